@@ -1,20 +1,20 @@
-// How the pages' code is cut into files. A browser asks for six at a time, and each costs a slow phone a way to the server
-// and back: what pages have in common is in few and large ones. What belongs to one page, or opens on demand, is not here.
+// How the pages' code is split into chunks. A browser requests six at a time, and each costs a slow phone a round trip, so
+// that shared code is in few and large chunks. Code of a single page, or loaded on demand, is not listed here.
 
 /** @typedef {{ getModuleInfo: (id: string) => { importers: string[], code: string | null } | null }} Graph */
 
 /**
- * A file for what is imported, directly or not, by all of some and any of others; the first that fits. Whatever such a
- * module imports is in the same file or one above it, so that no two files wait for each other.
+ * A chunk for modules that are imported, directly or not, by all of some and any of others; the first match counts. The
+ * imports of such a module are in the same chunk or one above it, so that no two chunks wait for each other.
  * @type {{ name: string, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
-  // a file is read in one go: with the two largest libraries in one with the frame a slow phone would not answer meanwhile
+  // a chunk is parsed in one go: one with both the two largest libraries and the frame would block a slow phone
   { name: 'react', byAny: [/\/node_modules\/react-dom\//] },
   { name: 'router', byAny: [/\/node_modules\/react-router\//] },
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
-  // what pages are made of, whatever they are about: many of them need no card and no search; the words of listings, which
-  // the wizard needs without their cards
+  // the parts of every page, whatever its subject: many need neither cards nor search; and the texts of listings, which the
+  // wizard needs without cards
   {
     name: 'parts',
     byAll: [
@@ -27,10 +27,10 @@ const FILES = [
     byAll: [/\/listing\/detail\.tsx$/],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
-  // further pages of cards: a complex has listings, but no search
+  // other pages with cards: a complex has listings, but no search
   { name: 'lists', byAll: [/\/search\/list\.tsx$/, /\/complexes\/detail\.tsx$/] },
   { name: 'search', byAll: [/\/search\/list\.tsx$/], byAny: [/\/search\/(home|landing)\.tsx$/] },
-  // a page about one thing: a listing, complex or project
+  // the page of one listing, complex or project
   { name: 'detail', byAll: [/\/listing\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
   {
     name: 'complexes',
@@ -46,7 +46,7 @@ export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) =
   /** @param {string} id @param {Graph} graph */
   name: (id, graph) => {
     const users = usersOfIcon(id, graph);
-    // one that only one module shows is in its file
+    // a module of a single importer is in its chunk
     if (users && name !== 'frame') return name === 'parts' && users.length > 1 ? name : null;
     const importers = importersOf(users ?? [id], graph);
     const isImportedBy = (/** @type {RegExp} */ source) => importers.some((one) => source.test(one));
@@ -54,7 +54,7 @@ export const chunkGroups = FILES.map(({ name, byAny = [/^/], byAll = [] }, at) =
   },
 }));
 
-/** Modules and all that import them, directly or not. @param {string[]} ids @param {Graph} graph */
+/** Modules and all their importers, direct or not. @param {string[]} ids @param {Graph} graph */
 function importersOf(ids, graph) {
   const found = new Set(ids);
   for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
@@ -62,8 +62,8 @@ function importersOf(ids, graph) {
 }
 
 /**
- * An icon is imported through the list of all icons: what counts is who names it there. Else every icon of every page
- * would be in the first file of all. Null: it is no icon. @param {string} id @param {Graph} graph
+ * An icon is imported through the list of all icons: its importers are the modules that name it there. Otherwise every page's
+ * icons would be in the first chunk. Null: it is no icon. @param {string} id @param {Graph} graph
  */
 function usersOfIcon(id, graph) {
   if (!/\/lucide-react\/.*\/icons\/(?!index)/.test(id)) return null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...globSync('docs/{,architecture/}*.md', { cwd: root })];
-/** What the reader is to write, or to put a name into. */
+/** Paths that the reader creates, or placeholders. */
 const TO_WRITE = /press\.tsx|newbank|third\.ts|favorites\/(jobs|favorites-screen|admin)|NAME|evim\.env|\/tr\.json/;
 
 test.each(pages)('%s names files that are there', (page) => {

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const module = join(import.meta.dirname, 'lock.mjs');
 
-/** Each program adds one to a number in a file, many times; without a lock some additions are lost. */
+/** Each program increments a number in a file many times; without a lock some increments would be lost. */
 const counting = `
   import { readFileSync, writeFileSync } from 'node:fs';
   import { setImmediate } from 'node:timers/promises';

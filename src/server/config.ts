@@ -142,7 +142,7 @@ function unsafeDefaults(config: ParsedEnvironment): string[] {
 }
 
 function missingVariables(config: ParsedEnvironment): string[] {
-  const chosen = [
+  const providers = [
     ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
     ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
@@ -151,7 +151,7 @@ function missingVariables(config: ParsedEnvironment): string[] {
         .filter((name) => config[name] === undefined)
         .map((name) => `${name}: must be set with S3_BUCKET`)
     : [];
-  const ofProviders = chosen.flatMap(([variable, provider]) =>
+  const ofProviders = providers.flatMap(([variable, provider]) =>
     REQUIRED[provider]
       .filter((name) => config[name] === undefined)
       .map((name) => `${name}: must be set for ${variable}=${provider}`),

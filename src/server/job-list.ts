@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { forgetAccountChanges } from './account-safety/service.ts';
-import { forgetSignIns } from './auth/forget-queries.ts';
+import { forgetSignIns } from './auth/cleanup-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
 import type { Db } from './database/db.ts';
@@ -19,7 +19,7 @@ import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
-import { checkOpenPayments } from './payments/settling.ts';
+import { checkOpenPayments } from './payments/settlement.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { deleteOldNetworks } from './reports/queries.ts';

@@ -49,7 +49,10 @@ type Serving = {
 };
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
-export async function serve(role: Role, { config, database, adapters, log, dev, pages, print }: Serving): Promise<void> {
+export async function serve(
+  role: Role,
+  { config, database, adapters, log, dev, pages, print }: Serving,
+): Promise<void> {
   const innerKey = randomUUID();
   const drain = openDrain(innerKey);
   const secret = await readSecret(config);

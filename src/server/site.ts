@@ -31,7 +31,7 @@ import { moderationRoutes } from './moderation/admin-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
-import { recordSlowRequests } from './ops/request-times.ts';
+import { recordSlowRequests } from './ops/record-slow-requests.ts';
 import { CONFIRM_BY_PASSKEY } from './passkeys/confirm-method.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';

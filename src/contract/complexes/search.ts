@@ -19,8 +19,8 @@ const COMPLEX_SEARCH = {
   /** words of its name in any spelling */
   q: texts(words(100), { filters: () => null, phrase: (name) => ({ name }), form }),
   district: texts(words(60), {
-    filters: ([chosen], { districts }) => {
-      const district = districts.find(({ slug }) => slug === chosen);
+    filters: ([slugValue], { districts }) => {
+      const district = districts.find(({ slug }) => slug === slugValue);
       return district ? { district: { id: { $eq: district.id } } } : null;
     },
     phrase: (chosen, _, { districts }) => ({ name: districts.find(({ slug }) => slug === chosen)?.Name ?? chosen }),

@@ -7,7 +7,7 @@ import { slugOf } from '../values/text.ts';
 import { CATEGORIES, PROPERTY_TYPES } from './fields.ts';
 import { landingPath, landingPlaces, readLanding } from './landing.ts';
 
-// the places of the product, numbered as a database would
+// the product's places, with ids like a database
 let last = 0;
 const numbered = ({ slug, name_az: Name }: { slug: string; name_az: string }) => ({ id: ++last, slug, Name });
 const places = landingPlaces({

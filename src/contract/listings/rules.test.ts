@@ -106,7 +106,7 @@ describe('a listing keeps what its type has', () => {
       { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
     );
     expect(LISTING_FACTS.filter((fact) => fitted[fact])).toEqual(factsOf(type, 'rent'));
-    // a mortgage is for what is sold, land excepted; a package of documents for land alone
+    // a mortgage only for sales, except of land; a package of documents only for land
     const ofLand = type === 'land' ? true : null;
     expect([fitted.Has_Mortgage, fitted.has_paket_sened]).toEqual([ofLand, ofLand]);
     expect(fitted.Has_Contract).toBe(type === 'land' ? null : true);

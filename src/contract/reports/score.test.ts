@@ -22,7 +22,7 @@ it('weighs by age of the account and by the share of reports that were confirmed
   );
   expect([good, poor, bad].map((weight) => weight?.toFixed(2))).toEqual(['1.80', '0.67', '0.20']);
   expect(weightOf(reporter({ confirmed: 9, isDismissedHere: true }))).toBe(0);
-  // many confirmed reports of an address that nobody stands for are no reason to trust it
+  // confirmed reports of a shared address are no reason to trust it
   expect(weightOf(reporter({ accountDays: null, confirmed: 9 }))).toBe(0.25);
   expect(weightOf(reporter({ accountDays: null, dismissed: 8 }))).toBeLessThan(0.1);
 });
@@ -32,7 +32,7 @@ it('counts a network once, by its heaviest reporter', () => {
   expect(hidesListing(several(4), 5, 0)).toBe(false);
   const crowd = Array.from({ length: 50 }, () => reporter());
   expect(hidesListing([...several(4), ...crowd], 6, 0)).toBe(false);
-  // a visitor beside an account of the same network adds nothing
+  // a visitor adds nothing to an account of the same network
   expect(hidesListing([...several(4), ...several(4, { accountDays: null, network: 'n0 undefined' })], 4.1, 0)).toBe(
     false,
   );

@@ -55,10 +55,10 @@ describe('rich text', () => {
 
   const url = `/uploads/ab/${'ab'.repeat(20)}-large.webp`;
   const image = { url, alternativeText: 'Həyət', width: 1280, height: 960 };
-  const shown = (more: object) => [{ type: 'image', image: { ...image, ...more }, children: [text('')] }];
+  const imageBlock = (more: object) => [{ type: 'image', image: { ...image, ...more }, children: [text('')] }];
   it('of pages may hold pictures of our own that say what is on them', () => {
-    expect(Blocks.parse(shown({ caption: 'Yayda' }))).toEqual(shown({ caption: 'Yayda' }));
-    expect(ListingBlocks.safeParse(shown({})).success).toBe(false);
+    expect(Blocks.parse(imageBlock({ caption: 'Yayda' }))).toEqual(imageBlock({ caption: 'Yayda' }));
+    expect(ListingBlocks.safeParse(imageBlock({})).success).toBe(false);
   });
   it.each([
     { url: 'https://elsewhere.example/a.webp' },
@@ -68,7 +68,7 @@ describe('rich text', () => {
     { width: 0 },
     { onerror: 'alert(1)' },
   ])('no picture is %j', (more) => {
-    expect(Blocks.safeParse(shown(more)).success).toBe(false);
+    expect(Blocks.safeParse(imageBlock(more)).success).toBe(false);
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(rows).toEqual([{ phone }]);
     for (const link of [linksTo(phone)[0], linksTo(email)[0]])
       expect(outcomeOf(await undo(link))).toEqual([400, 'link_invalid']);
-    // and the account is open to who has the number
+    // and the owner of the number gets into the account
     await post('send-code', { phone });
     expect((await post('verify-code', { phone, code: codeTo(phone) })).body.user.id).toBe(id);
   });
@@ -75,7 +75,7 @@ describe('a change', () => {
     await toldTimes(victim.phone, 1);
     await toldTimes(victim.email, 2);
     await toldTimes(evilPhone, 2);
-    // what the thief was told undoes only what came after the thief
+    // the thief's notice only undoes what came after the thief
     expect((await undo(linksTo(evilPhone)[0])).status).toBe(200);
     expect(await contactOf(victim.id)).toEqual({ phone: evilPhone, email: victim.email, password_hash: null });
     expect((await test.get('/api/users/me', jwt)).status).toBe(401);

@@ -42,13 +42,13 @@ describe('a forgotten password', () => {
   it('is reset by a link: signed in here, signed out everywhere else', async () => {
     const { id, email } = await newPerson({ language: 'ru' });
     const old = await test.tokenOf(id);
-    const known = await ask(email.toUpperCase());
+    const knownAnswer = await ask(email.toUpperCase());
     const token = await mailTo(email);
     const [mail = ''] = await readOutbox(folder(), 'mail', email);
     expect(mail).toContain(`/ru/reset-password#token=${token}`);
     expect(mail).toContain('Здравствуйте');
     const { jwt, user } = SignedIn.parse((await reset(token)).body);
-    expect([known.status, user.id]).toEqual([200, id]);
+    expect([knownAnswer.status, user.id]).toEqual([200, id]);
     expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
     expect((await test.get('/api/auth/sessions', old)).status).toBe(401);
     expect((await post('local', { identifier: email, password: 'yeni şifrə' })).status).toBe(200);
@@ -143,11 +143,11 @@ describe('another number', () => {
     const [from, to] = [newPhone(), newPhone()];
     const { id } = await newPerson({ phone: from });
     const token = await test.tokenOf(id, 'password');
-    const shown = await insertListing(test.database.pool, { owner_id: id, phone: from });
+    const listing = await insertListing(test.database.pool, { owner_id: id, phone: from });
     const other = await insertListing(test.database.pool, { owner_id: id, phone: '0701112233' });
     expect((await post('change-phone/send-code', { phone: to }, token)).status).toBe(200);
     const code = await lastCode(folder(), to);
-    // this code signs nobody in, and changes nobody else's number
+    // this code cannot sign in, nor change another account's number
     expect(outcomeOf(await post('verify-code', { phone: to, code }))).toEqual([400, 'wrong_code_error']);
     const stranger = await test.tokenOf((await newPerson()).id, 'password');
     const stolen = await post('change-phone/verify-code', { phone: to, code }, stranger);
@@ -158,18 +158,18 @@ describe('another number', () => {
       id,
     ]);
     expect(rows).toEqual([
-      { id: shown.id, phone: to },
+      { id: listing.id, phone: to },
       { id: other.id, phone: '0701112233' },
     ]);
   });
 
   it('of another account is a 409, and a visitor cannot change any', async () => {
-    const taken = newPhone();
-    await newPerson({ phone: taken });
+    const takenNumber = newPhone();
+    await newPerson({ phone: takenNumber });
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
-    await post('change-phone/send-code', { phone: taken }, token);
-    const body = { phone: taken, code: await lastCode(folder(), taken) };
+    await post('change-phone/send-code', { phone: takenNumber }, token);
+    const body = { phone: takenNumber, code: await lastCode(folder(), takenNumber) };
     expect(outcomeOf(await post('change-phone/verify-code', body, token))).toEqual([409, 'phone_taken']);
     expect((await post('change-phone/send-code', { phone: newPhone() })).status).toBe(401);
     expect((await post('change-phone/verify-code', body)).status).toBe(401);
@@ -184,8 +184,8 @@ describe('another e-mail', () => {
     const { id, email } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const next = `next${count}@evim.test`;
-    const asked = await change(id, token, next);
-    expect(asked.body).toMatchObject({ email, pendingEmail: next });
+    const changeAnswer = await change(id, token, next);
+    expect(changeAnswer.body).toMatchObject({ email, pendingEmail: next });
     const link = await mailTo(next);
     const { user } = UserChanged.parse((await post('confirm-email', { token: link })).body);
     expect(user.email).toBe(next);
@@ -225,31 +225,31 @@ describe('another e-mail', () => {
   });
 
   it('gets the same answer when another account has it: only its owner is notified, and nobody gets a link', async () => {
-    const { email: taken } = await newPerson();
+    const { email: takenEmail } = await newPerson();
     const answers: unknown[] = [];
-    for (const wanted of [taken.toUpperCase(), `free${count}@evim.test`]) {
+    for (const newEmail of [takenEmail.toUpperCase(), `free${count}@evim.test`]) {
       const { id } = await newPerson();
       const token = await test.tokenOf(id, 'password');
-      const { status, body } = await change(id, token, wanted);
-      expect(body.pendingEmail).toBe(wanted);
-      const kept = async () => (await test.get('/api/users/me/data', token)).body.user.pendingEmail;
-      await waitUntil(async () => (await kept()) === wanted, 'what is kept of the wish');
+      const { status, body } = await change(id, token, newEmail);
+      expect(body.pendingEmail).toBe(newEmail);
+      const pendingEmail = async () => (await test.get('/api/users/me/data', token)).body.user.pendingEmail;
+      await waitUntil(async () => (await pendingEmail()) === newEmail, 'what is kept of the wish');
       answers.push([status, Object.keys(body), body.success]);
     }
     expect(answers[0]).toEqual(answers[1]);
-    await waitUntil(async () => (await readOutbox(folder(), 'mail', taken)).length === 1, 'the word to its owner');
-    const [mail = ''] = await readOutbox(folder(), 'mail', taken);
+    await waitUntil(async () => (await readOutbox(folder(), 'mail', takenEmail)).length === 1, 'the word to its owner');
+    const [mail = ''] = await readOutbox(folder(), 'mail', takenEmail);
     expect(mail).not.toContain('token=');
   });
 
   it('is requested at most five times an hour, taken or free', async () => {
-    const { email: taken } = await newPerson();
+    const { email: takenEmail } = await newPerson();
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
-      const wanted = turn % 2 ? taken : `other${count}-${turn}@evim.test`;
-      statuses.push((await change(id, token, wanted)).status);
+      const newEmail = turn % 2 ? takenEmail : `other${count}-${turn}@evim.test`;
+      statuses.push((await change(id, token, newEmail)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -261,9 +261,9 @@ describe('another e-mail', () => {
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const body = { email: `wished${count}@evim.test` };
-    const wish = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
-    expect(outcomeOf(await wish())).toEqual([429, 'proof_required']);
-    const changed = await withProof(wish);
+    const changeEmail = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
+    expect(outcomeOf(await changeEmail())).toEqual([429, 'proof_required']);
+    const changed = await withProof(changeEmail);
     expect([changed.status, changed.body.pendingEmail]).toEqual([200, body.email]);
   });
 

@@ -117,7 +117,7 @@ describe('guessing', () => {
     const answer = await signIn(email, PASSWORD, { ip });
     expect([...outcome(answer), answer.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
     expect((await withProof((headers) => signIn(email, PASSWORD, { ip, headers }))).status).toBe(200);
-    // a right one is not counted
+    // successful ones are not counted
     for (let turn = 50; turn < 200; turn++) expect(outcome(await guess(turn))).toEqual(WRONG);
     expect(outcome(await guess(200))).toEqual([429, 'too_many_requests', false]);
   });
@@ -157,7 +157,7 @@ describe('guessing', () => {
       expect(outcome(await signIn(email, 'guess', { ip: `11.${turn}.1.1` }))).toEqual(WRONG);
     expect((await signIn(email)).status).toBe(429);
     expect((await signIn(email, PASSWORD, { headers: { cookie: `a=b; ${device}` } })).status).toBe(200);
-    // it is proof for this account alone, and has a limit of its own
+    // it is known for this account only, and has its own limit
     const { email: stranger } = await person();
     const ip = newIp();
     for (let turn = 0; turn < 5; turn++) await signIn(stranger, 'guess', { ip, headers: { cookie: device } });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** A number nobody has had, far from the others. */
+/** A new number, far from the others. */
 const newPhone = () => `050${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
 const newIp = () => `10.${++count % 250}.${count % 199}.7`;
-/** As browsers do: what the server asks to be proven is. */
+/** Like browsers: solves required proofs. */
 const send = (phone: unknown, ip = newIp()) =>
   withProof((headers) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers }));
 const verify = (phone: string, code: string, more = {}) =>
@@ -42,8 +42,8 @@ async function signIn(phone: string) {
 describe('a code', () => {
   it('signs a new number in: a temporary account, a valid token, an HttpOnly cookie', async () => {
     const phone = newPhone();
-    const sent = await send(`+994 ${phone.slice(1)}`);
-    CodeSent.parse(sent.body);
+    const codeAnswer = await send(`+994 ${phone.slice(1)}`);
+    CodeSent.parse(codeAnswer.body);
     const [text = ''] = await readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
     expect(text).toMatch(/^Evim: tesdiq kodunuz \d{6}\. Kodu hec kime demeyin\.$/m);
     const answer = await verify(phone, await codeTo(test, phone));
@@ -61,8 +61,8 @@ describe('a code', () => {
   it('signs a known number in to its account, with the same answers on the way', async () => {
     const phone = newPhone();
     const { id } = await insertUser(test.database.pool, { phone, fullname: 'Aysel', email: 'aysel.phone@evim.test' });
-    const [known, unknown] = [await send(phone), await send(newPhone())];
-    expect(known.body).toEqual(unknown.body);
+    const [knownAnswer, unknown] = [await send(phone), await send(newPhone())];
+    expect(knownAnswer.body).toEqual(unknown.body);
     const { body } = await verify(phone, await codeTo(test, phone));
     expect(body.user).toEqual({ id, fullname: 'Aysel', email: 'aysel.phone@evim.test', phone, isTemporary: false });
   });
@@ -120,7 +120,7 @@ describe('a code', () => {
     );
     const answers = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
     const statuses = new Set(answers.map((answer) => answer.status));
-    // 503: a try that waited for a connection for too long was not looked at
+    // 503: an attempt that waited too long for a connection was not compared
     expect([...statuses].filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     const { rows } = await test.database.pool.query('select tries, used_at from auth_codes where phone = $1', [phone]);
     expect(rows[0].tries).toBeLessThanOrEqual(5);
@@ -155,11 +155,11 @@ describe('a code', () => {
 
   it('can be requested with an expired token', async () => {
     const phone = newPhone();
-    const dead = 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense';
-    expect((await test.send('POST', '/api/auth/send-code', { body: { phone }, token: dead, ip: newIp() })).status).toBe(
-      200,
-    );
-    expect((await verify(phone, await codeTo(test, phone), { token: dead })).status).toBe(200);
+    const invalidToken = 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense';
+    expect(
+      (await test.send('POST', '/api/auth/send-code', { body: { phone }, token: invalidToken, ip: newIp() })).status,
+    ).toBe(200);
+    expect((await verify(phone, await codeTo(test, phone), { token: invalidToken })).status).toBe(200);
   });
 });
 

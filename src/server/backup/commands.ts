@@ -18,17 +18,17 @@ export async function runBackup(
   adapters: Adapters,
   config: Config,
   [folderArgument]: string[],
-  say: PrintLine,
+  print: PrintLine,
 ): Promise<void> {
   const time = adapters.clock.now().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = resolve(folderArgument ?? join(config.DATA_DIR, 'backups', time));
   const secret = await readSecret(config);
   const manifest = await withClient(database, (client) => saveBackup(client, adapters, secret, folder));
   await insertBackupRun(database.db, manifest.createdAt);
-  say(`${folder}: ${summaryOf(manifest)}`);
-  for (const key of manifest.missing) say(`WARNING: ${key} is named in the database and is not there`);
-  if (manifest.money.wrong !== '0') say(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
-  if (!folderArgument) say('It lies on the same disk as the site: copy it to another machine.');
+  print(`${folder}: ${summaryOf(manifest)}`);
+  for (const key of manifest.missing) print(`WARNING: ${key} is named in the database and is not there`);
+  if (manifest.money.wrong !== '0') print(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
+  if (!folderArgument) print('It lies on the same disk as the site: copy it to another machine.');
 }
 
 /**
@@ -40,12 +40,12 @@ export async function runRestore(
   adapters: Adapters,
   config: Config,
   [folderArgument]: string[],
-  say: PrintLine,
+  print: PrintLine,
 ): Promise<void> {
   if (!folderArgument) throw new Error('Usage: npm run restore -- FOLDER');
   const folder = resolve(folderArgument);
   const manifest = await checkBackup(folder);
-  say(`${folder} is whole: ${summaryOf(manifest)}`);
+  print(`${folder} is whole: ${summaryOf(manifest)}`);
   await markUnfinished(config);
   const database = await open();
   try {
@@ -58,9 +58,9 @@ export async function runRestore(
   } finally {
     await database.close();
   }
-  say(`Restored into ${config.DATA_DIR} as it was at ${manifest.createdAt}.`);
+  print(`Restored into ${config.DATA_DIR} as it was at ${manifest.createdAt}.`);
   if (fingerprintOf(await readSecret(config)) !== manifest.secret)
-    say('The secret is another than it was (JWT_SECRET, or jwt-secret in DATA_DIR): people must sign in again.');
+    print('The secret is another than it was (JWT_SECRET, or jwt-secret in DATA_DIR): people must sign in again.');
 }
 
 function summaryOf({ tables, files }: Manifest): string {

@@ -85,10 +85,10 @@ async function loadRows(client: pg.ClientBase, folder: string, { tables, sequenc
   await runStatements(client, triggers);
 }
 
-function assertSame(current: Table[], saved: Table[]): void {
+function assertSame(current: Table[], expected: Table[]): void {
   const write = (tables: Table[]) => tables.map((table) => copyTarget(table));
   const here = new Set(write(current));
-  const other = write(saved).filter((table) => !here.delete(table));
+  const other = write(expected).filter((table) => !here.delete(table));
   if (other.length + here.size > 0)
     throw new Error(`The tables are not those of the backup: ${[...other, ...here].join('; ')}`);
 }

@@ -65,7 +65,7 @@ it("confirms once by a code to the account's number", async () => {
   const { id, phone, token } = await newOwner({ password_hash: null });
   expect((await sendCode(token)).body).toMatchObject({ success: true, resendAfter: 60 });
   const code = codeTo(phone);
-  // a code to sign in by is another one, and this one signs nobody in
+  // a sign-in code does not work here, and this code does not sign in
   expect(outcomeOf(await test.send('POST', '/api/auth/verify-code', { body: { phone, code } }))[0]).toBe(400);
   const wrong = code === '000000' ? '111111' : '000000';
   expect(outcomeOf(await confirm(token, { method: 'code', code: wrong }))).toEqual([400, 'wrong_code_error']);

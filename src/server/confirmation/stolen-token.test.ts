@@ -7,7 +7,7 @@ import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
 
-// What somebody can do who has stolen a token and knows nothing else.
+// What an attacker can do with a stolen token alone.
 const PASSWORD = 'köhnə şifrə';
 const clock = openTestClock();
 let test: TestSite;
@@ -28,13 +28,13 @@ const newPerson = async (more: Record<string, unknown> = {}) => {
 };
 const temporary = () => newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}`, password_hash: null });
 const put = (id: number, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
-// from an address of its own each: limits by address are another test's
+// each from its own address: address limits are tested elsewhere
 let addresses = 0;
 const post = (path: string, token: string, body?: object) =>
   test.send('POST', path, { token, body, ip: `10.4.${addresses++ % 250}.1` });
 const REQUIRED = [403, 'confirm_required'];
 
-/** Every way to take an account over, or to destroy it. */
+/** Every way to take over or destroy an account. */
 const attempts = async (id: number, token: string) => [
   outcomeOf(await put(id, token, { email: `evil${id}@evim.test` })),
   outcomeOf(await put(id, token, { fullname: 'Oğru', email: `evil${id}@evim.test` })),
@@ -49,7 +49,7 @@ it('cannot take an account over: not by e-mail, password or number, nor delete i
     const token = await test.tokenOf(id);
     expect(await attempts(id, token)).toEqual(Array(6).fill(REQUIRED));
     expect(await readOutbox(test.deps.config.DATA_DIR, 'mail', `evil${id}@evim.test`)).toEqual([]);
-    // the name alone is no danger
+    // the name alone is harmless
     expect((await put(id, token, { fullname: 'Leyla' })).status).toBe(200);
   }
 });
@@ -124,7 +124,7 @@ it('with a password, signing in by a code opens neither number nor address, nor 
   expect(tried.slice(0, 5)).toEqual(Array(5).fill(REQUIRED));
   const again = await newPerson();
   const other = await test.tokenOf(again.id, 'sign_in');
-  // a code sent for this purpose to the number that the account has does
+  // a code sent for this purpose to the account's number works
   await post('/api/auth/confirm/send-code', other);
   await post('/api/auth/confirm', other, { method: 'code', code: await codeTo(test, again.phone) });
   expect((await put(again.id, other, { email: `coded${again.id}@evim.test` })).status).toBe(200);

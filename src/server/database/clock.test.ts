@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** An instance on a machine whose clock is wrong by so many hours. */
+/** An instance on a machine whose clock is off by some hours. */
 async function startServer(hours: number) {
   const { rows } = await database.pool.query('select current_database() as name');
   const { host, user } = inject('cluster');

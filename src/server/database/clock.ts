@@ -44,9 +44,9 @@ export async function openDatabaseClock(
 
 /** The offset of the database's time from the monotonic clock, and how long the answer took, in ms. */
 async function measure(db: Db, ticks: () => number): Promise<{ ahead: number; took: number }> {
-  const begun = ticks();
+  const startedAt = ticks();
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
-  const took = ticks() - begun;
-  return { ahead: (rows[0]?.ms ?? 0) - begun - took / 2, took };
+  const took = ticks() - startedAt;
+  return { ahead: (rows[0]?.ms ?? 0) - startedAt - took / 2, took };
 }

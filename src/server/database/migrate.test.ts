@@ -36,7 +36,7 @@ it('runs once when several programs start together', async () => {
       numbers.map((number) => ({ number })),
     );
   expect([await isReady(1, 2), await isReady(1, 2, 3)]).toEqual([true, false]);
-  // a newer release has been here; one of ours that was merged late has been skipped
+  // a newer release has migrated; one of our migrations, merged late, was skipped
   await write('0004-fourth.sql', 'select 1');
   await applyMigrations(clients[0] as pg.Client, folder);
   expect([await isReady(1, 2), await isReady(1, 2, 3, 4)]).toEqual([true, false]);
@@ -70,7 +70,7 @@ it('waits for a table without blocking others, and retries until it is free', as
   const migrated = applyMigrations(client, folder);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
-  // behind the migration until that gives up its place; the reader before it is still there
+  // waits behind the migration until it gives up its place; the earlier reader is still active
   await database.pool.query('select from first');
   await reader.query('commit');
   expect(await migrated).toEqual(['0002-second.sql']);

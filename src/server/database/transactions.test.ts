@@ -33,7 +33,7 @@ it('commits all or nothing, and reads work inside it', async () => {
   expect(await countTexts(database.db)).toBe(2);
 });
 
-// The compiler checks these (npm run check): each line is an error, and becomes one when it is none any more.
+// Compiler checks (npm run check): each line is an error, and must stay one.
 it('is enforced by the compiler', () => {
   // @ts-expect-error outside a transaction
   const outside = () => writeTwo(database.db);

@@ -45,8 +45,8 @@ export async function deleteRecoveryCode(trx: Trx, userId: number, hash: string)
   const { rows } = await sql`
     delete from staff_recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`.execute(trx);
   if (rows.length === 0) return null;
-  const left = await sql`select from staff_recovery_codes where user_id = ${userId}`.execute(trx);
-  return left.rows.length;
+  const remaining = await sql`select from staff_recovery_codes where user_id = ${userId}`.execute(trx);
+  return remaining.rows.length;
 }
 
 /** Deletes a person's factor; false when there was none. */

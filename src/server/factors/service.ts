@@ -113,9 +113,9 @@ async function redeemFactor(deps: FactorDeps, actor: Actor, id: number, code: st
   if (await redeemAppCode(deps, id, code)) return true;
   const hash = hashRecoveryCode(deps.secret, id, code);
   return inTransaction(deps.db, async (trx) => {
-    const left = await queries.deleteRecoveryCode(trx, id, hash);
-    if (left === null) return false;
-    const [before, after] = [{ recoveryCodes: left + 1 }, { recoveryCodes: left }];
+    const remaining = await queries.deleteRecoveryCode(trx, id, hash);
+    if (remaining === null) return false;
+    const [before, after] = [{ recoveryCodes: remaining + 1 }, { recoveryCodes: remaining }];
     await audit(trx, actor, { act: 'factor.recover', target: { kind: 'user', id }, before, after });
     return true;
   });

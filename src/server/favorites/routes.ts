@@ -1,8 +1,8 @@
 import { favoriteEndpoints } from '#contract/favorites/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { unwrapBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
+import { unwrapBody } from '../http/unwrap-body.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
 /** What a person keeps to come back to. */

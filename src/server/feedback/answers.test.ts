@@ -27,15 +27,15 @@ const post = (path: string, body: unknown) => test.send('POST', `/api/admin/feed
 
 it('feedback is found with its file, answered once by mail by any number of workers, and closed', async () => {
   const { payload, headers } = formOf([{ name: 'qeyd.txt', type: 'text/plain', content: Buffer.from('sənəd') }]);
-  const sent = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
-  const [file] = FeedbackFiles.parse(sent.json());
+  const upload = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
+  const [file] = FeedbackFiles.parse(upload.json());
   const data = { ...words, file: [file?.id], file_tokens: [file?.token] };
   expect((await test.send('POST', '/api/feedbacks', { body: { data } })).status).toBe(201);
-  const [found] = AdminFeedbackPage.parse(
+  const [listRow] = AdminFeedbackPage.parse(
     (await test.get('/api/admin/feedbacks?state=open&q=sualım', token)).body,
   ).data;
-  expect(found).toMatchObject({ name: 'Aygün', files: 1, state: 'open' });
-  const id = found?.id ?? 0;
+  expect(listRow).toMatchObject({ name: 'Aygün', files: 1, state: 'open' });
+  const id = listRow?.id ?? 0;
   const download = await test.site.inject({
     url: `/api/admin/feedbacks/${id}/files/${file?.id}`,
     headers: { authorization: `Bearer ${token}` },
@@ -43,10 +43,8 @@ it('feedback is found with its file, answered once by mail by any number of work
   expect([download.body, download.headers['content-type']]).toEqual(['sənəd', 'application/octet-stream']);
   expect(download.headers['content-disposition']).toContain('attachment');
 
-  const answered = AdminFeedbackAnswer.parse(
-    (await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body,
-  ).data;
-  expect(answered).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
+  const detail = AdminFeedbackAnswer.parse((await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body).data;
+  expect(detail).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
   const failures: unknown[] = [];
   const run = openAnswerMailer(test.deps, (error) => failures.push(error));
   isMailDown = true;

@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 let ip = '';
 beforeEach(async () => {
-  // each test is an address and a day of its own
+  // each test has its own address and day
   ip = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
   now = new Date();
   mails = [];
@@ -45,7 +45,7 @@ const uploaded = async (files: Files) => FeedbackFiles.parse((await upload(files
 const words = { name: 'Aygün Əliyeva', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
 const sendWith = (more: object = {}, from = ip) =>
   test.send('POST', '/api/feedbacks', { body: { data: { ...words, ...more } }, ip: from });
-const shown = (files: FeedbackFile[]) => ({
+const claimOf = (files: FeedbackFile[]) => ({
   file: files.map(({ id }) => id),
   file_tokens: files.map(({ token }) => token),
 });
@@ -74,7 +74,7 @@ describe('a message', () => {
       ['şəkil.png', 'image/png', '.png'],
       ['qeyd.txt', 'text/plain', '.txt'],
     ]);
-    const { status, body } = await sendWith(shown(files));
+    const { status, body } = await sendWith(claimOf(files));
     expect([status, FeedbackAnswer.parse(body).data.title]).toEqual([201, 'inquiry']);
     await mailNow();
     await mailNow();
@@ -100,7 +100,7 @@ describe('a message', () => {
     await mailNow();
     isMailDown = false;
     await mailNow();
-    expect(mails).toEqual([]); // not at once: a provider that fails is left alone for a while
+    expect(mails).toEqual([]); // not at once: the breaker stays open for a while
     later(6);
     await Promise.all([mailNow(), mailNow()]);
     expect(mails.map(({ replyTo }) => replyTo)).toEqual(['aygun@evim.test']);
@@ -166,7 +166,7 @@ describe('a message', () => {
       { content: large(), name: 'iki.pdf' },
       { content: docx, name: 'üç.docx' },
     ]);
-    await sendWith(shown(files));
+    await sendWith(claimOf(files));
     await mailNow();
     expect(mails[0]?.files?.map(({ name }) => name)).toEqual(['bir.pdf', 'üç.docx']);
     expect(mails[0]?.text).toContain('iki.pdf');
@@ -187,10 +187,10 @@ describe('a file', () => {
     ];
     for (const { status, body } of refused)
       expect([status, body.error.details.code]).toEqual([422, 'feedback_files_expired']);
-    expect((await sendWith(shown([one]))).status).toBe(201);
-    expect((await sendWith(shown([one]))).status).toBe(422);
+    expect((await sendWith(claimOf([one]))).status).toBe(201);
+    expect((await sendWith(claimOf([one]))).status).toBe(422);
     later(61);
-    expect((await sendWith(shown([other]))).status).toBe(422);
+    expect((await sendWith(claimOf([other]))).status).toBe(422);
     expect((await test.database.pool.query('select from feedbacks')).rowCount).toBe(1);
   });
 
@@ -205,7 +205,7 @@ describe('a file', () => {
     for (const { key } of rows)
       for (const path of [`/uploads/${key}`, `/feedback/${key}`, `/uploads/../feedback/${key}`])
         expect([400, 404]).toContain((await test.site.inject({ url: path })).statusCode);
-    await sendWith(shown(files.slice(0, 1)));
+    await sendWith(claimOf(files.slice(0, 1)));
     await sweepFeedbackFiles(test.deps);
     expect(await onDisk()).toBe(before + 2);
     later(61);
@@ -275,7 +275,7 @@ describe('a file', () => {
   });
 });
 
-/** Its directory is said to begin behind its end. */
+/** A ZIP whose directory claims to begin behind its end. */
 function lying(): Buffer {
   const file = Buffer.from(docx);
   file.writeUInt32LE(0xfffffff0, file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16);

@@ -1,4 +1,4 @@
-// One row that somebody holds, and one person with a script: who needs neither is served as ever.
+// A locked row, and a person with a script: requests that involve neither are served as usual.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { openPool } from '../database/db.ts';
 let dataDir: string;
 let instance: Instance;
 let people: { id: number; token: string }[];
-let held: number;
+let lockedId: number;
 let other: number;
 let third: number;
 let mine: number;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     Array.from({ length: 8 }, () => 'user'),
   );
   const pool = openPool(privateConnection(dataDir), () => undefined);
-  held = (await insertListing(pool, { owner_id: people[0]?.id })).id;
+  lockedId = (await insertListing(pool, { owner_id: people[0]?.id })).id;
   other = (await insertListing(pool)).id;
   third = (await insertListing(pool)).id;
   mine = (await insertListing(pool, { owner_id: people[2]?.id })).id;
@@ -55,10 +55,10 @@ const as = (person: number, method: string, body?: unknown): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** What people do who need nothing of the trouble; one after another until it is over. */
+/** Requests that need nothing of the locked row; one after another until it is over. */
 async function liveOn(isOver: () => boolean): Promise<string[]> {
   const wrong: string[] = [];
-  const asks: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ['/api/listings', {}],
     [`/api/listings/${other}`, {}],
     [`/api/listings/${third}`, {}],
@@ -67,7 +67,7 @@ async function liveOn(isOver: () => boolean): Promise<string[]> {
     ['/readyz', {}],
   ];
   for (let turn = 0; !isOver() || turn === 0; turn += 1)
-    for (const [path, options] of asks) {
+    for (const [path, options] of requests) {
       const status = await statusOf(instance.address + path, options);
       if (status !== 200 && status !== 201) wrong.push(`${options.method ?? 'GET'} ${path}: ${status}`);
     }
@@ -76,19 +76,19 @@ async function liveOn(isOver: () => boolean): Promise<string[]> {
 
 it('a locked row: requests that need it are refused for now, all others are served', async () => {
   await client.query('begin');
-  await client.query('select from listings where id = $1 for update', [held]);
+  await client.query('select from listings where id = $1 for update', [lockedId]);
   let isOver = false;
   const living = liveOn(() => isOver);
   const deletions = Array.from({ length: 15 }, () =>
-    fetch(`${instance.address}/api/listings/${held}`, as(0, 'DELETE')),
+    fetch(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE')),
   );
   const answers = await Promise.all(deletions);
   isOver = true;
   expect(await living).toEqual([]);
   expect(new Set(answers.map((one) => `${one.status} ${one.headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   await client.query('rollback');
-  // at once, and nothing of the refused is left behind
-  expect(await statusOf(`${instance.address}/api/listings/${held}`, as(0, 'DELETE'))).toBe(204);
+  // at once, and refused requests leave nothing behind
+  expect(await statusOf(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE'))).toBe(204);
 });
 
 it('a row that many people need in parallel leaves connections for other writes', async () => {
@@ -132,11 +132,11 @@ it('a row addressed by id and by documentId leaves connections for other writes'
 it('pictures of shared pages wait as pages do, and use no connections of jobs', async () => {
   await client.query('begin');
   await client.query('lock table listings in access exclusive mode');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const picture = () => statusOf(`${instance.address}/og/listing/${third}.jpg`);
   const pictures = await Promise.all(Array.from({ length: 200 }, picture));
-  // what is of jobs waits for a lock three times as long
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  // statements of jobs wait for a lock three times as long
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(new Set(pictures)).toEqual(new Set([503]));
   await client.query('rollback');
 });
@@ -147,9 +147,9 @@ it('card payments for a locked listing leave connections for other writes', asyn
   let isOver = false;
   const living = liveOn(() => isOver);
   const payments: number[] = [];
-  const chosen = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: mine };
+  const purchase = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: mine };
   const pay = async () => {
-    const body = { ...chosen, provider: 'bank_card', isBalanceIncrease: false };
+    const body = { ...purchase, provider: 'bank_card', isBalanceIncrease: false };
     payments.push(await statusOf(`${instance.address}/api/payments`, as(2, 'POST', body)));
   };
   const all = Promise.all(Array.from({ length: 60 }, pay));
@@ -173,7 +173,7 @@ it('one person with a script: others are served, the script partly, the rest is 
       edits.push(await statusOf(`${instance.address}/api/users/${me?.id}`, as(1, 'PUT', { fullname: `Ad ${at}` })));
     }),
   );
-  // what has no place in the line is refused at once, while the first still wait for the row
+  // what exceeds the queue is refused at once, while the first ones still wait for the row
   await waitUntil(async () => edits.length >= 500, 'most are refused');
   expect(new Set(edits)).toEqual(new Set([503]));
   await client.query('rollback');

@@ -32,7 +32,7 @@ it('puts an apostrophe before formulas, and nowhere else', async () => {
     ...HOSTILE.map((name) => `'${name}`),
     ...['Anna;=1+1', 'a\n=1+1', 'O"Neil, "=1', 'Ə = ə'],
   ]);
-  // whatever parts cells for the reader, what is behind it stays in its cell
+  // whatever separates cells for the reader, the rest stays in its cell
   const raw = (await take('users/csv?role=user', 'en')).body;
   expect(cells(raw, ',').map(([, name]) => name)).toContain('Anna;=1+1');
   expect(raw).toContain('"Anna;=1+1"');

@@ -33,6 +33,6 @@ it('restricts /api/admin, and only that, to staff', () => {
 
 it('declares in `params` the parameters of the path', () => {
   const partsOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const named = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
-  expect(endpoints.map(named)).toEqual(endpoints.map(partsOf));
+  const parameterNames = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
+  expect(endpoints.map(parameterNames)).toEqual(endpoints.map(partsOf));
 });

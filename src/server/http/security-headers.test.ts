@@ -52,8 +52,8 @@ describe('violations of the content security policy', () => {
 
   it('that are nonsense count under one name, or are refused', async () => {
     const before = counts();
-    const odd = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
-    expect((await send('application/reports+json', JSON.stringify(odd))).statusCode).toBe(204);
+    const nonsense = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
+    expect((await send('application/reports+json', JSON.stringify(nonsense))).statusCode).toBe(204);
     expect(counts()).toEqual({ ...before, unknown: 1 });
     const invented = Array.from({ length: 20 }, (_, at) => ({
       type: 'csp-violation',

@@ -43,7 +43,7 @@ it('cannot be agreed to by its requester, its receiver, or anybody without the r
   const ofOther = await ask(other, 100);
   await expect(agreeCorrection(test.deps, other, ofOther)).rejects.toMatchObject({ code: 'second_person_needed' });
   await expect(ask(user, 100, user)).rejects.toMatchObject({ code: 'not_allowed' });
-  // and were the code wrong, the table would still refuse
+  // and if the code were wrong, the table would still refuse
   await expect(
     test.database.pool.query('update money_corrections set agreed_by = asked_by, agreed_at = now() where id = $1', [
       id,

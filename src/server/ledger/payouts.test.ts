@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody with 20 ₼ who has just confirmed who they are. */
+/** A person with 20 ₼ who has just confirmed their identity. */
 async function newSaver(): Promise<Payer> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 20, isBalanceIncrease: true }), 'pay');
@@ -58,9 +58,9 @@ it('a balance given up is recorded without personal data, and cannot be paid out
   const saver = await newSaver();
   expect((await leave(saver, { balance: 'give_up' })).status).toBe(200);
   const { token } = await newStaff(test, 'finance', { confirmed: true });
-  const given = await payoutOf(token, saver.id);
-  expect(given).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
-  const paid = await test.send('POST', `/api/admin/payouts/${given.id}/paid`, { token, body: { note: 'yox' } });
+  const payout = await payoutOf(token, saver.id);
+  expect(payout).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
+  const paid = await test.send('POST', `/api/admin/payouts/${payout.id}/paid`, { token, body: { note: 'yox' } });
   expect(paid.status).toBe(404);
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });

@@ -6,7 +6,7 @@ import { withdrawAttempt } from './attempt-queries.ts';
 import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
 
 const NOW = new Date();
-/** Turns of this key stop in the middle, while the test has the lock of this number. */
+/** Attempts of this key block in the middle, while the test holds the lock of this number. */
 const STALLED = { key: 'stalled', lock: 77 };
 let database: Database;
 beforeAll(async () => {
@@ -58,8 +58,8 @@ it('attempts that share several keys in any order do not deadlock, and none exce
       keys.map((_key, at) => limit(keys[(at * (i % 2 ? 1 : 3) + i) % 4] ?? '', 40)),
     ),
   );
-  const taken = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
-  expect(taken).toHaveLength(40);
+  const recorded = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
+  expect(recorded).toHaveLength(40);
 });
 
 it('a blocked attempt of EVERYBODY blocks nobody', async () => {
@@ -81,7 +81,7 @@ it('a blocked attempt of EVERYBODY blocks nobody', async () => {
   await waitUntil(isStalled, 'the first to stop in the middle');
   expect(await take('address 3')).toMatchObject({ count: 2 });
   expect(await take('address 4')).toMatchObject({ count: 3 });
-  // what is under way counts: its place is nobody else's
+  // an attempt in progress occupies its number
   expect(await take('address 5')).toEqual({ retryAfter: 60 });
   await client.end();
   expect(await stalled).toMatchObject({ count: 1 });
@@ -93,13 +93,15 @@ it('of 450 attempts of EVERYBODY, ten in parallel, exactly the limit succeeds, e
   const take = () => recordAttempt(database.db, later, 'code', [ofAll], { watched: ofAll });
   const takeMany = async () => {
     const turns: AttemptResult[] = [];
-    for (let taken = 0; taken < 45; taken++) turns.push(await take());
+    for (let turn = 0; turn < 45; turn++) turns.push(await take());
     return turns;
   };
   const turns = (await Promise.all(Array.from({ length: 10 }, takeMany))).flat();
-  const taken = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
-  expect(taken.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, at) => at + 1));
-  const seventh = taken.find(({ count }) => count === 7);
+  const recorded = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
+  expect(recorded.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 400 }, (_, at) => at + 1),
+  );
+  const seventh = recorded.find(({ count }) => count === 7);
   await withdrawAttempt(database.db, seventh?.event ?? '', [EVERYBODY]);
   expect([await take(), await take()]).toMatchObject([{ count: 7 }, { retryAfter: 60 }]);
 });

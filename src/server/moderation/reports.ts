@@ -3,7 +3,7 @@ import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn, dismissReportsOf } from '../listings/lifecycle/service.ts';
-import { lockForDecision } from './held-queries.ts';
+import { lockForDecision } from './lock-queries.ts';
 
 /**
  * Dismisses a listing's reports; if they had hidden the listing, it becomes visible again.

@@ -8,7 +8,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { approveIn, rejectIn } from '../listings/lifecycle/service.ts';
 import { showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
-import { type LockedListing, lockForDecision } from './held-queries.ts';
+import { type LockedListing, lockForDecision } from './lock-queries.ts';
 import * as queries from './queries.ts';
 import { useReasons } from './reason-queries.ts';
 
@@ -80,7 +80,7 @@ async function decide(
   actor: StaffActor,
   id: number,
   updatedAt: string,
-  work: (trx: Trx, held: LockedListing) => Promise<void>,
+  work: (trx: Trx, listing: LockedListing) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const listing = await lockForDecision(trx, actor.id, id);

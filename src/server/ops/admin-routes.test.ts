@@ -35,12 +35,12 @@ it('shows every job with its lag, and runs one again', async () => {
 });
 
 it('switches automatic approval on only for the version that was seen', async () => {
-  const seen = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
-  expect(seen.approvesTrusted).toBe(false);
+  const settings = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
+  expect(settings.approvesTrusted).toBe(false);
   const change = (approvesTrusted: boolean) =>
     test.send('PUT', '/api/admin/moderation-settings', {
       token,
-      body: { approvesTrusted, updatedAt: seen.updatedAt },
+      body: { approvesTrusted, updatedAt: settings.updatedAt },
     });
   expect((await change(true)).body.data.approvesTrusted).toBe(true);
   expect((await change(false)).status).toBe(409);

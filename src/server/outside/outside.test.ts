@@ -13,11 +13,11 @@ const outcomeOf = (call: Promise<unknown>) =>
 it('an unanswered call ends at its deadline, and so does everything it started', async () => {
   const call = openOutside().open('s3', { deadline: 50 });
   let signal: AbortSignal | undefined;
-  const asked = call((tools) => {
+  const pendingCall = call((tools) => {
     signal = tools.signal;
     return never();
   });
-  expect(await outcomeOf(asked)).toBe('deadline');
+  expect(await outcomeOf(pendingCall)).toBe('deadline');
   expect(signal?.aborted).toBe(true);
 });
 
@@ -79,14 +79,14 @@ it('limits concurrency; waiting for a permit ends at the deadline', async () => 
   };
   await Promise.all(Array.from({ length: 50 }, () => busy(work)));
   expect(most).toBe(2);
-  let begun = 0;
+  let startCount = 0;
   const hang = () => {
-    begun += 1;
+    startCount += 1;
     return never();
   };
   const hanging = Array.from({ length: 10 }, () => outcomeOf(call(hang)));
   await new Promise(setImmediate);
-  expect(begun).toBe(2);
+  expect(startCount).toBe(2);
   expect(new Set(await Promise.all(hanging))).toEqual(new Set(['deadline']));
   expect(await call(async () => 'a turn again')).toBe('a turn again');
 });

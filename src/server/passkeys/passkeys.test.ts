@@ -28,7 +28,7 @@ async function newOwner(more: Record<string, unknown> = {}) {
   const token = await test.tokenOf(id, undefined, { by: 'code' });
   return { id, token };
 }
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 async function withPasskey(more: Record<string, unknown> = {}) {
   const owner = await newOwner(more);
   const key = newAuthenticator();
@@ -61,9 +61,9 @@ it.each([
   ['without the device having verified the person', { isVerified: false }],
   ['for another site', { origin: 'https://evil.az' }],
   ['for somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-])('does not sign in %s', async (_what, sent) => {
+])('does not sign in %s', async (_what, credential) => {
   const { key } = await withPasskey();
-  expect(outcomeOf(await signIn(key.get(await challenge(), sent)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(await challenge(), credential)))).toEqual(FAILED);
 });
 
 it('does not sign in by the key of another passkey', async () => {
@@ -87,18 +87,18 @@ it('accepts a challenge once, of parallel uses one, and no old or foreign one', 
 
 it('a wrong answer uses up the challenge', async () => {
   const { key } = await withPasskey();
-  const asked = await challenge();
-  expect(outcomeOf(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
-  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
+  const options = await challenge();
+  expect(outcomeOf(await signIn(key.get(options, { isVerified: false })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
 });
 
 it('accepts a challenge only for its purpose and in its session', async () => {
   const { key, token, id } = await withPasskey();
-  const asked = await optionsFor(token);
-  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
-  const made = newAuthenticator().create(await optionsFor(token));
+  const options = await optionsFor(token);
+  expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
+  const credential = newAuthenticator().create(await optionsFor(token));
   const other = await test.tokenOf(id, undefined, { by: 'code' });
-  expect(outcomeOf(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
+  expect(outcomeOf(await post('', { token: other, body: { name: 'x', credential: credential } }))).toEqual(FAILED);
   const signing = newAuthenticator().create(await challenge());
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
 });
@@ -109,7 +109,7 @@ it('detects a clone by its counter, also in parallel', async () => {
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 6 })))).toEqual(FAILED);
   const [one, two] = [await challenge(), await challenge()];
-  const both = await Promise.all([one, two].map((asked) => signIn(key.get(asked, { counter: 8 }))));
+  const both = await Promise.all([one, two].map((options) => signIn(key.get(options, { counter: 8 }))));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
@@ -122,9 +122,9 @@ it('refuses blocked people, and does not know deleted ones', async () => {
   const blocked = await withPasskey();
   await blockPerson(test.deps, blocked.id, true);
   expect(outcomeOf(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
-  const gone = await withPasskey();
-  await test.send('POST', '/api/users/me/deletion', { token: gone.token, body: {} });
-  expect(outcomeOf(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+  const deletedOwner = await withPasskey();
+  await test.send('POST', '/api/users/me/deletion', { token: deletedOwner.token, body: {} });
+  expect(outcomeOf(await signIn(deletedOwner.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
 it('limits attempts from one address; successful ones are not counted', async () => {
@@ -141,23 +141,23 @@ it('limits attempts from one address; successful ones are not counted', async ()
 it('withdraws the challenge of a successful sign-in from the shared address; one without an answer counts', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
-  const left = async () => {
+  const countChallenges = async () => {
     const { rows } = await test.database.pool.query(`select count(*) from auth_attempts where kind = 'passkey'`);
     return rows[0].count;
   };
-  const before = await left();
+  const before = await countChallenges();
   const ask = async () => PasskeyRequestOptions.parse((await post('/sign-in/options', { ip })).body);
-  // two of them asked at the same time: each gets its own back, also from another address
+  // two requested in parallel: each is withdrawn, also from another address
   const [one, two] = [await ask(), await ask()];
-  expect(await left()).toBe(before + 4);
+  expect(await countChallenges()).toBe(before + 4);
   expect((await signIn(key.get(one), ip)).status).toBe(200);
-  expect(await left()).toBe(before + 2);
+  expect(await countChallenges()).toBe(before + 2);
   expect((await signIn(key.get(two))).status).toBe(200);
-  expect(await left()).toBe(before);
+  expect(await countChallenges()).toBe(before);
   await ask();
   // the wrong answer counts as well
   expect(outcomeOf(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
-  expect(await left()).toBe(before + 6);
+  expect(await countChallenges()).toBe(before + 6);
 });
 
 it.each([
@@ -234,9 +234,9 @@ it("confirms by one of the person's passkeys, and lists only these", async () =>
   expect((await ask()).allowCredentials?.map(({ id }) => id)).toEqual([key.id]);
   expect(outcomeOf(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
   expect(outcomeOf(await confirm(key.get(await challenge())))).toEqual(FAILED);
-  const asked = await ask();
-  expect((await confirm(key.get(asked))).status).toBe(200);
-  expect(outcomeOf(await confirm(key.get(asked)))).toEqual(FAILED);
+  const options = await ask();
+  expect((await confirm(key.get(options))).status).toBe(200);
+  expect(outcomeOf(await confirm(key.get(options)))).toEqual(FAILED);
   expect((await post('/options', { token })).status).toBe(200);
   const methods = (await test.get('/api/auth/confirm', token)).body.methods;
   expect(methods).toContain('passkey');

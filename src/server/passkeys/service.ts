@@ -40,7 +40,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** The browser's options for signing in by any passkey of this site. @throws Refusal 429 */
 export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRequestOptions> {
-  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).asked);
+  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).requests);
   return requestProof(deps, { purpose: 'sign_in', session: null }, null, event);
 }
 
@@ -50,7 +50,7 @@ export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRe
  */
 export async function signInByPasskey(deps: Deps, caller: Caller, proof: PasskeyProof): Promise<SignedIn> {
   // counted before the check; a successful sign-in withdraws this attempt and the one of its challenge
-  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).failed);
+  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).failures);
   const { owner, event: challengeEvent } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
   await withdrawAttempt(deps.db, event);
   if (challengeEvent) await withdrawAttempt(deps.db, challengeEvent);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function run({ rebuild = false } = {}): Promise<string> {
-  const said: string[] = [];
-  await runBooks(test.deps, rebuild, (line) => said.push(line));
-  return said.join('\n');
+  const lines: string[] = [];
+  await runBooks(test.deps, rebuild, (line) => lines.push(line));
+  return lines.join('\n');
 }
 
 it('lists unconfirmed refunds', async () => {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
-import { checkPayment } from './settling.ts';
+import { checkPayment } from './settlement.ts';
 
 const language = z.enum(['az', 'en', 'ru']).default('az').catch('az');
 

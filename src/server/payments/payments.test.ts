@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
-import { checkOpenPayments, settle } from './settling.ts';
+import { checkOpenPayments, settle } from './settlement.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ it("refuses callbacks without the bank's signature", async () => {
 
 it('asks the bank about payments without a report, and gives up after a day', async () => {
   const payer = await newPayer(test);
-  const [closed, left] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
+  const [closed, abandoned] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
   await press(test, closed, 'close');
   const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
   await checkOpenPayments(at(0), quiet);
@@ -145,9 +145,9 @@ it('asks the bank about payments without a report, and gives up after a day', as
   expect([await statusOf(closed), await payer.balance()]).toEqual(['paid', 8]);
   expect((await historyOf(closed)).at(-1)).toEqual(['redirected', 'paid', 'asked']);
   await checkOpenPayments(at(25 * 3_600_000), quiet);
-  expect(await statusOf(left)).toBe('expired');
-  await press(test, left, 'pay');
-  expect([await statusOf(left), await payer.balance()]).toEqual(['paid', 17]);
+  expect(await statusOf(abandoned)).toBe('expired');
+  await press(test, abandoned, 'pay');
+  expect([await statusOf(abandoned), await payer.balance()]).toEqual(['paid', 17]);
 });
 
 it('asks again when the bank was down', async () => {
@@ -182,7 +182,7 @@ it('settles all open payments once the bank is back, of which a person may have 
   expect(await first.balance()).toBe(0);
   await checkOpenPayments(depsLater(test, 52_000), quiet);
   expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => 20));
-  // what is paid leaves room, and what was refused has kept nothing
+  // paid ones make room, and refused ones have stored nothing
   expect((await first.topUp(1, { headers })).status).toBe(200);
   await booksAreRight();
 });
@@ -214,7 +214,7 @@ it('asks rarely about an abandoned payment, and soon again after an error', asyn
 it('answers epointError when the provider fails, and stores the attempt', async () => {
   const failing = {
     name: 'sandbox',
-    answers: { taken: 'ok' },
+    answers: { accepted: 'ok' },
     begin: () => Promise.reject(new PaymentFailure('500')),
     readCallback: () => null,
     ask: () => Promise.resolve(null),

@@ -10,7 +10,7 @@ import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { listOpenRefunds } from './refund-queries.ts';
 import { recordGivenByHand, refundPayment } from './refunds.ts';
-import { settle } from './settling.ts';
+import { settle } from './settlement.ts';
 
 const DAY = 86_400_000;
 let test: TestSite;
@@ -87,10 +87,10 @@ it('takes a top-up from the balance, once, and the bank refunds it', async () =>
 it('is refused when part of it is spent, and nothing changes', async () => {
   const transaction = await topUp(10);
   await promote('vip', 'balance', await activeListing());
-  const left = await payer.balance();
+  const balance = await payer.balance();
   await expect(refund(transaction)).rejects.toMatchObject({ status: 422, code: 'not_enough_balance' });
   expect(await rowOf(transaction)).toMatchObject({ status: 'paid', way: null, bank: 'success' });
-  expect(await payer.balance()).toBe(left);
+  expect(await payer.balance()).toBe(balance);
   await booksAreRight();
 });
 
@@ -104,7 +104,7 @@ it('ends the promotion that was paid for, and later ones start sooner', async ()
     'select ends_at - now() as left from listing_promotions where listing_id = $1 and ended_at is null',
     [listing],
   );
-  // two days of the first were used, and the second runs its five from then on
+  // two days of the first were used, and the second runs its five from now on
   expect(rows.map(({ left }) => Math.round(left.days + left.hours / 24))).toEqual([7]);
   expect(await payer.balance()).toBe(0);
   await booksAreRight();
@@ -135,8 +135,8 @@ it('waits for a person when the bank refuses or is down, and continues when repe
   expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
   await recordGivenByHand(test.deps, officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
-  const given = { isGiven: true, note: 'Bank köçürməsi 7' };
-  expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: given }]);
+  const auditValues = { isGiven: true, note: 'Bank köçürməsi 7' };
+  expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: auditValues }]);
   await expect(refund(second, at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
   await booksAreRight();
 });
@@ -172,11 +172,11 @@ it('is for finance and admins, for paid payments, with a reason', async () => {
 });
 
 it('is not credited again by repeated reports, and a return by the bank without us is shown', async () => {
-  const [given, returned] = [await topUp(6), await topUp(7)];
-  await refund(given);
+  const [refunded, returned] = [await topUp(6), await topUp(7)];
+  await refund(refunded);
   for (const [transaction, outcome, settled] of [
-    [given, 'paid', 'nothing'],
-    [given, 'returned', 'nothing'],
+    [refunded, 'paid', 'nothing'],
+    [refunded, 'returned', 'nothing'],
     [returned, 'returned', 'odd'],
     [returned, 'returned', 'nothing'],
   ] as const) {

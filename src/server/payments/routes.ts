@@ -10,7 +10,7 @@ import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
-import { settle } from './settling.ts';
+import { settle } from './settlement.ts';
 
 export function paymentRoutes(site: Site, deps: Deps): void {
   mount(
@@ -80,7 +80,7 @@ function callbackRoutes(site: Site, deps: Deps): void {
         const result = await settle(deps, provider.name, report, 'callback');
         if (result === 'review' || result === 'odd')
           raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
-        return reply.type('text/plain').send(provider.answers.taken);
+        return reply.type('text/plain').send(provider.answers.accepted);
       },
       { forgivesToken: true },
     );

@@ -21,7 +21,7 @@ const newPhone = () => `05533${String(++count).padStart(5, '0')}`;
 const add = (phone: string, kind: 'deny' | 'allow', more: object = {}, token = moderator.token) =>
   test.send('POST', PATH, { token, body: { phone, kind, ...more } });
 const remove = (id: number) => test.send('DELETE', `${PATH}/${id}`, { token: moderator.token });
-const listed = async (query: string) => {
+const listRules = async (query: string) => {
   const { status, body } = await test.get(`${PATH}?${query}`, moderator.token);
   expect(status).toBe(200);
   return PhoneRulePage.parse(body).data;
@@ -43,7 +43,7 @@ describe('a denied number', () => {
     const [denied, unknown] = [await sendCode(phone), await sendCode('0331234567')];
     expect(outcomeOf(denied)).toEqual([400, 'number_not_sent_error']);
     expect(denied.body).toEqual(unknown.body);
-    // however often: it takes no turn of anybody's limits
+    // however often: it uses up no limit
     expect(outcomeOf(await sendCode(phone))).toEqual([400, 'number_not_sent_error']);
     expect(await codeTo(test, phone)).toBe('');
     expect(await rowsOf('select from auth_attempts where key = $1', `p${phone}`)).toEqual([]);
@@ -91,30 +91,30 @@ describe('a denied number', () => {
   it('gets its listings checked, hidden on request, and restored when they are good', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const bumped = new Date('2026-01-02T03:04:05.678Z');
-    // the number of a listing is not always that of an account
-    const seen = await insertListing(test.database.pool, { phone, last_bumped_at: bumped });
+    // a listing's number may differ from its account's
+    const activeListing = await insertListing(test.database.pool, { phone, last_bumped_at: bumped });
     const waiting = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
-    const kept = await insertListing(test.database.pool, { phone: other });
+    const otherListing = await insertListing(test.database.pool, { phone: other });
     await add(other, 'deny');
     const rule = PhoneRuleAnswer.parse((await add(phone, 'deny', { hidesListings: true })).body).data;
     expect(rule).toMatchObject({ user: null, listings: { active: 0, pending: 2 } });
     const { rows } = await test.database.pool.query(
       'select id, status_ad from listings where id = any($1) order by id',
-      [[seen.id, kept.id]],
+      [[activeListing.id, otherListing.id]],
     );
     expect(rows).toEqual([
-      { id: seen.id, status_ad: 'pending' },
-      { id: kept.id, status_ad: 'active' },
+      { id: activeListing.id, status_ad: 'pending' },
+      { id: otherListing.id, status_ad: 'active' },
     ]);
-    expect(await findingsOf(seen.id)).toMatchObject({ denied_phone: 100 });
+    expect(await findingsOf(activeListing.id)).toMatchObject({ denied_phone: 100 });
     expect(await findingsOf(waiting.id)).toMatchObject({ denied_phone: 100 });
-    const { body } = await test.get(`/api/listings/${seen.id}`, moderator.token);
-    const approved = await test.send('POST', `/api/admin/moderation/${seen.id}/approve`, {
+    const { body } = await test.get(`/api/listings/${activeListing.id}`, moderator.token);
+    const approved = await test.send('POST', `/api/admin/moderation/${activeListing.id}/approve`, {
       token: moderator.token,
       body: { updatedAt: body.data.updatedAt },
     });
     expect(approved.status).toBe(204);
-    expect(await rowsOf('select status_ad, last_bumped_at from listings where id = $1', seen.id)).toEqual([
+    expect(await rowsOf('select status_ad, last_bumped_at from listings where id = $1', activeListing.id)).toEqual([
       { status_ad: 'active', last_bumped_at: bumped },
     ]);
   });
@@ -122,15 +122,15 @@ describe('a denied number', () => {
   it('requests new checks of waiting listings, when the rule is added and removed', async () => {
     const phone = newPhone();
     const { id } = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
-    const found = async () => Object.keys(await findingsOf(id)).includes('denied_phone');
+    const hasFinding = async () => Object.keys(await findingsOf(id)).includes('denied_phone');
     const isAsked = async () =>
       (await rowsOf('select asked_at > $2 as asked from listing_checks where listing_id = $1', id, before))[0].asked;
     let [{ before }] = await rowsOf('select clock_timestamp() as before');
     const { body } = await add(phone, 'deny');
-    expect([await isAsked(), await found()]).toEqual([true, true]);
+    expect([await isAsked(), await hasFinding()]).toEqual([true, true]);
     [{ before }] = await rowsOf('select clock_timestamp() as before');
     await remove(body.data.id);
-    expect([await isAsked(), await found()]).toEqual([true, false]);
+    expect([await isAsked(), await hasFinding()]).toEqual([true, false]);
   });
 });
 
@@ -169,13 +169,13 @@ describe('the lists', () => {
       [409, 'already_there'],
     ]);
     expect(outcomeOf(await add('12345', 'deny'))).toEqual([422, 'phone_invalid']);
-    const [rule] = await listed(`q=${encodeURIComponent(`+994 ${phone.slice(1, 3)} ${phone.slice(3)}`)}`);
+    const [rule] = await listRules(`q=${encodeURIComponent(`+994 ${phone.slice(1, 3)} ${phone.slice(3)}`)}`);
     expect(rule).toMatchObject({ phone, kind: 'deny', note: 'Saxta elanlar', addedBy: { id: moderator.id } });
-    expect(await listed(`q=${phone}&kind=allow`)).toEqual([]);
+    expect(await listRules(`q=${phone}&kind=allow`)).toEqual([]);
     const id = rule?.id ?? 0;
     expect((await Promise.all([remove(id), remove(id)])).map(({ status }) => status).sort()).toEqual([204, 404]);
-    expect(await listed(`q=${phone}`)).toEqual([]);
-    expect(await listed(`q=${phone}&state=removed`)).toMatchObject([{ id, removedBy: { id: moderator.id } }]);
+    expect(await listRules(`q=${phone}`)).toEqual([]);
+    expect(await listRules(`q=${phone}&state=removed`)).toMatchObject([{ id, removedBy: { id: moderator.id } }]);
     expect((await add(phone, 'allow')).status).toBe(200);
     const log = [...(await readAudit(test, 'phone.deny')), ...(await readAudit(test, 'phone.remove'))];
     expect(log.filter(({ target_id }) => target_id === String(id))).toHaveLength(2);

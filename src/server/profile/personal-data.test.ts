@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Tables that name a person, and what of his copy has them; null: nothing he does not have already. */
+/** Tables that reference a person, and the part of the export with their rows; null: not part of the export. */
 const TOLD: Record<string, string | null> = {
   account_changes: 'accountChanges',
   account_notices: 'accountNotices',
   account_restorations: 'accountRestorations',
-  // what he did for us, not what is kept of him
+  // what they did as staff, not data about them
   audit_log: null,
   content_versions: null,
   favorites: 'favorites',
-  // what he answered for us
+  // their answers as staff
   feedback_answers: null,
-  // an answer he got, for a day
+  // an answer to one of their requests, kept for a day
   idempotency_keys: null,
   images: 'uploads',
-  // of who has left: nobody can ask for a copy any more
+  // of deleted accounts, which cannot request an export
   leaving_balances: null,
   ledger_accounts: 'balanceMovements',
   listing_deletions: 'deletedListings',
@@ -37,12 +37,12 @@ const TOLD: Record<string, string | null> = {
   money_corrections: 'balanceCorrections',
   owner_notices: 'notices',
   passkeys: 'passkeys',
-  // by which a listing that is posted again is recognised
+  // recognizes listings that are posted again
   past_listings: 'pastListings',
-  // who of us gave a payment back
+  // the officer who gave a payment back
   payment_refunds: null,
   payments: 'payments',
-  // who of us put a number on a list
+  // the staff member who added a rule
   phone_rules: null,
   reports: 'reports',
   sessions: 'sessions',

@@ -23,7 +23,7 @@ const newMember = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign
   const columns = { email, fullname: 'Aysel', password_hash: stored, ...more };
   return { email, ...(await newPerson(test, columns, confirmedBy)) };
 };
-/** Somebody who has just signed in by a code for the first time. */
+/** A person who has just signed in by a code for the first time. */
 const temporary = () =>
   newMember(
     {
@@ -149,9 +149,9 @@ describe('PUT /api/users/{id}', () => {
     const me = await newMember();
     const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
     const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
-    const good = answers.filter((answer) => answer.status === 200);
-    expect(good).toHaveLength(1);
-    expect((await test.get('/api/users/me', good[0]?.body.jwt)).status).toBe(200);
+    const succeeded = answers.filter((answer) => answer.status === 200);
+    expect(succeeded).toHaveLength(1);
+    expect((await test.get('/api/users/me', succeeded[0]?.body.jwt)).status).toBe(200);
   });
 
   it('changes nothing when a part is refused', async () => {
@@ -204,8 +204,8 @@ describe('deleting an account', () => {
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
-    const told = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
-    expect(told).toEqual({
+    const preview = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
+    expect(preview).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
       balance: 5,
     });
@@ -214,9 +214,9 @@ describe('deleting an account', () => {
     expect(outcomeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
     expect(outcomeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
     expect((await test.get('/api/users/me', me.token)).status).toBe(200);
-    const left = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
-    expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });
-    expect(left.headers['set-cookie']).toContain('jwt=;');
+    const leaveAnswer = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
+    expect(AccountDeleted.parse(leaveAnswer.body)).toEqual({ success: true, withdrawnListings: 2 });
+    expect(leaveAnswer.headers['set-cookie']).toContain('jwt=;');
     expect((await test.get('/api/users/me', me.token)).status).toBe(401);
     expect([
       (await test.get(`/api/listings/${id}`)).status,
@@ -231,12 +231,12 @@ describe('deleting an account', () => {
          from users u where id = $1`,
       [me.id],
     );
-    const kept = JSON.stringify(rows[0].kept);
+    const storedText = JSON.stringify(rows[0].kept);
     for (const personal of [phone, email, 'Aysel', stored, 'Leyla', 'leyla', 'Gizli', 'gizli', '40.38', '49.83'])
-      expect(kept).not.toContain(personal);
+      expect(storedText).not.toContain(personal);
     const history = [{ to_status: 'pending' }, { reason: 'account_deleted' }, { reason: 'account_deleted' }];
     expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, edits: null, notices: null, history });
-    // the number and the address are free for somebody new
+    // the number and the address are free for a new account
     const again = await insertUser(pool, { phone, email });
     expect(again.id).not.toBe(me.id);
     expect(await test.tokenOf(me.id)).toBe('');

@@ -19,9 +19,9 @@ afterAll(() => test.close());
 const to = { purpose: 'report', about: '5' } as const;
 const visitor = (proof?: string, ip = '10.4.4.4') => ({ ip, browser: undefined, proof });
 
-/** The challenge of an answer that asks for a proof, null when the request may pass. */
-async function challengeOf(asked: Promise<void>): Promise<Challenge | null> {
-  const refusal = await asked.then(
+/** The challenge in an answer, null when the request may pass. */
+async function challengeOf(request: Promise<void>): Promise<Challenge | null> {
+  const refusal = await request.then(
     () => null,
     (error: unknown) => error,
   );

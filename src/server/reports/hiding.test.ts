@@ -66,16 +66,16 @@ describe('a listing', () => {
 
   it('is hidden by fewer people whose earlier reports were right', async () => {
     const bad = await Promise.all([1, 2, 3, 4, 5, 6].map(active));
-    const good = [await newReporter(test), await newReporter(test), await newReporter(test)];
-    for (const reporter of good) for (const id of bad) await reporter.report(id);
+    const trustedReporters = [await newReporter(test), await newReporter(test), await newReporter(test)];
+    for (const reporter of trustedReporters) for (const id of bad) await reporter.report(id);
     await test.database.pool.query(
       `update reports set status = 'closed', outcome = 'taken_down', closed_at = now() where listing_id = any($1)`,
       [bad],
     );
     const id = await active();
-    for (const reporter of good.slice(0, 2)) await reporter.report(id);
+    for (const reporter of trustedReporters.slice(0, 2)) await reporter.report(id);
     expect(await statusOf(id)).toBe('active');
-    await good[2]?.report(id);
+    await trustedReporters[2]?.report(id);
     expect(await statusOf(id)).toBe('pending');
   });
 
@@ -124,7 +124,7 @@ describe('its owner', () => {
   };
   const answer = (id: number, token: string, text: string) =>
     test.send('PUT', `/api/listings/${id}/report-answer`, { token, body: { answer: text } });
-  const shown = async (id: number, token: string) =>
+  const showListing = async (id: number, token: string) =>
     ListingAnswer.parse((await test.get(`/api/listings/${id}`, token)).body).data.Hidden_By_Reports;
 
   it('cannot report it', async () => {
@@ -144,10 +144,10 @@ describe('its owner', () => {
     const [mail] = await readOutbox(test.deps.config.DATA_DIR, 'mail', 'gizli@evim.test');
     expect(mail).toContain(`/ru/listing/${id}`);
     expect(mail).toContain('пожаловались');
-    expect(await shown(id, owner.token)).toEqual({ reasons: ['fake'], answer: null });
+    expect(await showListing(id, owner.token)).toEqual({ reasons: ['fake'], answer: null });
     expect((await answer(id, owner.token, 'Köhnə cavab')).status).toBe(204);
     expect((await answer(id, owner.token, ' Ev hələ satılır, sənədi var ')).status).toBe(204);
-    expect(await shown(id, owner.token)).toEqual({ reasons: ['fake'], answer: 'Ev hələ satılır, sənədi var' });
+    expect(await showListing(id, owner.token)).toEqual({ reasons: ['fake'], answer: 'Ev hələ satılır, sənədi var' });
     const { body: copy } = await test.get('/api/users/me/data', owner.token);
     expect(copy.reportAnswers).toMatchObject([{ listing: id, answer: 'Ev hələ satılır, sənədi var' }]);
     const list = await test.get('/api/admin/reports', moderator.token);
@@ -176,7 +176,7 @@ describe('its owner', () => {
       expect((await answer(id, owner.token, text)).status).toBe(400);
     await dismiss(id);
     expect(outcomeOf(await answer(id, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
-    expect(await shown(id, owner.token)).toBeNull();
+    expect(await showListing(id, owner.token)).toBeNull();
     const { id: other } = await owner.posted();
     expect(outcomeOf(await answer(other, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
   });

@@ -107,7 +107,7 @@ it("needs a proof of work from a visitor's fourth an hour on, and from a network
   expect(outcomeOf(answer)).toEqual([429, 'proof_required']);
   expect((await withProof((headers) => sendAgain(id, '10.3.9.1', headers))).status).toBe(201);
   for (let n = 2; n < 8; n++) expect((await send(`10.3.9.${n}`)).answer.status).toBe(201);
-  // somebody else of the same network, who has sent none
+  // another visitor of the same network without reports
   const neighbour = await send('10.3.9.99');
   expect(outcomeOf(neighbour.answer)).toEqual([429, 'proof_required']);
   expect((await withProof((headers) => sendAgain(neighbour.id, '10.3.9.99', headers))).status).toBe(201);

@@ -1,7 +1,7 @@
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { unwrapBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
+import { unwrapBody } from '../http/unwrap-body.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { answerReports, reportListing } from './service.ts';
 

@@ -26,14 +26,14 @@ import { imagesOf } from './demo-rows.ts';
 export async function drawPictures(
   client: pg.ClientBase,
   files: FileStore,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (!(await tryLockDrawing(client)) || !(await lacksPictures(client))) return;
-  say('Drawing the pictures of the demo city (once, under a minute; until then the site shows placeholders) …');
+  print('Drawing the pictures of the demo city (once, under a minute; until then the site shows placeholders) …');
   const pictures = await storeScenes(files);
   await inClientTransaction(client, () => addPictures(client, pictures));
   await vacuumListings(client);
-  say('The demo city has its pictures.');
+  print('The demo city has its pictures.');
 }
 
 /** Runs every scene through the real picture pipeline, two at a time. */

@@ -28,7 +28,7 @@ const send = (path: string, body?: object, token?: string) => test.send('POST', 
 const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 const REFUSED = [403, 'confirm_required'];
 
-/** Somebody of the staff who has set up nothing yet. */
+/** A staff member who has set up nothing yet. */
 async function newcomer(role = 'moderator', more: Record<string, unknown> = {}) {
   const phone = `05577${10_000 + ++count}`;
   const email = `staff${count}@evim.test`;
@@ -72,11 +72,11 @@ it('a password or a code alone opens nothing of the back office, and the refusal
 it('unpublished content is shown only to a moderator with a second factor', async () => {
   const { id } = await newcomer();
   const listing = await insertListing(test.database.pool, { status_ad: 'pending' });
-  const seen = async (hasFactor: boolean) => {
+  const statusWith = async (hasFactor: boolean) => {
     const token = await test.tokenOf(id, undefined, { by: 'password', hasFactor });
     return (await test.get(`/api/listings/${listing.id}`, token)).status;
   };
-  expect([await seen(false), await seen(true)]).toEqual([404, 200]);
+  expect([await statusWith(false), await statusWith(true)]).toEqual([404, 200]);
 });
 
 it('is set up at the first visit after a password: a passkey, which opens the back office at once', async () => {
@@ -92,8 +92,10 @@ it('is set up at the first visit after a password: a passkey, which opens the ba
   const { body } = await send('/api/auth/passkeys/sign-in', { credential: key.get(options) });
   expect(await office(body.jwt)).toEqual([200, undefined]);
   // or the passkey after the password
-  const asked = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
-  expect((await send('/api/auth/confirm', { method: 'passkey', credential: key.get(asked) }, later)).status).toBe(200);
+  const confirmOptions = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
+  expect(
+    (await send('/api/auth/confirm', { method: 'passkey', credential: key.get(confirmOptions) }, later)).status,
+  ).toBe(200);
   expect(await office(later)).toEqual([200, undefined]);
 });
 
@@ -144,7 +146,7 @@ it('is never set up with access to the mailbox alone: no link is mailed without 
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('administrator');
   expect(mails.findLast(({ to }) => to === email)?.text).not.toContain('token=');
-  // with a factor the letter-box opens the password, and nothing more
+  // with a factor, access to the mailbox only allows a new password
   await addPasskey(await byPassword(email));
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('token=');

@@ -17,7 +17,7 @@ const codeNow = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 const post = (path: string, token: string, body?: unknown) => test.send('POST', `/api/admin${path}`, { token, body });
 
-/** An admin with a second factor, given in this session. */
+/** An admin with a second factor, entered in this session. */
 async function withFactor() {
   const staff = await newStaff(test, 'admin', { confirmed: true });
   const { body } = await post('/factor', staff.token);
@@ -33,7 +33,7 @@ it('opens nothing to a new session until the authenticator code is entered, and 
   const token = await test.tokenOf(id, undefined, { by: 'password' });
   expect(outcomeOf(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
   expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasApp: true, needsFactor: true });
-  // the code that proved the key is used up
+  // the code that confirmed the key is used up
   expect(outcomeOf(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
   clock.pass(30);
   const code = codeNow(secret);

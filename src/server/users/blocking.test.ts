@@ -18,10 +18,10 @@ afterAll(() => test.close());
 
 const show = async (id: number) =>
   AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
-async function change(id: number, how: 'block' | 'unblock', more: object = {}, token = moderator.token) {
+async function change(id: number, action: 'block' | 'unblock', more: object = {}, token = moderator.token) {
   const { updatedAt } = await show(id);
-  const body = how === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };
-  return test.send('POST', `/api/admin/users/${id}/${how}`, { token, body });
+  const body = action === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };
+  return test.send('POST', `/api/admin/users/${id}/${action}`, { token, body });
 }
 const rowOf = async (id: number) =>
   (
@@ -35,7 +35,7 @@ const reveal = (id: number) => test.send('POST', `/api/listings/${id}/phone`, { 
 const sendCode = (phone: string) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip: '10.7.7.8' });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** A person with a listing in every state, and an imported one that shows their number. */
+/** A person with a listing in every state, and an imported one with their number. */
 async function newCrook() {
   const { pool } = test.database;
   const owner = await newOwner(test);
@@ -66,7 +66,7 @@ it('hides their listings and denies their number; unblocking restores exactly th
     expect(outcomeOf(await reveal(id))).toEqual([404, 'listingNotFound']);
   }
   expect(outcomeOf(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
-  // five days go by
+  // five days pass
   await test.database.pool.query(
     `update listings set hidden_at = hidden_at - interval '5 days', expires_at = expires_at - interval '5 days'
       where hidden_by_block_of = $1`,

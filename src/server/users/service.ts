@@ -100,7 +100,7 @@ async function changeUser(
   { db }: UserDeps,
   actor: StaffActor,
   { id, updatedAt }: { id: number; updatedAt: string },
-  change: (trx: Trx, held: LockedUser) => Promise<void>,
+  change: (trx: Trx, user: LockedUser) => Promise<void>,
   lockFirst: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   // admins who could remove their own rights could leave nobody in charge

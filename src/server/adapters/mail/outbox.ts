@@ -2,7 +2,7 @@ import type { Mailer } from '../../ports.ts';
 import { writeOutboxFile } from '../outbox-file.ts';
 
 /** Writes mails into files of a folder instead of sending them; `say` is called for each. */
-export function openMailOutbox(folder: string, say?: (line: string) => void): Mailer {
+export function openMailOutbox(folder: string, print?: (line: string) => void): Mailer {
   return {
     send: async ({ to, subject, text, replyTo, files = [] }) => {
       const replyToLine = replyTo ? `Reply-To: ${replyTo}\n` : '';
@@ -15,7 +15,7 @@ export function openMailOutbox(folder: string, say?: (line: string) => void): Ma
         to,
         `To: ${to}\n${replyToLine}Subject: ${subject}\n${attachmentLines.join('')}\n${text}\n`,
       );
-      say?.(`Mail for ${to}: ${subject}\n${text}`);
+      print?.(`Mail for ${to}: ${subject}\n${text}`);
     },
   };
 }

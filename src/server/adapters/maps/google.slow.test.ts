@@ -116,8 +116,8 @@ describe('Google', () => {
   });
 });
 
-function answering(how: RequestListener, ticks?: () => number): MapImages {
-  emulator.answer = how;
+function answering(listener: RequestListener, ticks?: () => number): MapImages {
+  emulator.answer = listener;
   emulator.requests = [];
   return openGoogleMaps('KEY', sketch, openOutside(ticks), emulator.base);
 }

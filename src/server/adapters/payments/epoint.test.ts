@@ -18,14 +18,14 @@ const order: PaymentOrder = {
   },
 };
 
-type Asked = { path: string; message: Record<string, unknown> | null };
-let asked: Asked[] = [];
+type ReceivedRequest = { path: string; message: Record<string, unknown> | null };
+let requests: ReceivedRequest[] = [];
 let answer: { body: string; status?: number; delay?: number } = { body: '' };
 const provider = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
-  asked.push({ path: request.url ?? '', message: openEpointMessage(KEY, form) });
+  requests.push({ path: request.url ?? '', message: openEpointMessage(KEY, form) });
   const send = () => response.writeHead(answer.status ?? 200).end(answer.body);
   if (answer.delay) setTimeout(send, answer.delay).unref();
   else send();
@@ -42,10 +42,14 @@ afterAll(() => {
 });
 
 const says = (message: unknown) => {
-  asked = [];
+  requests = [];
   answer = { body: typeof message === 'string' ? message : JSON.stringify(message) };
 };
-const begun = { status: 'success', transaction: 'te001234567', redirect_url: 'https://epoint.az/pay/te001234567' };
+const startAnswer = {
+  status: 'success',
+  transaction: 'te001234567',
+  redirect_url: 'https://epoint.az/pay/te001234567',
+};
 
 it.each([
   ['eyJhIjoxfQ==', 'eCL25nmXFelLExSjGPyyu47qaVM='],
@@ -71,9 +75,9 @@ it('builds the request that the provider signs the same way', () => {
 });
 
 it('starts a payment and returns its address', async () => {
-  says(begun);
-  expect(await epoint.begin(order)).toEqual({ redirectUrl: begun.redirect_url, transaction: 'te001234567' });
-  expect(asked).toEqual([
+  says(startAnswer);
+  expect(await epoint.begin(order)).toEqual({ redirectUrl: startAnswer.redirect_url, transaction: 'te001234567' });
+  expect(requests).toEqual([
     {
       path: '/api/1/request',
       message: expect.objectContaining({
@@ -91,16 +95,16 @@ it.each([
   ['an error page', '<html>502</html>'],
   ['nothing', ''],
   ['no address', { status: 'success', transaction: 'te1' }],
-  ['an address of another host', { ...begun, redirect_url: 'https://epoint.az.evil.example/pay' }],
-  ['an address with a port', { ...begun, redirect_url: 'https://epoint.az:8443/pay' }],
-  ['an address of another kind', { ...begun, redirect_url: 'javascript:alert(1)' }],
+  ['an address of another host', { ...startAnswer, redirect_url: 'https://epoint.az.evil.example/pay' }],
+  ['an address with a port', { ...startAnswer, redirect_url: 'https://epoint.az:8443/pay' }],
+  ['an address of another kind', { ...startAnswer, redirect_url: 'javascript:alert(1)' }],
 ])('fails clearly on %s', async (_what, message) => {
   says(message);
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
 
 it('does not wait for a silent provider', async () => {
-  says(begun);
+  says(startAnswer);
   answer.delay = 10_000;
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
@@ -167,13 +171,13 @@ it('reads the state of a payment', async () => {
   });
   says({ status: 'error', message: 'Transaction not found' });
   expect(await epoint.ask({ id: 'topup-1001', transaction: null })).toBeNull();
-  expect(asked[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
+  expect(requests[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
 });
 
 it('refunds by /reverse, never by the payout called refund', async () => {
   says({ status: 'success' });
   await epoint.refund?.({ transaction: 'te001234567', amount: 500, language: 'az' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/api/1/reverse',
       message: {

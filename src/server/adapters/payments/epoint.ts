@@ -31,7 +31,7 @@ export function openEpoint(account: Account, options: Partial<EpointOptions> = {
 
   return {
     name,
-    answers: { taken: 'ok' },
+    answers: { accepted: 'ok' },
     begin: async ({ id, amount, description, language, returnTo }) => {
       const answer = await call('/request', {
         amount: writeAmount(amount),

@@ -5,7 +5,7 @@ import { FAULTS } from '../../../../tests/support/payments/providers.ts';
 import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
-import { checkOpenPayments } from '../../payments/settling.ts';
+import { checkOpenPayments } from '../../payments/settlement.ts';
 
 let test: TestSite;
 let opened: Awaited<ReturnType<typeof openWays>>;
@@ -39,10 +39,10 @@ describe.each(WAYS)('payments by %s', (name) => {
     const { order, address } = await begin(way);
     await way.pay(address);
     expect(await payer.balance()).toBe(0);
-    const told = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
-    for (const answer of told) {
-      const said = way.taken === 303 ? answer.status : await answer.text();
-      expect([said, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
+    const replies = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
+    for (const answer of replies) {
+      const reply = way.taken === 303 ? answer.status : await answer.text();
+      expect([reply, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
     }
     await way.tell(order);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 25.5]);
@@ -108,7 +108,7 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     const { order, address } = await begin(way, 8);
     await way.pay(address);
     Object.assign(way.provider ?? {}, { fault });
-    // the callback is lost; of the card page the browser comes back in the middle of it
+    // the callback is lost; the card page's browser returns in the middle of it
     if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
     await checkOpenPayments(depsLater(test, 31_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);

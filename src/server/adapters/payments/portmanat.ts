@@ -17,7 +17,7 @@ const bridgeOf = (publicUrl: string, id: string, language: string) =>
 export function openPortmanatCheckout({ partner, service, key, takesTests }: Wallet, publicUrl: string): Payments {
   return {
     name: 'portmanat',
-    answers: { taken: '1', refused: '0' },
+    answers: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }) => ({
       action: 'https://www.portmanat.az/checkout',
@@ -57,7 +57,7 @@ export function openPortmanatCard(
   const call = openPaymentCalls(outside, 'portmanat', patience);
   return {
     name: 'portmanat-card',
-    answers: { taken: '1', refused: '0' },
+    answers: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }, ip) => ({
       action: 'https://psp.mps.az/process',

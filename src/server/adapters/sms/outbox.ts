@@ -3,12 +3,12 @@ import { writeOutboxFile } from '../outbox-file.ts';
 import { transliterate } from './plain-letters.ts';
 
 /** Writes text messages into files of a folder instead of sending them; `say` is called for each. */
-export function openSmsOutbox(folder: string, say?: (line: string) => void): SmsSender {
+export function openSmsOutbox(folder: string, print?: (line: string) => void): SmsSender {
   return {
     send: async ({ to, text }) => {
       const plain = transliterate(text);
       await writeOutboxFile(folder, 'sms', to, `${plain}\n`);
-      say?.(`Text for ${to}: ${plain}`);
+      print?.(`Text for ${to}: ${plain}`);
     },
   };
 }

@@ -161,9 +161,9 @@ it('letters are transliterated to GSM-7', () => {
 });
 
 it.each(LANGUAGES)('every text message can be written in GSM-7 (%s)', (language) => {
-  const sent = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
-  expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter(([, text]) => transliterate(text.replaceAll('?', '')).includes('?'))).toEqual([]);
+  const messages = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.filter(([, text]) => transliterate(text.replaceAll('?', '')).includes('?'))).toEqual([]);
 });
 
 function refusal(provider: Provider, what: 'account' | 'number'): RequestListener {

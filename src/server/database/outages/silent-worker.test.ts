@@ -1,4 +1,4 @@
-// The way to the database is silent, and nobody but a worker uses it.
+// The database's network is silent, and only a worker uses it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { waitUntil } from '../../../../tests/support/wait.ts';
 import { requestJob } from '../../ops/jobs/job-run-queries.ts';
 import type { Database } from '../database.ts';
 
-/** What jobs are promised, in ms. */
+/** The promised time for jobs, in ms. */
 const PROMISE = 60_000;
-/** Once a day: it does not run by itself now. */
+/** Daily, so that it does not run by itself now. */
 const JOB = 'forget-visitors';
 
 let database: Database;
@@ -48,7 +48,7 @@ it(
   async () => {
     await waitUntil(async () => (await findRun()).is_done, 'the job to run at the start');
     const { started_at: before } = await findRun();
-    // the worker is at work: it waits for the table of jobs, as long as jobs may
+    // the worker is busy: it waits for the table of jobs within its limits
     const holder = await database.connect();
     await holder.query('begin');
     await holder.query('lock table job_runs in exclusive mode');

@@ -4,7 +4,7 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
-import { forgetSignIns } from '../../auth/forget-queries.ts';
+import { forgetSignIns } from '../../auth/cleanup-queries.ts';
 import { readConfig } from '../../config.ts';
 import { openLog } from '../../telemetry/log.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';

@@ -38,12 +38,12 @@ it('two parallel runs of a job happen once; an interrupted one is taken over', a
   const { db, pool } = database;
   let runs = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pause = new Promise<void>((resolve) => {
     release = resolve;
   });
   const work = async () => {
     runs += 1;
-    await held;
+    await pause;
   };
   const first = runWithLease(db, 'sweep', clock.now, work);
   await waitUntil(() => runs === 1, 'the first to run');

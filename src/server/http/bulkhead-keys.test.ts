@@ -1,4 +1,4 @@
-// Who counts as the same visitor, and what as the same row, when they wait behind themselves.
+// The keys of the bulkheads: which requests count as the same visitor and the same row.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Who of these is served at once; all are over when it resolves. */
+/** Which of these are served at once; all have ended when it resolves. */
 async function servedAtOnce(requests: { method: 'GET' | 'PUT'; url: string; remoteAddress: string }[], most: number) {
   running = [];
   const answers = requests.map((request) => test.site.inject(request).then(({ statusCode }) => statusCode));
   await waitUntil(() => running.length >= most, 'the first to be served');
-  // a request that has no turn to wait for is served before this one's answer
+  // a request without a queue is served before this one's answer
   await test.site.inject({ url: '/robots.txt', remoteAddress: '198.51.100.7' });
   const served = [...running];
   let isOver = false;

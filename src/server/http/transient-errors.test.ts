@@ -1,4 +1,4 @@
-// What may go well a little later is 503 with Retry-After: clients and proxies try again, and nobody looks for a defect.
+// Transient errors are 503 with Retry-After: clients and proxies retry, and no alarm is raised.
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
