@@ -57,7 +57,7 @@ it('disk full', async ({ skip }) => {
   table.add('disk full', await site.work.recovery(KINDS, DEADLINE), site.work.look());
 });
 
-it('worker killed: nobody notices, and its jobs run again', async () => {
+it('worker killed: requests are unaffected, and its jobs run again', async () => {
   const client = await connectPrivately(site.dataDir);
   const runs = async () =>
     (await client.query('select max(started_at) as last, clock_timestamp() as now from job_runs')).rows[0];
@@ -69,6 +69,6 @@ it('worker killed: nobody notices, and its jobs run again', async () => {
   await client.end();
 });
 
-it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+it('no process ended, nothing acknowledged is lost or doubled', async () => {
   expect(await site.end()).toEqual([]);
 });

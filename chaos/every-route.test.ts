@@ -144,7 +144,7 @@ it('no answer is an error of ours, and the pool works on', { timeout: 1_800_000 
   expect(good).toBeGreaterThan(routes.length / 3);
 });
 
-it('the books are right after all of that', async () => {
+it('the ledger is consistent afterwards', async () => {
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
   expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
 });

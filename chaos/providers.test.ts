@@ -80,6 +80,6 @@ it.each(PROVIDER_FAULTS)('%s', async (name) => {
   }
 });
 
-it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+it('no process ended, nothing acknowledged is lost or doubled', async () => {
   expect(await site.end()).toEqual([]);
 });

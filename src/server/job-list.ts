@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { forgetAccountChanges } from './account-safety/service.ts';
-import { forgetSignIns } from './auth/cleanup-queries.ts';
+import { deleteOldAccountChanges } from './account-safety/service.ts';
+import { deleteOldSignInData } from './auth/cleanup-queries.ts';
 import { forgetPastListings } from './checks/queries.ts';
 import { checkWaiting } from './checks/service.ts';
 import type { Db } from './database/db.ts';
@@ -23,7 +23,7 @@ import { checkOpenPayments } from './payments/settlement.ts';
 import { refreshRenamed } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
 import { deleteOldNetworks } from './reports/queries.ts';
-import { keepAccountsSafe } from './restorations/jobs.ts';
+import { runAccountSafety } from './restorations/jobs.ts';
 import { forgetEmptySearches } from './searches/service.ts';
 import { raiseAlarm } from './telemetry/counters.ts';
 
@@ -39,12 +39,12 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'check-listings', schedule: '* * * * *', run: () => checkWaiting(deps, onUnchecked) },
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => forgetPastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => forgetVisitors(db) },
-    { name: 'forget-figures', schedule: '20 4 * * *', run: () => forgetFigures(db, clock.now()) },
+    { name: 'forget-figures', schedule: '20 4 * * *', run: () => deleteOldFigures(db, clock.now()) },
     { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteOldNetworks(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
-    { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => keepAccountsSafe(deps, onError) },
-    { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => forgetAccountChanges(deps) },
+    { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },
+    { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => deleteOldAccountChanges(deps) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },
     {
       name: 'mail-answers',
@@ -64,14 +64,14 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
 }
 
 /** The figures of the back office's start page go back ninety days. */
-async function forgetFigures(db: Db, now: Date): Promise<void> {
+async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   await forgetEmptySearches(db, now);
   await deleteOldSlowRequests(db, now);
 }
 
 /** Deletes traces of sign-ins, including passkey challenges. */
 async function deleteSignInTraces(db: Db, now: Date): Promise<void> {
-  await forgetSignIns(db, now);
+  await deleteOldSignInData(db, now);
   await deleteExpiredChallenges(db);
 }
 

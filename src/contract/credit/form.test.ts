@@ -43,11 +43,11 @@ it.each([
   ['price=&years=&rate=', ['price', 'years', 'rate']],
   ['down=149500&down_unit=manat', []],
   ['price=20000000&down=&years=30&rate=30', []],
-])('of %s these are wrong: %j', (address, problems) => {
+])('finds the problems of %s: %j', (address, problems) => {
   expect(read(address).problems).toEqual(problems);
 });
 
-it('a programme decides the rate, and says what it would not accept', () => {
+it('a programme sets the rate, and its violated terms are listed', () => {
   const program = { rate: 4, min_down_payment: 20, max_years: 20, max_amount: 100_000 };
   const mortgage = readMortgage(fieldsOf(new URLSearchParams('price=150000&down=15&years=25&rate=x')), program);
   if (!mortgage.loan) throw new Error(mortgage.problems.join());

@@ -23,7 +23,7 @@ const codes = (more: Partial<ListingDraft>, step?: 1 | 2 | 3) =>
   findBrokenRules({ ...COMPLETE, ...more }, step).map(({ code }) => code);
 
 describe('the rules of spec §5', () => {
-  it('have nothing against a complete listing', () => {
+  it('accept a complete listing', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the rules of spec §5', () => {
     expect(codes(more)).toEqual([code]);
   });
 
-  it('come in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     expect(findBrokenRules({ Property_type: 'office' }).map(({ step, code }) => `${step} ${code}`)).toEqual([
       '1 area_required',
       '1 price_required',
@@ -72,7 +72,7 @@ describe('the rules of spec §5', () => {
   });
 });
 
-describe('what each type must tell', () => {
+describe('the required fields of each type', () => {
   const required: Record<PropertyType, string[]> = {
     new_building: ['rooms_required', 'floor_required', 'total_floors_required'],
     old_building: ['rooms_required'],
@@ -89,7 +89,7 @@ describe('what each type must tell', () => {
   });
 });
 
-describe('a listing keeps what its type has', () => {
+describe('a listing keeps the fields of its type', () => {
   const everything = {
     ...COMPLETE,
     Category: 'rent' as const,

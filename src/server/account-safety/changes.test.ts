@@ -24,7 +24,7 @@ import {
 } from '../../../tests/support/safe-accounts.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from '../restorations/jobs.ts';
+import { runAccountSafety } from '../restorations/jobs.ts';
 
 useSafeAccounts();
 
@@ -113,7 +113,7 @@ describe('a change', () => {
     const key = newAuthenticator();
     const credential = key.create((await post('passkeys/options', undefined, victim.token)).body);
     expect((await post('passkeys', { name: 'evil', credential }, victim.token)).status).toBe(200);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const proof = key.get((await post('passkeys/sign-in/options')).body);
     expect(outcomeOf(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
@@ -155,7 +155,7 @@ describe('a change', () => {
     // its own account takes it back
     await post('change-phone/send-code', { phone: victim.phone }, await test.tokenOf(victim.id, 'password'));
     clock.pass(48 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await signIn()).status).toBe(200);
   });
 
@@ -194,7 +194,7 @@ describe('a change', () => {
     await changePhone(me.token, newPhone());
     await toldTimes(me.phone, 1);
     await waitUntil(async () => textsTo(me.phone).length >= 6, 'the texts that came before it');
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect(textsTo(me.phone)).toHaveLength(6);
   });
 

@@ -26,7 +26,7 @@ type Account = { id: number; phone: string | null; email: string };
  * Stores an account's values before a change and enqueues notices with an undo link to its old number and address, in the
  * transaction of the change. `sendAccountNotices` sends them at once; a job sends the rest.
  */
-export async function noteChange(trx: Trx, userId: number, kind: ChangeKind, now: Date): Promise<void> {
+export async function recordChange(trx: Trx, userId: number, kind: ChangeKind, now: Date): Promise<void> {
   // locked: of two parallel changes the second stores the result of the first
   const row = await lockAccount(trx, userId);
   if (!row) return;
@@ -52,7 +52,7 @@ export async function notifyAccount(
  * Enqueues a notice of a sign-in from an unknown browser: by mail, which costs nothing; without an address by text message,
  * unless they signed in by a code, which has already notified them.
  */
-export async function noteNewDevice(
+export async function notifyNewDevice(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
   { knownDevice, device }: Pick<Caller, 'knownDevice' | 'device'>,
   { id, phone, email }: { id: number; phone: string | null; email: string },
@@ -74,6 +74,6 @@ export function closeOldChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 }
 
 /** A nightly job: old numbers and addresses are deleted after 30 days. */
-export function forgetAccountChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export function deleteOldAccountChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return deleteOldChanges(db, clock.now());
 }

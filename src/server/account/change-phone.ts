@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { tryCode } from '../auth/codes/service.ts';
 import { type Person, readPerson, refuseStaff, wrongCode } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
@@ -31,7 +31,7 @@ export async function changePhone(
   const person = await readPerson(deps, userId);
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    await noteChange(trx, userId, 'phone', now);
+    await recordChange(trx, userId, 'phone', now);
     await updatePhone(trx, userId, phone, now);
     await moveListingsPhone(trx, userId, person.phone, phone);
   }).catch((error: unknown) => {

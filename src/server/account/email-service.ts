@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { sendAccountNotices } from '../account-safety/notice-service.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { findPerson, type Person, readPerson, refuseStaff } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -56,7 +56,7 @@ export async function confirmEmail(
   refuseStaff(person.role);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await noteChange(trx, user_id, 'email', now);
+    await recordChange(trx, user_id, 'email', now);
     await updateEmail(trx, user_id, email, now);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error;

@@ -54,7 +54,7 @@ export function redeemLink(
 }
 
 /** Voids all links of a person. */
-export function forgetLinks(db: Db, userId: number): Promise<void> {
+export function voidLinks(db: Db, userId: number): Promise<void> {
   return deleteLinks(db, userId);
 }
 

@@ -1,6 +1,6 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { hashPassword } from '../auth/password-service.ts';
 import { blocked, findPerson, openSignedIn, type Person, readPerson } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
-import { forgetLinks, mailLink, mailText, redeemLink } from './link-service.ts';
+import { mailLink, mailText, redeemLink, voidLinks } from './link-service.ts';
 import { updatePassword } from './queries.ts';
 
 /** Temporary accounts need no old password (spec §5), unless they are of staff or have none. */
@@ -82,12 +82,12 @@ async function storePassword(
   by: SignInWay,
 ): Promise<SignedIn> {
   return inTransaction(deps.db, async (trx) => {
-    await noteChange(trx, person.id, 'password', deps.clock.now());
+    await recordChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, passwordHash, deps.clock.now());
     // a parallel change was faster
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });
     await endSessions(trx, person.id);
-    await forgetLinks(trx, person.id);
+    await voidLinks(trx, person.id);
     return (
       (await openSignedIn(
         trx,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteNewDevice } from '../account-safety/service.ts';
+import { notifyNewDevice } from '../account-safety/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
@@ -46,7 +46,7 @@ export async function signInByCode(
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
   const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'code' })) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: true });
+  await notifyNewDevice(deps, caller, person, { byCode: true });
   return signedIn;
 }
 
@@ -78,7 +78,7 @@ export async function signInByPassword(
   await deleteAttempts(deps.db, 'login', failureKey(deps, caller.ip, identifier));
   const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
   const signedIn = (await openSignedIn(deps.db, deps, caller, person, signedInBy)) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: false });
+  await notifyNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
 }
 

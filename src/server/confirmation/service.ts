@@ -46,7 +46,7 @@ export async function confirm(
   const method = methods[body.method] as { check: ConfirmMethods[ConfirmMethod]['check'] };
   const confirming = { person: await readPerson(deps, id), actor, caller, session: requireSession(viewer).session };
   await method.check(deps, confirming, body as never);
-  return noteConfirmation(deps, viewer, body.method);
+  return recordConfirmation(deps, viewer, body.method);
 }
 
 /** The methods that the account can use. */
@@ -67,7 +67,7 @@ export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer
 }
 
 /** Records the confirmation of a session. @returns when it ends */
-async function noteConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
+async function recordConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
   const now = deps.clock.now();
   await updateConfirmation(deps.db, requireSession(viewer).session, by, now);
   return new Date(now.getTime() + CONFIRMATION_LIFETIME);
@@ -86,7 +86,7 @@ export async function requireConfirmed(
 ): Promise<void> {
   if (oldPassword && person.password_hash !== null) {
     await checkPassword(deps, person, oldPassword, 'oldPassword');
-    await noteConfirmation(deps, viewer, 'password');
+    await recordConfirmation(deps, viewer, 'password');
     return;
   }
   const confirmation = await findConfirmation(deps.db, requireSession(viewer).session);

@@ -7,7 +7,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findAdminCorrection, searchCorrections } from './correction-queries.ts';
-import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
+import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 import { findBalance, listLines } from './entry-queries.ts';
 
 const MAX_LINES = 500;
@@ -22,7 +22,7 @@ export function ledgerAdminRoutes(site: Site, deps: Deps): void {
     const { user, amount, reason } = request.body;
     const actor = actorOf(request);
     const correction = { userId: user, amount: toQepik(amount), reason };
-    return show(deps.db, await askCorrection(deps, actor.id, correction, actor));
+    return show(deps.db, await requestCorrection(deps, actor.id, correction, actor));
   });
 
   for (const [decision, decide] of [

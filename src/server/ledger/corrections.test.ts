@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { readBooks } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
+import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 
 let test: TestSite;
 let one: number;
@@ -20,7 +20,7 @@ const balanceOf = async (id: number) => {
   return rows[0].balance;
 };
 const ask = (userId: number, amount: number, by = one) =>
-  askCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
+  requestCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
 
 it('moves money when a second person agrees, once, also with parallel agreements', async () => {
   const user = await newUser();
@@ -76,7 +76,7 @@ it.each([0, 0.5, 1_000_001, Number.NaN])('refuses %d qəpik', async (amount) => 
 
 it('needs a reason and a person', async () => {
   const user = await newUser();
-  await expect(askCorrection(test.deps, one, { userId: user, amount: 5, reason: ' ' })).rejects.toMatchObject({
+  await expect(requestCorrection(test.deps, one, { userId: user, amount: 5, reason: ' ' })).rejects.toMatchObject({
     code: 'reason_required',
   });
   await expect(ask(999_999, 5)).rejects.toMatchObject({ status: 404 });

@@ -25,7 +25,7 @@ const MAX_AMOUNT = 1_000_000;
  * @returns its id
  * @throws Refusal 403 not_allowed, 422 reason_required | correction_sum, 404 not_found, 409 second_person_needed
  */
-export async function askCorrection(
+export async function requestCorrection(
   { db, clock }: CorrectionDeps,
   by: number,
   correction: NewCorrection,

@@ -12,7 +12,7 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { noteChange, noteNewDevice } from '../account-safety/service.ts';
+import { notifyNewDevice, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { blocked, openSignedIn, readPerson } from '../auth/service.ts';
 import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
@@ -56,7 +56,7 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
   if (challengeEvent) await withdrawAttempt(deps.db, challengeEvent);
   const person = await readPerson(deps, owner);
   const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: false });
+  await notifyNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
 }
 
@@ -119,7 +119,7 @@ export async function addPasskey(
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
     // the same time for both: undoing the change deletes passkeys added since
     const now = deps.clock.now();
-    await noteChange(trx, id, 'passkey', now);
+    await recordChange(trx, id, 'passkey', now);
     const newPasskey = await queries.insertPasskey(trx, passkey, now);
     if (!newPasskey) throw failed();
     if (owner.isStaff) {

@@ -7,7 +7,7 @@ import { openMoneySteps, type Step } from '../../../tests/support/payments/money
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
 import { checkBooks } from '../ledger/check-service.ts';
-import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
+import { agreeCorrection, requestCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
 import { checkOpenPayments, settle } from './settlement.ts';
@@ -30,7 +30,7 @@ afterAll(() => test.close());
 type Status = 'created' | 'redirected' | 'paid' | 'failed' | 'refunded';
 type ModelPayment = { status: Status; amount: number; isTopUp: boolean; atBank: 'new' | 'success' | 'error' };
 /** The expected state, in the simplest form: one thing after another. Sums in qəpik. */
-type Model = { balance: number; spent: number; payments: ModelPayment[] };
+type Model = { balance: number; purchases: number; payments: ModelPayment[] };
 type Real = { payer: Payer; listing: number; time: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -70,7 +70,7 @@ async function holds(model: Model, real: Real): Promise<void> {
     'select count(*)::int as bought from listing_promotions where user_id = $1',
     [real.payer.id],
   );
-  expect(rows[0].bought).toBe(model.spent);
+  expect(rows[0].bought).toBe(model.purchases);
 }
 /** A command with a name for reading failures. */
 const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
@@ -120,7 +120,7 @@ const buyByBalance = (at: number, step: Step | null) =>
     });
     const isRich = model.balance >= price;
     expect([status, hasCrashed]).toEqual([isRich ? (hasCrashed ? 500 : 200) : 422, isRich && step !== null]);
-    if (status === 200) Object.assign(model, { balance: model.balance - price, bought: model.spent + 1 });
+    if (status === 200) Object.assign(model, { balance: model.balance - price, purchases: model.purchases + 1 });
   });
 
 /** The bank decides and reports it several times, mixed with the opposite; or crashes, and the job learns it later. */
@@ -194,7 +194,7 @@ const refund = (at: number, step: Step | null) =>
 
 const correct = (amount: number) =>
   command(`correct(${amount})`, async (model, { payer }) => {
-    const id = await askCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
+    const id = await requestCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
     const agreed = await agreeCorrection(test.deps, officers[1], id).then(
       () => true,
       () => false,
@@ -210,7 +210,7 @@ function move(model: Model, payment: ModelPayment): void {
   if (payment.atBank !== 'success') return;
   payment.status = 'paid';
   if (payment.isTopUp) model.balance += payment.amount;
-  else model.spent += 1;
+  else model.purchases += 1;
 }
 
 function offerAt(at: number) {
@@ -259,7 +259,7 @@ it(`after every step of ${RUNS} random histories the ledger sums to zero and eve
       const payer = await newPayer(test);
       const { id: listing } = await insertListing(test.database.pool, { owner_id: payer.id });
       const setup = () => ({
-        model: { balance: 0, spent: 0, payments: [] } as Model,
+        model: { balance: 0, purchases: 0, payments: [] } as Model,
         real: { payer, listing, time: 0 } as Real,
       });
       await fc.asyncModelRun(setup, history);

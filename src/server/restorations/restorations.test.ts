@@ -20,13 +20,13 @@ import {
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from './jobs.ts';
+import { runAccountSafety } from './jobs.ts';
 
 useSafeAccounts();
 
 describe('a new device', () => {
   const noticesTo = async (to: string) => {
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     return textsTo(to).filter((text) => text.includes('Chrome, Windows')).length;
   };
 
@@ -73,7 +73,7 @@ describe('a staff member', () => {
     expect(outcomeOf(await change(editor.id, editor.token, { phone }))).toEqual([403, 'staff_only']);
     const email = newEmail();
     expect((await change(editor.id, admin.token, { phone, email })).body.data).toMatchObject({ phone, email });
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect(linksTo(editor.email)).toHaveLength(2);
     expect(await readAudit(test, 'user.contact')).toMatchObject([
       { actor_id: admin.id, target_id: String(editor.id), after: { changed: ['phone', 'email'] } },
@@ -118,19 +118,19 @@ describe('a restoration', () => {
       new Date(clock.now().getTime() - 100 * HOUR * 1000),
       owner.id,
     ]);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     const agreement = await agree(two.token);
     expect(outcomeOf(agreement)).toEqual([200, undefined]);
     const agreed = agreement.body.data;
     expect(new Date(agreed.dueAt).getTime() - clock.now().getTime()).toBe(72 * HOUR * 1000);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect([linksTo(owner.phone).length, linksTo(owner.email).length]).toEqual([1, 1]);
     clock.pass(72 * HOUR - 1);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     clock.pass(1);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect(await contactOf(owner.id)).toMatchObject({ phone, password_hash: null });
     expect((await test.get('/api/users/me', owner.token)).status).toBe(401);
     expect(outcomeOf(await undo(linksTo(owner.phone)[0]))).toEqual([400, 'link_invalid']);
@@ -147,11 +147,11 @@ describe('a restoration', () => {
     const { one, two, owner, ask, agree } = await startRestoration();
     await ask(one.token);
     await agree(two.token);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await undo(linksTo(owner.phone)[0])).body.undone).toBe('restoration');
     expect(outcomeOf(await undo(linksTo(owner.email)[0]))).toEqual([400, 'link_invalid']);
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     expect((await test.get(url(owner.id), one.token)).body.data).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('a restoration', () => {
     await promote(early.owner.id);
     expect(outcomeOf(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await contactOf(late.owner.id)).phone).toBe(late.owner.phone);
     for (const { one, owner } of [late, early]) {
       const token = await test.tokenOf(one.id, 'password');
@@ -185,7 +185,7 @@ describe('a restoration', () => {
     await agree(two.token);
     await insertUser(test.database.pool, { phone });
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     expect((await readAudit(test, 'user.restore_fail')).at(-1)).toMatchObject({ target_id: String(owner.id) });
     const token = (await newStaff(test, 'moderator', { confirmed: true })).token;

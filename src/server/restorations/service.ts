@@ -1,6 +1,6 @@
 import type { Restoration } from '#contract/users/account-safety.ts';
-import { forgetLinks } from '../account/link-service.ts';
-import { noteChange, notifyAccount } from '../account-safety/service.ts';
+import { voidLinks } from '../account/link-service.ts';
+import { notifyAccount, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
@@ -131,11 +131,11 @@ async function finish({ db, clock }: RestorationDeps, userId: number): Promise<v
     const now = clock.now();
     // now a staff account: only an administrator may change its number
     if (account.role !== 'user') return decline(trx, COMMAND, restoration, now);
-    await noteChange(trx, userId, 'phone', now);
+    await recordChange(trx, userId, 'phone', now);
     await queries.updateAccount(trx, userId, { phone: restoration.phone, email: temporaryEmail() }, now);
     await moveListingsPhone(trx, userId, account.phone, restoration.phone);
     await endSessions(trx, userId);
-    await forgetLinks(trx, userId);
+    await voidLinks(trx, userId);
     await deleteRecentPasskeys(trx, userId, new Date(0));
     await queries.closeRestoration(trx, restoration.id, 'done', now);
     await audit(trx, COMMAND, { act: 'user.restore', target: target(userId), after: { restoration: restoration.id } });

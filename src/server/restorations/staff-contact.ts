@@ -1,4 +1,4 @@
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
@@ -33,7 +33,7 @@ export async function changeStaffContact(
     const changedNames = (['phone', 'email'] as const).filter((name) => next[name] !== account[name]);
     if (changedNames.length === 0) return;
     const now = deps.clock.now();
-    for (const kind of changedNames) await noteChange(trx, userId, kind, now);
+    for (const kind of changedNames) await recordChange(trx, userId, kind, now);
     await updateStaffContact(trx, userId, next, now);
     if (next.phone !== null && changedNames.includes('phone'))
       await moveListingsPhone(trx, userId, account.phone, next.phone);

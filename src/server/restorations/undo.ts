@@ -1,4 +1,4 @@
-import { forgetLinks } from '../account/link-service.ts';
+import { voidLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -47,6 +47,6 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
     await moveListingsPhone(trx, userId, account.phone, earlier.phone);
   await closeFrom(trx, userId, earlier.id, now);
   await endSessions(trx, userId);
-  await forgetLinks(trx, userId);
+  await voidLinks(trx, userId);
   await deleteRecentPasskeys(trx, userId, earlier.changedAt);
 }

@@ -1,4 +1,4 @@
-import { forgetLinks } from '../account/link-service.ts';
+import { voidLinks } from '../account/link-service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import type { Trx } from '../database/db.ts';
 import { deleteApp } from '../factors/service.ts';
@@ -15,7 +15,7 @@ export async function deleteFactors(trx: Trx, actor: Actor, userId: number): Pro
   if (!hadApp && passkeys === 0) return false;
   await endSessions(trx, userId);
   // a link mailed while there was a factor must not set a password without one
-  await forgetLinks(trx, userId);
+  await voidLinks(trx, userId);
   const target = { kind: 'user', id: userId };
   const before = { hasFactor: true, passkeys };
   await audit(trx, actor, { act: 'factor.remove', target, before, after: { hasFactor: false, passkeys: 0 } });

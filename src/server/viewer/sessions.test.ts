@@ -4,7 +4,7 @@ import { SessionsAnswer } from '#contract/auth/api.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../auth/cleanup-queries.ts';
+import { deleteOldSignInData } from '../auth/cleanup-queries.ts';
 import { blockPerson } from '../auth/service.ts';
 import { readConfig } from '../config.ts';
 import { addressKey, networkKey } from './address-keys.ts';
@@ -91,7 +91,7 @@ it('lasts exactly 30 days, and records the last visit', async () => {
   expect(data[0]?.lastSeenAt).toBe(clock.now().toISOString());
   clock.pass(1);
   expect(await statusOf(token)).toBe(401);
-  await forgetSignIns(test.database.db, clock.now());
+  await deleteOldSignInData(test.database.db, clock.now());
   expect((await test.database.pool.query('select from sessions where user_id = $1', [user])).rowCount).toBe(0);
 });
 

@@ -6,7 +6,7 @@ const questionsOf = (...[Category, Property_type, Area, Price]: [Deal, Type, num
 type Deal = Parameters<typeof findUnlikely>[0]['Category'];
 type Type = Parameters<typeof findUnlikely>[0]['Property_type'];
 
-it('asks nothing of what homes cost', () => {
+it('accepts realistic prices', () => {
   const homes: [Deal, Type, number, number][] = [
     ['sale', 'new_building', 68.5, 125_000],
     ['sale', 'old_building', 31, 62_000],
@@ -23,7 +23,7 @@ it('asks nothing of what homes cost', () => {
   for (const home of homes) expect([home, questionsOf(...home)]).toEqual([home, []]);
 });
 
-it('asks about a price that is a slip of the keys, or of another deal', () => {
+it('questions a mistyped price, or one of another deal', () => {
   expect(questionsOf('sale', 'new_building', 68, 1)).toEqual(['Price']);
   // thousands omitted
   expect(questionsOf('sale', 'new_building', 68, 125)).toEqual(['Price']);
@@ -35,14 +35,14 @@ it('asks about a price that is a slip of the keys, or of another deal', () => {
   expect(questionsOf('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
 });
 
-it('asks about an area that no such home has', () => {
+it('questions an impossible area', () => {
   expect(questionsOf('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
   expect(questionsOf('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
   // m² instead of sot
   expect(questionsOf('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
 });
 
-it('asks nothing of what is not complete', () => {
+it('ignores incomplete values', () => {
   expect(findUnlikely({ Category: 'sale' })).toEqual([]);
   expect(questionsOf('sale', 'new_building', 0, 1)).toEqual([]);
 });

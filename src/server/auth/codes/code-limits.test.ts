@@ -4,7 +4,7 @@ import { insertUser } from '../../../../tests/support/factories.ts';
 import { codeTo } from '../../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../cleanup-queries.ts';
+import { deleteOldSignInData } from '../cleanup-queries.ts';
 
 const clock = openTestClock();
 const BUDGET = 100;
@@ -263,6 +263,6 @@ it('who requested codes is deleted after a day', async () => {
   await send({ phone: newPhone(), ip: '10.60.1.1' });
   const countRows = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
   expect(await countRows()).toBeGreaterThan(0);
-  await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
+  await deleteOldSignInData(test.database.db, new Date(clock.now().getTime() + 86_401_000));
   expect(await countRows()).toBe(0);
 });
