@@ -13,7 +13,7 @@ const isPlain = (file: string) =>
 const QUICK = [
   ...['content/routes', 'database/functions', 'database/text-twins', 'database/transactions', 'favorites/routes'],
   ...[
-    'http/passing-errors',
+    'http/transient-errors',
     'ledger/ledger',
     'listings/posting/drafts',
     'listings/related',

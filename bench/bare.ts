@@ -10,7 +10,7 @@ import { startPrivateServer } from '../src/server/database/private/private-serve
 import { listingStatement, PUBLIC_LISTINGS } from '../src/server/listings/queries.ts';
 import { CASES, mixture } from './cases.ts';
 
-// The limit: for each address of the bench its SQL, compiled beforehand; the text it gives is sent as it is.
+// the upper bound: for each address of the bench its SQL, compiled beforehand; the result's text is sent unchanged
 const server = await startPrivateServer(process.env.DATA_DIR ?? '');
 const pool = new pg.Pool({ ...server.connection, max: 10 });
 pool.on('error', () => {});

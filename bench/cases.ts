@@ -1,6 +1,6 @@
 export type Case = { name: string; paths: string[]; connections: number; isPage?: boolean };
 
-/** What a card of the list page needs (spec §7). */
+/** The fields of a card on the list page (spec §7). */
 const CARD =
   'pagination[pageSize]=8&populate[Images][fields][0]=formats&populate[complex][fields][0]=name&populate[Metro][fields][0]=Name&' +
   [
@@ -42,7 +42,7 @@ export const CASES: Case[] = [
   { name: 'a listing as HTML', paths: ['/listing/50000'], connections: 16, isPage: true },
 ];
 
-/** A thousand different searches, as people make them. */
+/** A thousand different realistic searches. */
 export function mixture(): Case {
   const categories = ['sale', 'sale', 'rent', 'daily'];
   const types = ['new_building', 'old_building', 'house', 'land', 'office'];

@@ -1,13 +1,13 @@
-// Compares what two running sites answer to the same requests: npm run compare -- URL OTHER [how many].
-// For changes that must change nothing: start the site as it was and as it is over the same DATA_DIR, a port each.
+// Compares the answers of two running sites to the same requests: npm run compare -- URL OTHER [how many].
+// For refactorings: start the old and the new version over the same DATA_DIR, on different ports.
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 const [before = '', after = '', most = '300'] = process.argv.slice(2);
 if (!before || !after) throw new Error('npm run compare -- http://localhost:3000 http://localhost:3001 [300]');
-/** Robots get pages in one piece, and nobody counts their views. */
+/** Bots get pages in one piece, and their views are not counted. */
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** A site answers so many requests a second to one address. */
+/** A site limits requests per second and address. */
 const PAUSE = 60;
 
 type Answer = { status: number; headers: string; body: string };
@@ -26,13 +26,13 @@ async function ask(site: string, path: string): Promise<Answer> {
   };
 }
 
-/** Sitemaps are files that are compressed themselves. */
+/** Sitemaps are compressed files. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return answer.headers.get('content-type') === 'application/gzip' ? gunzipSync(bytes).toString() : bytes.toString();
 }
 
-/** Without what differs from answer to answer, or from build to build: nonces, React's ids, hashed names, hydration data, the origin. */
+/** Removes what differs between answers or builds: nonces, React's ids, hashed names, hydration data, the origin. */
 function settled(text: string, site: string): string {
   return text
     .replaceAll(site, 'SITE')

@@ -7,16 +7,16 @@ import { installIn } from '../bin/install/prepare.mjs';
 import { findFreePort } from '../tests/support/process/free-port.ts';
 import { openTarget } from './target.ts';
 
-// How Lighthouse finds the pages: a phone, simulated throttling, the median of three runs. By itself:
-// node bin/run.mjs bench/lighthouse.ts [DATA_DIR], over what `npm start` or `npm run import` has put there (var).
-// CPU is Lighthouse's own measure of the machine in that minute: a machine half as fast blocks twice as long. BENCH_CPU=1250
-// measures a page again, up to five times as often, until so many runs began on a machine that fast; those count.
+// Lighthouse results of the pages: a phone, simulated throttling, the median of three runs. Standalone:
+// node bin/run.mjs bench/lighthouse.ts [DATA_DIR], over the data of `npm start` or `npm run import` (var).
+// CPU is Lighthouse's own benchmark of the machine at that time: a machine half as fast blocks twice as long. BENCH_CPU=1250
+// repeats a page, up to five times as often, until enough runs started on a machine that fast; only those count.
 const DATA_DIR = resolve(process.argv[2] ?? join(import.meta.dirname, '../var'));
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const LEAST_CPU = Number(process.env.BENCH_CPU ?? 0);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What we read of Lighthouse's report of a page. */
+/** The parts of Lighthouse's report that we read. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; details?: Details }>;
@@ -40,7 +40,7 @@ try {
   console.log('page                        perf  a11y  best   seo   LCP s    CLS  TBT ms  JS KB  all KB   CPU');
   for (const [name, path] of await pagesToSee()) {
     const { status } = await fetch(url + path);
-    // a page that is not built yet has no figures
+    // a missing page has no results
     if (status === 200) console.log(line(name, await measurePage(url + path)));
     else console.log(`${name.padEnd(27)}answers ${status}`);
   }
@@ -50,7 +50,7 @@ try {
 }
 
 async function pagesToSee(): Promise<[string, string][]> {
-  // an import may have no photos; then a page without is better than none
+  // an import may have no photos; then use a page without
   const withPhotos = await findNewest('listings', '&filters[Has_Photos][$eq]=true');
   const listing = withPhotos ?? (await findNewest('listings'));
   const [complex, project] = [await findNewest('complexes'), await findNewest('projects')];
@@ -83,7 +83,7 @@ async function measurePage(address: string): Promise<Row> {
   while (!isEnough()) {
     const report = await runLighthouse(address);
     rows.push(readReport(report));
-    // what is wrong is told once
+    // problems are printed once
     if (rows.length === 1) tellFailures(report);
   }
   const counted = rows.sort((a, b) => b.cpu - a.cpu).slice(0, RUNS);
@@ -116,7 +116,7 @@ function readReport({ categories, audits, environment }: Report): Row {
   };
 }
 
-/** Names what keeps a category other than performance from 100. */
+/** The audits that keep a category other than performance below 100. */
 function tellFailures({ categories, audits }: Report): void {
   for (const name of CATEGORIES.slice(1)) {
     const failed = (categories[name]?.auditRefs ?? []).filter(

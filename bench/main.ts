@@ -9,8 +9,8 @@ import { CASES, mixture } from './cases.ts';
 import { type Measured, measure } from './measure.ts';
 import { openTarget } from './target.ts';
 
-// npm run bench: how fast the site answers with 100,000 listings, beside the limit in the same run: a bare Fastify that
-// sends what the same SQL gives. Two cores are shared by the load, the server and PostgreSQL.
+// npm run bench: the site's throughput with 100,000 listings, beside the upper bound in the same run: a bare Fastify that sends
+// the results of the same SQL. The load, the server and PostgreSQL share two cores.
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 const DATA_DIR = join(import.meta.dirname, '../var/bench');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -28,7 +28,7 @@ try {
   console.log(
     'case                              connections      req/s    p50 ms    p99 ms   bare req/s   share   server MB',
   );
-  // what this machine does now: compare runs by it, not by the figures themselves
+  // this machine's current speed: compare runs relative to it, not by absolute figures
   const fixed = await measure(bare.address, ['/fixed'], 16, SECONDS);
   console.log(line('a bare Fastify sending a fixed text', 16, fixed, null, await bare.megabytes()));
   for (const { name, paths, connections, isPage } of [...CASES, { ...mixture(), isPage: false }]) {

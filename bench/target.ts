@@ -5,7 +5,7 @@ import { runProgram } from '../tests/support/process/program.ts';
 
 export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
 
-/** A server in a process of its own over the bench's database. */
+/** A server in a separate process over the bench's database. */
 export async function openTarget(
   file: string,
   args: string[],

@@ -1,4 +1,4 @@
-// npm run build: all that the site serves. npm start does it by itself.
+// npm run build: everything that the site serves. npm start builds by itself.
 import { make, office, pages } from './builds.mjs';
 import { prepare } from './install/prepare.mjs';
 import { giveUp, say } from './say.mjs';

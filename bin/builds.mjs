@@ -1,4 +1,4 @@
-// What is built of the sources. A stamp in each folder says of which sources it was built.
+// The builds. A stamp in each folder identifies the sources it was built from.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
@@ -12,7 +12,7 @@ import { say } from './say.mjs';
 
 const shared = ['src/contract', 'src/rich-text', 'src/session', 'src/texts', 'package-lock.json', 'tsconfig.json'];
 
-/** The site that people see. @type {Build} */
+/** The public site. @type {Build} */
 export const pages = {
   what: 'the pages',
   folder: 'build/pages',
@@ -21,7 +21,7 @@ export const pages = {
   files: 'client',
 };
 
-/** What staff see under /admin. The site starts without it and has it as soon as it is there. @type {Build} */
+/** The back office under /admin. The site starts without it and serves it as soon as it is built. @type {Build} */
 export const office = {
   what: 'the back office',
   folder: 'build/office',
@@ -34,8 +34,8 @@ export const office = {
 export const isBuilt = (build) => isStamped(join(checkout, build.folder, STAMP), describe(build));
 
 /**
- * Builds it unless the last build was of these very sources. The folder is replaced when all is there: who finds it finds
- * all of it.
+ * Builds unless the last build is of the same sources. The folder is replaced when the build is complete, so that readers never
+ * see a partial one.
  * @param {string} node
  * @param {Build} build
  */

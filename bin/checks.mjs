@@ -1,12 +1,12 @@
-// The static checks: each looks at the whole tree and counts as one test.
+// The static checks: each covers the whole tree and counts as one test.
 import { roots } from '../.dependency-cruiser.mjs';
 import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
 import { generateRouteTypes, generateTableTypes } from './generate.mjs';
 
-/** @typedef {(node: string) => Promise<string | null>} Check what is wrong, or null */
+/** @typedef {(node: string) => Promise<string | null>} Check the problems, or null */
 
-/** What tsc found the last time: of what has not changed since it need not look again. */
+/** tsc's incremental state: unchanged files are not checked again. */
 const TYPES_CACHE = 'node_modules/.cache/evim.tsbuildinfo';
 
 /** @type {Record<string, Check>} */
@@ -32,7 +32,7 @@ export const checks = {
   'knip: no dead code': (node) => run(node, ['node_modules/knip/bin/knip.js', '--no-progress']),
 };
 
-/** Those of `npm run check:fast`, by the first word of their names. */
+/** The checks of `npm run check:fast`, by the first word of their names. */
 export const fastChecks = Object.fromEntries(
   Object.entries(checks).filter(([name]) => /^(Biome|TypeScript|dependency-cruiser):/.test(name)),
 );
@@ -50,7 +50,7 @@ async function checkImports(node) {
   const { output, errors } = await runQuietly(node, [...args, ...options], { cwd: checkout });
   if (!output.startsWith('{')) return output + errors;
   const { summary } = JSON.parse(output);
-  // with a TypeScript it does not know it cruises nothing and says all is well
+  // with an unknown version of TypeScript it would check nothing and report success
   if (summary.totalCruised < 1000) return `it looked at ${summary.totalCruised} modules only`;
   const broken = summary.violations.filter((/** @type {any} */ { rule }) => rule.severity === 'error');
   return broken.map((/** @type {any} */ { rule, from, to }) => `${rule.name}: ${from} → ${to}`).join('\n') || null;

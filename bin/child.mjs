@@ -5,12 +5,12 @@ import { constants } from 'node:os';
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end, passing signals on to it, so that stopping us stops it. Ctrl-C in a terminal reaches both
- * of us at once: the program must take a repeated signal calmly.
+ * Runs a program to its end and forwards signals, so that stopping us stops it. Ctrl-C in a terminal reaches both at once: the
+ * program must tolerate a repeated signal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {(message: unknown) => void} [onMessage] what it sends, when its options give it a channel
+ * @param {(message: unknown) => void} [onMessage] its messages, if its options include a channel
  * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
  */
 export function runChild(command, args, options = {}, onMessage = () => {}) {
@@ -27,7 +27,7 @@ export function runChild(command, args, options = {}, onMessage = () => {}) {
 }
 
 /**
- * The same for a program whose words matter only when it fails.
+ * Like `run`, for a program whose output matters only when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

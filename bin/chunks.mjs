@@ -1,21 +1,21 @@
-// How the pages' code is cut into files. A browser asks for six at a time, and each costs a slow phone a way to the server
-// and back: what pages have in common is in few and large ones. What belongs to one page, or opens on demand, is not here.
+// How the pages' code is split into chunks. A browser requests six at a time, and each costs a slow phone a round trip, so
+// that shared code is in few and large chunks. Code of a single page, or loaded on demand, is not listed here.
 
 /** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
 
 /**
- * A file for what is imported, directly or not, by all of some and any of others; the first that fits. Whatever such a
- * module imports is in the same file or one above it, so that no two files wait for each other.
- * `of`: only modules with such a path.
+ * A chunk for modules that are imported, directly or not, by all of some and any of others; the first match counts. The
+ * imports of such a module are in the same chunk or one above it, so that no two chunks wait for each other. `of`: only
+ * modules with such a path.
  * @type {{ name: string, of?: RegExp, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
-  // a file is read in one go: with the two largest libraries in one with the frame a slow phone would not answer meanwhile
+  // a chunk is parsed in one go: one with both the two largest libraries and the frame would block a slow phone
   { name: 'react', byAny: [/\/node_modules\/react-dom\//] },
   { name: 'router', byAny: [/\/node_modules\/react-router\//] },
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
-  // what pages are made of, whatever they are about: many of them need no card and no search; the words of listings, which
-  // the wizard needs without their cards
+  // the parts of every page, whatever its subject: many need neither cards nor search; and the texts of listings, which the
+  // wizard needs without cards
   {
     name: 'parts',
     byAll: [
@@ -28,10 +28,10 @@ const FILES = [
     byAll: [/\/listing\/detail\.tsx$/],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
-  // further pages of cards: a complex has listings, but no search
+  // other pages with cards: a complex has listings, but no search
   { name: 'lists', byAll: [/\/search\/list\.tsx$/, /\/complexes\/detail\.tsx$/] },
   { name: 'search', byAll: [/\/search\/list\.tsx$/], byAny: [/\/search\/(home|landing)\.tsx$/] },
-  // a page about one thing: a listing, complex or project
+  // the page of one listing, complex or project
   { name: 'detail', byAll: [/\/listing\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
   {
     name: 'complexes',
@@ -39,10 +39,10 @@ const FILES = [
     byAny: [/\/complexes\/detail\.tsx$/, /\/search\/home\.tsx$/],
   },
   { name: 'own', byAll: [/\/own\/own-page\.tsx$/], byAny: [/\/search\/list\.tsx$/] },
-  // what forms use, on other pages too
+  // used by forms, also on other pages
   { name: 'forms', of: /\/node_modules\/react-hook-form\// },
   { name: 'controls', of: /\/src\/web\/(ui\/(tabs|form\/form-error)|data\/new-key)\.tsx?$/ },
-  // its later parts use the form too
+  // its later parts import the form too
   {
     name: 'wizard',
     of: /\/src\/(web\/posting\/|contract\/listings\/rules)/,
@@ -58,7 +58,7 @@ export const chunkGroups = FILES.map(({ name, of = /^/, byAny = [/^/], byAll = [
   /** @param {string} id @param {Graph} graph */
   name: (id, graph) => {
     if (!of.test(id)) return null;
-    // beside those of the frame: one that a single module shows is in its file, others are parts
+    // except icons of the frame: an icon of a single module is in its chunk, the others are in `parts`
     if (ICON.test(id) && name !== 'frame') return name === 'parts' && usersOf(id, graph).length > 1 ? name : null;
     const importers = importersOf(id, graph);
     const isImportedBy = (/** @type {RegExp} */ source) => importers.some((one) => source.test(one));

@@ -19,7 +19,7 @@ describe('a program run by bin', () => {
     process.exitCode = await runChild(process.execPath, ['--eval', process.argv[1]]);`;
   const runIt = (child: string) => runProgram(process.execPath, ['--input-type=module', '--eval', runner, child]);
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets our %s, and we end as it ends', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('receives our %s, and we end as it ends', async (signal) => {
     const program = runIt(`setInterval(() => undefined, 1000);
       process.on('${signal}', () => { console.log('stopping'); process.exit(7); });
       console.log('pid ' + process.pid);`);
@@ -30,7 +30,7 @@ describe('a program run by bin', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('that a signal ended gives 128 and the signal’s number', async () => {
+  test('ended by a signal gives 128 and the signal’s number', async () => {
     const program = runIt("process.kill(process.pid, 'SIGKILL')");
     expect(await program.ended).toBe(137);
   });
@@ -42,7 +42,7 @@ describe('a program kept running', () => {
   const runIt = (child: string) => runProgram(process.execPath, ['--input-type=module', '--eval', runner, child]);
   const READY = "process.send('ready', () => {";
 
-  test('is started again when it crashed, which is said, and not when it ended well', async () => {
+  test('is restarted after a crash, with a message, and not after a normal end', async () => {
     const trace = JSON.stringify(join(folder, 'trace'));
     const program = runIt(`require('fs').appendFileSync(${trace}, 'x');
       const isFirst = require('fs').readFileSync(${trace}, 'utf8') === 'x';
@@ -58,7 +58,7 @@ describe('a program kept running', () => {
     expect(program.lines).toEqual(['the port is in use']);
   });
 
-  test('is not started again once we are told to stop, while it runs or in the pause', async () => {
+  test('is not restarted after we were stopped, while it runs or during the delay', async () => {
     const running = runIt(`${READY} console.log('ready') }); setInterval(() => {}, 1000);
       process.on('SIGTERM', () => process.exit(3));`);
     await running.waitFor('ready');
@@ -74,7 +74,7 @@ describe('a program kept running', () => {
 describe('counting tests', () => {
   const NO_REPORT = 'the runner left no report';
 
-  test('reads the report of the tests beside the code, and which failed of what', () => {
+  test('reads the report of Vitest with the failed tests', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a sum adds up' },
       { status: 'failed', fullName: 'a sum is exact', failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'] },
@@ -90,7 +90,7 @@ describe('counting tests', () => {
     });
   });
 
-  test('reads the report of the browser tests; one that needed a second try failed', () => {
+  test('reads the report of Playwright; a test that needed a retry failed', () => {
     const specOf = (title: string, status: string, message?: string) => ({
       title,
       file: 'search.spec.ts',
@@ -121,7 +121,7 @@ describe('counting tests', () => {
   });
 });
 
-test('CHROMIUM_PATH decides which Chromium is taken', () => {
+test('CHROMIUM_PATH selects the Chromium', () => {
   const before = process.env.CHROMIUM_PATH;
   const program = join(folder, 'my-chromium');
   try {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...globSync('docs/{,architecture/}*.md', { cwd: root })];
-/** What the reader is to write, or to put a name into. */
+/** Paths that the reader creates, or placeholders. */
 const TO_WRITE = /press\.tsx|newbank|third\.ts|favorites\/(jobs|favorites-screen|admin)|NAME|evim\.env|\/tr\.json/;
 
-test.each(pages)('%s names files that are there', (page) => {
+test.each(pages)('%s names existing files', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const paths = [...text.matchAll(/`((?:src|bin|tests|packages|bench|chaos|docs|deploy|seeds)\/[\w./-]+)`/g)];
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => join(dirname(page), to));

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A hash over names and contents of files and folders (missing ones count as missing). Contents, not times: a fresh
- * clone and a changed branch have new times for old contents. Installed packages are the lockfile's to tell.
+ * A hash over names and contents of files and folders (missing ones count as missing). Not times: a fresh clone or another
+ * branch has new times for the same contents. Installed packages are covered by the lockfile.
  * @param {string} root
  * @param {string[]} paths relative to root
  */

@@ -4,7 +4,7 @@ import { checkout } from './checkout.mjs';
 import { runQuietly } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-/** `.react-router/types`, which the pages' `./+types/…` imports mean. @param {string} node */
+/** `.react-router/types`, which the pages import as `./+types/…`. @param {string} node */
 export function generateRouteTypes(node) {
   return runQuietly(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: checkout });
 }
@@ -12,7 +12,7 @@ export function generateRouteTypes(node) {
 const tableTypes = join(checkout, 'src', 'server', 'database', 'tables.ts');
 const tableSources = ['migrations', 'src/server/database/table-types/table-types.ts'];
 
-/** The types of all tables from the migrations, unless those that are there are of these very migrations. @param {string} node */
+/** Generates the types of all tables from the migrations, unless they are up to date. @param {string} node */
 export function generateTableTypes(node) {
   const stamp = `// Made from the migrations by \`npm run types\`, not committed: ${fingerprint(checkout, tableSources)}`;
   if (existsSync(tableTypes) && readFileSync(tableTypes, 'utf8').startsWith(stamp))

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runChild, SIGNALS } from './child.mjs';
 import { say } from './say.mjs';
 
-/** The pause before a program is started again, in ms: doubled each time up to the longest. */
+/** The delay before a restart, in ms: doubled each time up to the maximum. */
 const PAUSE = { first: 1_000, longest: 30_000 };
-/** A program that ran so long, in ms, is taken for a healthy one. */
+/** A program that has run this long, in ms, counts as healthy. */
 const HEALTHY = 60_000;
 
 /**
- * Runs a program and starts it again when it crashes, after a pause. One that never sent `ready` (process.send) is not
- * started again: what keeps it from starting, a wrong setting or a port in use, is for people to mend.
+ * Runs a program and restarts it after a delay when it crashes. One that never sent `ready` (process.send) is not restarted,
+ * because people must fix what keeps it from starting, such as a wrong setting or a used port.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {() => void} [onReady] each time it says so
- * @returns {Promise<number>} its exit code, when it ended well, was told to stop, or never was ready
+ * @param {() => void} [onReady] called each time it is ready
+ * @returns {Promise<number>} its exit code, when it ended normally, was stopped, or never was ready
  */
 export async function keepRunning(command, args, options = {}, onReady = () => {}) {
   const stopping = new AbortController();

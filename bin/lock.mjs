@@ -1,16 +1,16 @@
-// A lock between processes: a file that names its holder. Survives kill -9: a lock whose holder is gone is broken.
+// A lock between processes: a file with its holder's name. Survives kill -9: a lock whose holder has died is broken.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process holds `file`; waits for its turn.
+ * Runs `work` while holding `file`, waiting while another process holds it.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
  * @param {{ patience?: number, onWait?: (holder: number) => void }} [options] patience in ms (10 minutes);
- *   `onWait` is told once, with the holder's pid, when the lock is taken
+ * `onWait` is called once, with the holder's pid, if the lock is taken
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, { patience = 600_000, onWait } = {}) {
@@ -49,7 +49,7 @@ async function createFile(file, content) {
   }
 }
 
-/** A pid alone proves little: containers hand out the same small pids again. Its start time tells them apart. @param {string} holder */
+/** A pid is not unique: containers reuse small pids. Its start time identifies the process. @param {string} holder */
 async function isAlive(holder) {
   const [pid = '', started = '-'] = holder.split(' ');
   try {
@@ -66,15 +66,15 @@ async function findStartTime(pid) {
   return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
-/** An empty lock is one whose holder has not yet written its name, or died right there. @param {string} file */
+/** An empty lock: its holder has not written its name yet, or died before that. @param {string} file */
 async function isOld(file) {
   const found = await stat(file).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > 5000;
 }
 
 /**
- * Only one waiter may break a lock, and only the very lock it judged: else a slow waiter would remove the lock
- * of the quick one that came after.
+ * Only one waiter may break a lock, and only the lock that it judged: otherwise a slow waiter could remove the lock of a newer
+ * holder.
  * @param {string} file
  * @param {string} judged
  */

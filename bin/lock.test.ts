@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const module = join(import.meta.dirname, 'lock.mjs');
 
-/** Each program adds one to a number in a file, many times; without a lock some additions are lost. */
+/** Each program increments a number in a file many times; without a lock some increments would be lost. */
 const counting = `
   import { readFileSync, writeFileSync } from 'node:fs';
   import { setImmediate } from 'node:timers/promises';
@@ -39,7 +39,7 @@ test('only one process at a time holds it', async () => {
   expect(readdirSync(join(folder, 'deep'))).toEqual([]);
 });
 
-test('the lock of a killed process is broken, and by one of many waiters only', async () => {
+test('the lock of a killed process is broken by exactly one of many waiters', async () => {
   const holder = runModule(
     `import { withLock } from ${JSON.stringify(module)};
      setInterval(() => undefined, 1000);
@@ -59,20 +59,20 @@ test('the lock of a killed process is broken, and by one of many waiters only', 
   await Promise.all(Array.from({ length: 20 }, () => withLock(file, work)));
 });
 
-test('a holder whose pid is now another process is gone', async () => {
+test('a holder whose pid belongs to another process now is gone', async () => {
   await withLock(file, async () => undefined);
   writeFileSync(file, `${process.pid} 1 of-an-earlier-life`);
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a lock without a name is broken when it is old', async () => {
+test('an empty lock is broken when it is old', async () => {
   await withLock(file, async () => undefined);
   writeFileSync(file, '');
   utimesSync(file, 1, 1);
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a waiter is told who holds it and gives up after its patience', async () => {
+test('a waiter learns who holds it and gives up after its timeout', async () => {
   const told: number[] = [];
   await withLock(file, async () => {
     const waiting = withLock(file, async () => undefined, { patience: 50, onWait: (pid) => told.push(pid) });
@@ -81,7 +81,7 @@ test('a waiter is told who holds it and gives up after its patience', async () =
   expect(told).toEqual([process.pid]);
 });
 
-test('failed work gives the lock back', async () => {
+test('failing work releases the lock', async () => {
   const failing = withLock(file, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');

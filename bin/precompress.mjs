@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-/** Smaller files gain nothing. */
+/** Smaller files do not benefit. */
 const LEAST = 1024;
 
 /**
- * Puts a .br and a .gz beside each file that gains by it, as small as they can be: it is done once, and sent to every
+ * Writes a .br and a .gz beside each file that benefits, with the strongest compression: it is done once, and sent to every
  * visitor.
  * @param {string} folder
  */

@@ -1,4 +1,4 @@
-// npm start, npm run dev: from a fresh clone to a running site, started again when it crashes. Runs on the host's Node;
+// npm start, npm run dev: from a fresh clone to a running site, which is restarted when it crashes. Runs on the host's Node,
 // the site on the pinned one.
 import { isBuilt, make, office, pages } from './builds.mjs';
 import { runChild } from './child.mjs';
@@ -13,16 +13,16 @@ const isDev = mode === 'dev';
 const args = isDev ? ['--dev', ...rest] : process.argv.slice(2);
 
 const node = await prepare();
-// for the editor alone, beside the start: nothing that runs needs them
+// only for the editor, in parallel: nothing at run time needs them
 if (isDev) void generateTableTypes(node);
-// NODE_ENV stays the operator's word: it decides whether unsafe defaults are allowed, not which pages are served
+// NODE_ENV is set by the operator: it decides whether unsafe defaults are allowed, not which pages are served
 const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env;
 /** @param {string[]} words */
 const site = (...words) => [...NODE_FLAGS, 'src/server/main.ts', ...words];
 
 if (!isDev && !isBuilt(pages)) {
   say('Making the database and the pages ready (once after each change; half a minute at most) …');
-  // side by side: the database takes as long as the pages
+  // in parallel: the database takes as long as the pages
   const database = runChild(node, site('migrate'), { env });
   await make(node, pages).catch((error) => giveUp(error.message));
   if ((await database) !== 0) giveUp('The database could not be made ready; its message is above.');

@@ -1,4 +1,4 @@
-// The test runners, and what their own JSON reports say: how many tests passed, how many failed, and which.
+// The test runners, and their JSON reports: how many tests passed and failed, and which.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runChild } from './child.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
- * `failures` name the tests that failed, with what they said first: of a long run only the end may be at hand
+ * `failures`: the failed tests with their first messages, because of a long run only the end may be visible
  */
 
 /** Tests beside the code; `--project NAME` among the filters is for Vitest. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
@@ -21,7 +21,7 @@ export function runVitest(node, filters) {
   }, readVitest);
 }
 
-/** People's journeys in a browser. @param {string} node @param {string} chromium @param {string[]} filters @returns {Promise<Counts>} */
+/** Browser journeys. @param {string} node @param {string} chromium @param {string[]} filters @returns {Promise<Counts>} */
 export function runPlaywright(node, chromium, filters) {
   return withReport(async (report) => {
     const env = { ...withCompileCache(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
@@ -34,7 +34,7 @@ export function runPlaywright(node, chromium, filters) {
   }, readPlaywright);
 }
 
-/** Tests start the site a hundred times: Node compiles it once (1.5 s of processor time a start instead of 2.5). */
+/** Tests start the site a hundred times: Node's compile cache saves 1 s of processor time per start. */
 function withCompileCache() {
   return { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled') };
 }
@@ -49,7 +49,7 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests, failures };
 }
 
-/** A test that passed only when repeated counts as failed. @param {any} report @returns {Counts} */
+/** A test that passed only on a retry counts as failed. @param {any} report @returns {Counts} */
 export function readPlaywright({ stats, suites }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: failuresIn(suites) };
 }
@@ -74,8 +74,8 @@ function failure(name, message = '') {
 }
 
 /**
- * A runner that crashed, or whose files did not load, has at least one failure, whatever its report says.
- * @param {(report: string) => Promise<number>} run gives the exit code
+ * A runner that crashed, or could not load its files, has at least one failure, whatever its report contains.
+ * @param {(report: string) => Promise<number>} run resolves with the exit code
  * @param {(report: any) => Counts} count
  * @returns {Promise<Counts>}
  */

@@ -1,5 +1,5 @@
-// npm test [filters…]: everything. npm run check [filters…]: everything but the browser. npm run check:fast: types, format,
-// imports, and the tests that take seconds. With filters only the tests they name run, without the static checks.
+// npm test [filters…]: everything. npm run check [filters…]: everything except the browser. npm run check:fast: types, format,
+// imports, and tests that take seconds. With filters only matching tests run, without the static checks.
 import { make, office, pages } from './builds.mjs';
 import { checks, fastChecks } from './checks.mjs';
 import { findOrInstallChromium } from './install/chromium.mjs';
@@ -10,7 +10,7 @@ import { runPlaywright, runVitest } from './suites.mjs';
 const [tier = '', ...rest] = process.argv.slice(2);
 const withBrowser = tier !== 'check' && tier !== 'fast';
 const filters = withBrowser ? process.argv.slice(2) : rest;
-/** vitest.config.ts says which tests these are. */
+/** vitest.config.ts selects these tests. */
 const FAST_TESTS = ['--project=plain', '--project=quick'];
 /** @type {import('./suites.mjs').Counts} */
 const total = { passed: 0, failed: 0, failures: [] };
@@ -22,7 +22,7 @@ function add({ passed, failed, failures }) {
   total.failures.push(...failures);
 }
 
-/** TypeScript keeps one core busy for as long as all others together. @param {typeof checks} some */
+/** TypeScript keeps one core busy for as long as all other checks together. @param {typeof checks} some */
 async function runChecks(some) {
   const names = Object.keys(some);
   const isLong = (/** @type {string} */ name) => name.startsWith('TypeScript');
@@ -55,7 +55,7 @@ async function runBrowser() {
 
 /** @type {[name: string, seconds: number][]} */
 const times = [];
-/** Notes how long a part took. @template T @param {string} name @param {() => Promise<T>} part */
+/** Measures a part. @template T @param {string} name @param {() => Promise<T>} part */
 async function timed(name, part) {
   const begun = performance.now();
   const result = await part();

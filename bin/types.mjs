@@ -1,5 +1,5 @@
-// npm run types: the types that are made from other files and not committed: those of the tables, from the migrations,
-// and those of the pages' routes, from src/web/routes.ts.
+// npm run types: generates the types that are not committed: of the tables, from the migrations, and of the pages' routes, from
+// src/web/routes.ts.
 import { generateRouteTypes, generateTableTypes } from './generate.mjs';
 import { prepare } from './install/prepare.mjs';
 import { giveUp, say } from './say.mjs';

@@ -1,4 +1,4 @@
-// A site whose database, disk and worker fail while people work: seconds until each kind of work goes well again.
+// A site whose database, disk and worker fail under load: seconds until each kind of work recovers.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { connectPrivately } from '../tests/support/process/instance.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 import { DEADLINE, openTable } from './table.ts';
 
-/** What jobs are promised after a worker was killed, in ms. */
+/** The promised recovery time of jobs after a worker was killed, in ms. */
 const JOBS_AGAIN = 60_000;
 const table = openTable('database, disk and worker', KINDS);
 let uploads: string | null = null;
@@ -26,7 +26,7 @@ afterAll(async () => {
   table.print();
 });
 
-/** A disk of its own for pictures, which is soon full; root alone may mount one. */
+/** A separate small disk for pictures; only root can mount one. */
 async function mountSmallDisk(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder);
@@ -57,7 +57,7 @@ it('disk full', async ({ skip }) => {
   table.add('disk full', await site.work.recovery(KINDS, DEADLINE), site.work.look());
 });
 
-it('worker killed: nobody notices, and its jobs run again', async () => {
+it('worker killed: requests are unaffected, and its jobs run again', async () => {
   const client = await connectPrivately(site.dataDir);
   const runs = async () =>
     (await client.query('select max(started_at) as last, clock_timestamp() as now from job_runs')).rows[0];
@@ -69,6 +69,6 @@ it('worker killed: nobody notices, and its jobs run again', async () => {
   await client.end();
 });
 
-it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+it('no process ended, nothing acknowledged is lost or doubled', async () => {
   expect(await site.end()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Every statement of every route of the document is cut once: the answer is good, a refusal, or "try again", never an error
-// of ours; the pool works on at once, and the books stay right.
+// Every statement of every documented route is interrupted once: the answer is a success, a refusal, or "try again", never an
+// internal error; the pool works again at once, and the ledger stays consistent.
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,12 +22,12 @@ import { openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 /** The same requests each time. */
 const SEED = 20_261_122;
-/** Of so many requests of a route the one is cut that goes well and does most. */
+/** Of this many requests of a route the successful one with the most statements is interrupted. */
 const SAMPLES = 12;
 const MOST = 200;
-/** These change or end the account of whoever sends them: somebody new each time. */
+/** These change or end the caller's account: a new person each time. */
 const ENDING = ['POST /api/users/me/deletion', 'PUT /api/users/{id}'];
-/** An answer that ends in the middle never ends for `inject`, and its person's share of the connections stays taken. */
+/** `inject` never ends for an answer that stops in the middle, and its person's connections stay occupied. */
 const isFile = ({ path }: Route) => path.endsWith('/csv');
 
 let test: TestSite;
@@ -50,11 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The answer has begun, row by row, when it is cut: it ends in the middle, which clients can tell from a whole one. */
+/** A streamed answer that is interrupted ends in the middle, which clients can detect. */
 const BEGUN = { status: 0, retryAfter: undefined };
 
 let addresses = 0;
-/** From an address of its own each: limits of requests are another test's. */
+/** A different address each: rate limits are tested elsewhere. */
 async function send({ method, url, body }: GeneratedRequest, token: string, form?: ReturnType<typeof formOf>) {
   addresses += 1;
   const request = test.site.inject({
@@ -76,7 +76,7 @@ async function send({ method, url, body }: GeneratedRequest, token: string, form
   return answer ? { status: answer.statusCode, retryAfter: answer.headers['retry-after'] } : BEGUN;
 }
 
-/** A token of whoever asks, as if nothing had been done to them by the requests before. */
+/** A caller's token, unaffected by earlier requests. */
 async function tokenFor(route: Route): Promise<string> {
   if (ENDING.includes(route.name)) return (await newOwner(test)).token;
   if (isFile(route)) return test.tokenOf((await newStaff(test, 'admin')).id, 'password');
@@ -89,7 +89,7 @@ async function tokenFor(route: Route): Promise<string> {
   return test.tokenOf(id, 'password');
 }
 
-/** A request of a route that goes well and does much, if there is one. */
+/** A successful request of a route with many statements, if any. */
 async function choose(route: Route, at: number) {
   if (route.path.startsWith('/api/upload') && route.method === 'POST') {
     const create = { width: 420, height: 420, channels: 3 as const, background: '#c8d8e8' };
@@ -108,7 +108,7 @@ async function choose(route: Route, at: number) {
   return { sendIt, isGood: best.points >= MOST };
 }
 
-/** What went wrong when every statement of a route was cut, and how many those were. */
+/** The problems after interrupting every statement of a route, and the number of statements. */
 async function cutAll(route: Route, place: number): Promise<{ problems: string[]; cuts: number; isGood: boolean }> {
   const problems: string[] = [];
   let cuts = 0;
@@ -144,7 +144,7 @@ it('no answer is an error of ours, and the pool works on', { timeout: 1_800_000 
   expect(good).toBeGreaterThan(routes.length / 3);
 });
 
-it('the books are right after all of that', async () => {
+it('the ledger is consistent afterwards', async () => {
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
   expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
 });

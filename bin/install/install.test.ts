@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('fingerprint', () => {
-  test('tells contents and names, not times', () => {
+  test('depends on contents and names, not on times', () => {
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'src/a.ts'), 'one');
     const take = () => fingerprint(folder, ['src', 'missing.json']);
@@ -70,7 +70,7 @@ describe('an installation by npm', () => {
     return isComplete(folder, platform, arch);
   };
 
-  test('is good when all is there that the lockfile has for this machine', () => {
+  test('is complete when everything in the lockfile for this machine is installed', () => {
     expect(check(installed)).toBe(true);
   });
 
@@ -82,11 +82,11 @@ describe('an installation by npm', () => {
     ['left out optional packages of this machine', { ...installed, 'node_modules/native-linux': undefined }],
     ['lacks a workspace', { ...installed, 'node_modules/office': undefined }],
     ['has a package where a workspace should be', { ...installed, 'node_modules/office': { version: '0.1.0' } }],
-  ])('is not good when it %s', (_what, packages) => {
+  ])('is incomplete when it %s', (_what, packages) => {
     expect(check(packages)).toBe(false);
   });
 
-  test('of another machine is not good', () => {
+  test('of another machine is incomplete', () => {
     expect(check(installed, 'darwin')).toBe(false);
   });
 });
@@ -105,7 +105,7 @@ describe('packages of this machine', () => {
     expect(named).toContain(postgres);
   });
 
-  test('library links are made where they are missing, and only there', () => {
+  test('library links are created only where they are missing', () => {
     mkdirSync(join(folder, 'native/lib'), { recursive: true });
     writeFileSync(join(folder, 'native/lib/libx.so.1.2'), 'library');
     writeFileSync(join(folder, 'native/lib/libx.so'), 'there');
@@ -142,7 +142,7 @@ describe('the lockfile', () => {
     expect(findMissing({ ...packages, ...missing })).toEqual({});
   });
 
-  test('puts a second version beside the package that wants it', () => {
+  test('puts a second version below the package that needs it', () => {
     const packages = {
       'node_modules/a/node_modules/x': { version: '1.0.0', optionalDependencies: { '@x/linux-x64': '1.0.0' } },
       'node_modules/@x/linux-x64': { version: '2.0.0' },
@@ -150,7 +150,7 @@ describe('the lockfile', () => {
     expect(Object.keys(findMissing(packages))).toEqual(['node_modules/a/node_modules/x/node_modules/@x/linux-x64']);
   });
 
-  test('has a hash for every package that comes from the registry', () => {
+  test('has a hash for every registry package', () => {
     const packages = {
       '': {},
       office: {},

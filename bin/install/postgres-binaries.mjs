@@ -1,4 +1,4 @@
-// Where the PostgreSQL binaries come from, for the installer (bin) and for the server alike.
+// The location of the PostgreSQL binaries, for the installer (bin) and the server.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -8,8 +8,8 @@ export function namePostgresPackage(platform = process.platform, arch = process.
 }
 
 /**
- * Makes the library links npm packages cannot carry. The package does it in its install script, which npm does not
- * run everywhere; without them PostgreSQL says "libicui18n.so.60: cannot open".
+ * Creates the library links that npm packages cannot contain. The package does it in its install script, which npm does not
+ * always run; without them PostgreSQL fails with "libicui18n.so.60: cannot open".
  * @param {string} folder the installed package
  */
 export function linkLibraries(folder) {
@@ -23,7 +23,7 @@ export function linkLibraries(folder) {
     try {
       symlinkSync(relative(join(target, '..'), source), at);
     } catch (error) {
-      // another process may have made it just now
+      // another process may have created it meanwhile
       if (!existsSync(at))
         throw new Error(`Cannot link PostgreSQL's libraries in ${folder}: run "npm ci" as the owner of that folder.`, {
           cause: error,

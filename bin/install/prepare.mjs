@@ -1,4 +1,4 @@
-// What every command needs first: packages installed, libraries linked, the pinned Node found.
+// The preparation of every command: packages installed, libraries linked, the pinned Node found.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { checkout, prepareLock } from '../checkout.mjs';
@@ -10,7 +10,7 @@ import { isComplete } from './installed.mjs';
 import { findNode } from './pinned-node.mjs';
 import { linkLibraries, namePostgresPackage } from './postgres-binaries.mjs';
 
-/** Installs what is missing (no network otherwise); gives the path of the Node to run everything with. */
+/** Installs what is missing (otherwise without network). @returns the path of the Node that runs everything */
 export async function prepare() {
   process.chdir(checkout);
   await installIn('.');
@@ -30,7 +30,7 @@ export function isStamped(file, content) {
   return existsSync(file) && readFileSync(file, 'utf8') === content;
 }
 
-/** Installs what a folder of ours with a lockfile of its own names, unless it is there. @param {string} path */
+/** Installs a folder with its own lockfile unless it is installed. @param {string} path */
 export async function installIn(path) {
   const folder = join(checkout, path);
   if (isInstalled(folder)) return;
@@ -39,7 +39,7 @@ export async function installIn(path) {
   });
 }
 
-/** By us, or by somebody's own "npm ci". @param {string} folder */
+/** Whether packages are installed, by us or by "npm ci". @param {string} folder */
 const isInstalled = (folder) => isStamped(stampOf(folder), describeInstall(folder)) || isComplete(folder);
 
 /** @param {string} folder */
@@ -54,9 +54,9 @@ function describeInstall(folder) {
 async function install(folder) {
   const what = relative(checkout, folder);
   say(`Installing packages${what && ` of ${what}`} (npm ci; once, about a minute) …`);
-  // devDependencies hold the build; NODE_ENV=production or an omit in .npmrc would leave them out
+  // devDependencies contain the build tools; NODE_ENV=production or an omit in .npmrc would skip them
   const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
-  // the npm that runs us, which may be another than the one in PATH; yarn and pnpm set this too
+  // the npm that runs us, which may differ from the one in PATH; yarn and pnpm set this too
   const npm = process.env.npm_execpath ?? '';
   const code = basename(npm).startsWith('npm')
     ? await runChild(process.execPath, [npm, ...args], { cwd: folder })

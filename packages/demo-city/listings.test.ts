@@ -34,7 +34,7 @@ describe('the demo city', () => {
     expect(active).toBeLessThan(1800);
   });
 
-  it('keeps the field rules of every type', () => {
+  it('follows the field rules of every type', () => {
     for (const one of city.listings) {
       const { Property_type: type, Category, Rooms, Floor, Total_Floors, Repair_Status } = one;
       const fields = TYPE_FIELDS[type];
@@ -69,7 +69,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('stands on land, in known places', () => {
+  it('is on land, in known places', () => {
     const { isLand } = makePlaceFinder(reference);
     const streets = new Set(reference.streets.map((street) => street.street_name));
     for (const one of city.listings) {
@@ -80,13 +80,13 @@ describe('the demo city', () => {
     }
   });
 
-  it('asks the prices of Baku', () => {
+  it('has realistic prices for Baku', () => {
     expect(medianPrice('sale', 'new_building')).toSatisfy((price: number) => price > 225_000 && price < 275_000);
     expect(medianPrice('rent', 'new_building')).toSatisfy((price: number) => price > 850 && price < 1_050);
     expect(medianPrice('daily')).toSatisfy((price: number) => price > 80 && price < 125);
   });
 
-  it('is written in Azerbaijani, now and then in Russian, without contact data', () => {
+  it('has texts in Azerbaijani, sometimes in Russian, without contact data', () => {
     const texts = city.listings.map((one) => plainText(one.Description));
     const russian = texts.filter((text) => /[а-яё]/i.test(text));
     expect(russian.length / texts.length).toBeGreaterThan(0.06);
@@ -99,7 +99,7 @@ describe('the demo city', () => {
     expect(new Set(texts).size).toBeGreaterThan(1_700);
   });
 
-  it('gives numbers the ending their vowels ask for', () => {
+  it('gives numbers the suffix of their vowels', () => {
     const floors = [1, 3, 4, 6, 9, 10, 16, 20, 22, 30, 40].map(ordinal).join(' ');
     expect(floors).toBe('1-ci 3-cü 4-cü 6-cı 9-cu 10-cu 16-cı 20-ci 22-ci 30-cu 40-cı');
   });
@@ -129,7 +129,7 @@ describe('its people and complexes', () => {
     for (const one of city.listings) expect(city.people[one.owner]).toMatchObject({ role: 'user', phone: one.Phone });
   });
 
-  it('has forty complexes that say where they are', () => {
+  it('has forty complexes with their places', () => {
     expect(new Set(city.complexes.map((complex) => complex.name)).size).toBe(40);
     for (const complex of city.complexes) {
       for (const words of Object.values(complex.description)) expect(plainText(words)).toContain(complex.address);

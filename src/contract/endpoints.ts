@@ -26,7 +26,7 @@ import { staffEndpoints } from './staff/endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 import type { PathsOf } from './wire/paths.ts';
 
-/** Every endpoint of the API. Web and office import its types alone, so that no schema gets into their bundles. */
+/** Every endpoint of the API. Web and office import only its types, so that no schema is in their bundles. */
 export const ENDPOINTS = {
   auth: authEndpoints,
   account: accountEndpoints,
@@ -77,5 +77,5 @@ export const ENDPOINTS = {
 type Nouns = typeof ENDPOINTS;
 type AnyEndpoint = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns];
 
-/** The API by path and method, as openapi-fetch wants to know it. */
+/** The API by path and method, for openapi-fetch. */
 export type Paths = PathsOf<AnyEndpoint>;

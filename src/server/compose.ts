@@ -20,31 +20,31 @@ import type { Adapters, Deps } from './deps.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
 import type { SmsSender } from './ports.ts';
 
-/** The one place that picks an adapter for each port. In development the log tells what the outbox was given. */
+/** Selects the adapter of each port. In development the outbox is also logged. */
 export function composeAdapters(config: Config, log?: Logger): Adapters {
   const schematic = openSchematicMaps();
   const outside = openOutside();
   const outbox = join(config.DATA_DIR, 'outbox');
-  const say = config.NODE_ENV === 'development' ? (line: string) => log?.info(line) : undefined;
-  const onAlone = (error: Error) => log?.warn(error, 'requests are counted by each instance alone');
+  const print = config.NODE_ENV === 'development' ? (line: string) => log?.info(line) : undefined;
+  const onRateFailure = (error: Error) => log?.warn(error, 'requests are counted by each instance alone');
   return {
     outside,
     clock: { now: () => new Date() },
     ...openFiles(config, outside),
-    rates: config.REDIS_URL ? openValkeyRates(config.REDIS_URL, onAlone, outside) : openMemoryRates(),
+    rates: config.REDIS_URL ? openValkeyRates(config.REDIS_URL, onRateFailure, outside) : openMemoryRates(),
     maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic, outside) : schematic,
-    sms: openSms(config, outbox, outside, say),
+    sms: openSms(config, outbox, outside, print),
     mail: config.MAIL_URL.startsWith('outbox:')
-      ? openMailOutbox(outbox, say)
+      ? openMailOutbox(outbox, print)
       : openSmtp(config.MAIL_URL, config.MAIL_FROM, outside),
   };
 }
 
-type Paying = Pick<Deps, 'payments' | 'sandbox'>;
+type PaymentDeps = Pick<Deps, 'payments' | 'sandbox'>;
 
-/** Who carries out payments, by the way to pay. The sandbox bank keeps its books in our own database. */
-export function composePayments(config: Config, db: Db, secret: Uint8Array, outside: Outside): Paying {
-  // readConfig has seen to it that a chosen provider has all it needs
+/** The payment provider of each payment method. The sandbox bank stores its payments in our database. */
+export function composePayments(config: Config, db: Db, secret: Uint8Array, outside: Outside): PaymentDeps {
+  // readConfig has checked that each chosen provider is configured
   const text = (value: string | undefined) => value ?? '';
   const isOn = (provider: Config['PAYMENTS_PROVIDER'][number]) => config.PAYMENTS_PROVIDER.includes(provider);
   const { PUBLIC_URL: url } = config;
@@ -68,7 +68,7 @@ export function composePayments(config: Config, db: Db, secret: Uint8Array, outs
   };
 }
 
-/** In the bucket the stores have the names of their folders on disk. */
+/** In a bucket the stores are named like their folders on disk. */
 function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | 'privateFiles'> {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = config;
   if (!name)
@@ -84,8 +84,8 @@ function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | '
   };
 }
 
-function openSms(config: Config, outbox: string, outside: Outside, say?: (line: string) => void): SmsSender {
-  // readConfig has seen to it that a chosen provider has all it needs
+function openSms(config: Config, outbox: string, outside: Outside, print?: (line: string) => void): SmsSender {
+  // readConfig has checked that the chosen provider is configured
   const text = (value: string | undefined) => value ?? '';
   if (config.SMS_PROVIDER === 'lsim')
     return openLsim(
@@ -105,5 +105,5 @@ function openSms(config: Config, outbox: string, outside: Outside, say?: (line: 
       },
       { outside },
     );
-  return openSmsOutbox(outbox, say);
+  return openSmsOutbox(outbox, print);
 }

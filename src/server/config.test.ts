@@ -31,7 +31,7 @@ it('refuses made-up secrets and a guessed address in production, and seeds no de
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /JWT_SECRET[\s\S]*PUBLIC_URL[\s\S]*SMS_PROVIDER[\s\S]*MAIL_URL[\s\S]*PAYMENTS_PROVIDER/,
   );
-  const given = {
+  const environment = {
     NODE_ENV: 'production',
     JWT_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://evim.example',
@@ -39,8 +39,8 @@ it('refuses made-up secrets and a guessed address in production, and seeds no de
     MAIL_URL: 'outbox:',
     PAYMENTS_PROVIDER: 'none',
   };
-  expect(() => readConfig({ ...given, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('not in production');
-  expect(readConfig(given)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
+  expect(() => readConfig({ ...environment, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('not in production');
+  expect(readConfig(environment)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
 });
 
 it('asks for all that the chosen provider needs', () => {
@@ -51,8 +51,8 @@ it('asks for all that the chosen provider needs', () => {
 
 it('.env.example lists exactly the variables there are', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
-  const listed = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  expect(listed.sort()).toEqual(Object.keys(Environment.shape).sort());
+  const names = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(names.sort()).toEqual(Object.keys(Environment.shape).sort());
 });
 
 it('.env.example can be read by a shell, and means what it says, with every variable in it', async () => {

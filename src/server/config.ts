@@ -8,10 +8,10 @@ const url = (...protocols: string[]) =>
   });
 const database = url('postgres:', 'postgresql:');
 
-/** Who may carry out payments; of several each takes the ways to pay that are its own, the sandbox the rest. */
-const PAYING = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
+/** Payment providers; of several each takes its own payment methods, the sandbox the rest. */
+const PROVIDERS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
 
-/** Every variable the product reads; `.env.example` lists the same (a test compares them). */
+/** Every environment variable of the product; `.env.example` lists the same (checked by a test). */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -53,7 +53,7 @@ export const Environment = z.object({
   PAYMENTS_PROVIDER: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.enum(PAYING)))
+    .pipe(z.array(z.enum(PROVIDERS)))
     .refine((all) => new Set(all).size === all.length, { error: 'names one twice' })
     .refine((all) => !all.includes('none') || all.length === 1, { error: 'none goes with no other' })
     .refine((all) => !(all.includes('portmanat') && all.includes('portmanat-card')), {
@@ -79,18 +79,18 @@ export const Environment = z.object({
   LOG_PRETTY: flag.optional(),
 });
 
-type Given = z.infer<typeof Environment>;
-export type Config = Given & {
+type ParsedEnvironment = z.infer<typeof Environment>;
+export type Config = ParsedEnvironment & {
   SEED: 'demo' | 'empty';
   PUBLIC_URL: string;
-  SMS_PROVIDER: NonNullable<Given['SMS_PROVIDER']>;
-  PAYMENTS_PROVIDER: NonNullable<Given['PAYMENTS_PROVIDER']>;
+  SMS_PROVIDER: NonNullable<ParsedEnvironment['SMS_PROVIDER']>;
+  PAYMENTS_PROVIDER: NonNullable<ParsedEnvironment['PAYMENTS_PROVIDER']>;
   MAIL_URL: string;
   MAIL_FROM: string;
 };
 
-/** What each provider cannot do without. */
-const NEEDED = {
+/** Required variables of each provider. */
+const REQUIRED = {
   outbox: [],
   lsim: ['LSIM_LOGIN', 'LSIM_PASSWORD', 'LSIM_SENDER'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -102,14 +102,14 @@ const NEEDED = {
 } as const;
 
 /**
- * The configuration of this process from its environment; an empty variable counts as not set.
+ * Reads the configuration from the environment; an empty variable counts as not set.
  * @throws Error that names every bad variable at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(variables);
   const problems = parsed.success
-    ? [...unsafeDefaults(parsed.data), ...missingOfProvider(parsed.data)]
+    ? [...unsafeDefaults(parsed.data), ...missingVariables(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -126,8 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** What is fine on a laptop and must be said on purpose in production. */
-function unsafeDefaults(config: Given): string[] {
+/** Defaults that are fine for development but must be set explicitly in production. */
+function unsafeDefaults(config: ParsedEnvironment): string[] {
   if (config.NODE_ENV !== 'production') return [];
   return [
     config.JWT_SECRET ? '' : 'JWT_SECRET: must be set in production',
@@ -141,8 +141,8 @@ function unsafeDefaults(config: Given): string[] {
   ].filter((line) => line !== '');
 }
 
-function missingOfProvider(config: Given): string[] {
-  const chosen = [
+function missingVariables(config: ParsedEnvironment): string[] {
+  const providers = [
     ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
     ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
@@ -151,8 +151,8 @@ function missingOfProvider(config: Given): string[] {
         .filter((name) => config[name] === undefined)
         .map((name) => `${name}: must be set with S3_BUCKET`)
     : [];
-  const ofProviders = chosen.flatMap(([variable, provider]) =>
-    NEEDED[provider]
+  const ofProviders = providers.flatMap(([variable, provider]) =>
+    REQUIRED[provider]
       .filter((name) => config[name] === undefined)
       .map((name) => `${name}: must be set for ${variable}=${provider}`),
   );

@@ -26,61 +26,61 @@ import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, Sandb
 import type { CountedSearch } from './searches/queries.ts';
 import type { Counters } from './telemetry/counters.ts';
 
-/** What functions of the server work with; always their first argument. */
+/** The dependencies of the server's functions; always the first argument. */
 export type Deps = {
   config: Config;
   db: Db;
-  /** a replica for reads of people who are not signed in, else the same as db */
+  /** a replica for reads of visitors, else the same as db */
   readDb: Db;
   clock: Clock;
-  /** how everybody outside is called */
+  /** calls to external services */
   outside: Outside;
   files: FileStore;
-  /** what people send us; never served */
+  /** feedback files; never served publicly */
   privateFiles: FileStore;
   rates: RequestRates;
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
-  /** who carries out payments, by the way to pay; what is not there is not offered */
+  /** the provider of each payment method that is offered */
   payments: Partial<Record<PaymentProvider, Payments>>;
-  /** the bank of people who try the site out; none in production */
+  /** the sandbox bank; none in production */
   sandbox: SandboxBank | null;
   views: BatchedCounter<View>;
-  /** searches of people that found nothing */
+  /** searches without results */
   emptySearches: BatchedCounter<CountedSearch>;
   slowRequests: BatchedCounter<SlowRequest>;
-  /** figures of this process for Prometheus */
+  /** counters of this process for Prometheus */
   counters: Counters;
   counts: CountCache;
-  /** one at a time for each key, in this process: retries of a request, purchases from one balance */
+  /** a mutex per key in this process: repeated requests, purchases from one balance */
   mutex: Semaphore;
   texts: TextStore;
-  /** tells whether what editors change, and we keep, has changed */
+  /** notifies caches of content changed by editors */
   changes: Changes;
   drain: Drain;
-  /** signs and checks tokens */
+  /** signs and verifies tokens */
   secret: Uint8Array;
-  /** tells calls that pages make in this process from those of the network */
+  /** authenticates internal calls of pages in this process */
   innerKey: string;
-  /** called when the database does not answer */
+  /** called on database connection errors */
   databaseLost: () => void;
 };
 
-/** Deps inside a transaction: what is written with them is kept or lost as a whole. */
+/** Deps inside a transaction: their writes are committed or rolled back together. */
 export type TrxDeps = Omit<Deps, 'db'> & { db: Trx };
 
-/** What stands behind the ports; compose.ts picks one for each. */
+/** The implementations of the ports; compose.ts selects them. */
 export type Adapters = Pick<Deps, 'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
 
-/** Who asks. A visitor has no user. */
+/** The person or visitor that a request comes from. A visitor has no user. */
 export type Viewer = {
   user: (SignedInUser & { role: Role }) | null;
-  /** stands for the person in limits and counts: the account, else a keyed hash of the network address */
+  /** identifies the viewer in limits and counts: the account, else a keyed hash of the network address */
   visitor: string;
-  /** the session of his token */
+  /** the session of the token */
   session?: string;
-  /** a second factor was given in it */
+  /** whether the session has a second factor */
   hasFactor?: boolean;
 };
 
@@ -95,17 +95,17 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
-    /** of a page: which route its address is of */
+    /** of a page: the route pattern of an address */
     pagePattern?: (address: string) => string;
   }
   interface FastifyContextConfig extends Partial<StaffAccess> {
-    /** a route that signs in or out: who brings a dead token is a visitor there, elsewhere he gets a 401 */
+    /** a route that signs in or out: an invalid token counts as none; elsewhere it is a 401 */
     forgivesToken?: boolean;
-    /** a route whose requests have a semaphore of their own, instead of the share of a person (bulkheads.ts) */
+    /** a route with its own semaphore instead of the viewer's share (bulkheads.ts) */
     hasOwnTurns?: boolean;
-    /** a form with files: it takes long, and has a semaphore of its own (images/uploads.ts) */
+    /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
-    /** a write that is done once for each Idempotency-Key (idempotency.ts): the proxy may send it twice */
+    /** a write that is executed once per Idempotency-Key (idempotency.ts), so that the proxy may repeat it */
     takesKey?: boolean;
   }
 }

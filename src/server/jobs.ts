@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import { inTransaction, type Trx } from './database/db.ts';
 import { executorIn, executorOn } from './database/queue-executor.ts';
 import type { Deps } from './deps.ts';
-import { findOverdue, nameJobs, takeAsked, takeInterrupted } from './ops/jobs/job-run-queries.ts';
-import { runNoted } from './ops/jobs/job-runs.ts';
+import { claimInterruptedJobs, claimRequestedJobs, findOverdue, registerJobs } from './ops/jobs/job-run-queries.ts';
+import { runWithLease } from './ops/jobs/job-runs.ts';
 
-/** What runs again and again. Its work may come late, twice, or beside itself elsewhere: it does what is due by then. */
+/** A recurring job. It may run late, twice or in parallel, and must be idempotent. */
 export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };
 
 type CatchUp = { isCatchUp?: boolean };
 
-/** How often a worker looks whether somebody has asked for a job, or has died while running one, in ms. */
-const LOOK_EVERY = 5_000;
+/** How often a worker looks for requested and interrupted jobs, in ms. */
+const POLL_INTERVAL = 5_000;
 
 /**
- * Runs jobs from a queue in the same database; with several instances each job still runs once. What should have run while
- * nothing did is caught up with at once, one time.
+ * Runs jobs from a queue in the same database; with several instances each run happens once. Overdue jobs run once at the
+ * start.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -28,50 +28,50 @@ export async function startJobs(
   const boss = new PgBoss({ db: executorOn(pool) });
   boss.on('error', (error) => log.error(error, 'jobs')); // a database restart must not end the process
   await boss.start();
-  await nameJobs(
+  await registerJobs(
     db,
-    jobs.map(({ name, schedule }) => ({ name, everySeconds: secondsOf(schedule) })),
+    jobs.map(({ name, schedule }) => ({ name, everySeconds: intervalOf(schedule) })),
   );
   for (const { name, schedule, run } of jobs) {
     await boss.createQueue(name);
     await boss.work<CatchUp>(name, async ([one]) => {
-      // several workers may have found it overdue
+      // several workers may have found it overdue; only the first runs it
       if (one?.data?.isCatchUp && !(await findOverdue(db, clock.now())).includes(name)) return;
-      await runNoted(db, name, clock.now, run).catch((error: unknown) => {
+      await runWithLease(db, name, clock.now, run).catch((error: unknown) => {
         log.error(error, `the job ${name} failed`);
-        throw error; // the queue tries again
+        throw error; // the queue retries
       });
     });
     await boss.schedule(name, schedule, null, { tz: 'Asia/Baku' });
   }
-  // an older version's jobs are none of ours
-  const begin = async (names: string[], data: CatchUp, options: SendOptions = {}) => {
+  // jobs of an older version are ignored
+  const enqueue = async (names: string[], data: CatchUp, options: SendOptions = {}) => {
     for (const name of names.filter((one) => jobs.some((job) => job.name === one)))
       await boss.send(name, data, options);
   };
-  // a mark is gone only together with what was sent for it
-  const passOn = (take: (trx: Trx) => Promise<string[]>) =>
-    inTransaction(db, async (trx) => begin(await take(trx), {}, { db: executorIn(trx) }));
-  await begin(await findOverdue(db, clock.now()), { isCatchUp: true });
-  const looking = setInterval(() => {
-    for (const take of [takeAsked, (trx: Trx) => takeInterrupted(trx, clock.now())])
-      passOn(take).catch((error: unknown) => log.error(error, 'jobs'));
-  }, LOOK_EVERY);
+  // the request is cleared in the transaction that enqueues the job
+  const enqueueClaimed = (take: (trx: Trx) => Promise<string[]>) =>
+    inTransaction(db, async (trx) => enqueue(await take(trx), {}, { db: executorIn(trx) }));
+  await enqueue(await findOverdue(db, clock.now()), { isCatchUp: true });
+  const pollTimer = setInterval(() => {
+    for (const take of [claimRequestedJobs, (trx: Trx) => claimInterruptedJobs(trx, clock.now())])
+      enqueueClaimed(take).catch((error: unknown) => log.error(error, 'jobs'));
+  }, POLL_INTERVAL);
   return async () => {
-    clearInterval(looking);
+    clearInterval(pollTimer);
     await boss.stop({ graceful: true, timeout: 5000 });
   };
 }
 
-/** How often a job runs, for the few forms of schedule that we use. */
-export function secondsOf(schedule: string): number {
+/** The interval of the few forms of schedule that we use. */
+export function intervalOf(schedule: string): number {
   const [minute = '', hour = '', ...rest] = schedule.split(' ');
-  const each = /^\*\/(\d+)$/.exec(minute)?.[1];
+  const everyMinutes = /^\*\/(\d+)$/.exec(minute)?.[1];
   if (rest.join(' ') === '* * *') {
     if (hour === '*' && minute === '*') return 60;
-    if (hour === '*' && each) return Number(each) * 60;
+    if (hour === '*' && everyMinutes) return Number(everyMinutes) * 60;
     if (hour === '*' && /^\d+$/.test(minute)) return 3_600;
     if (/^\d+$/.test(hour) && /^\d+$/.test(minute)) return 86_400;
   }
-  throw new Error(`how often is "${schedule}"?`);
+  throw new Error(`unsupported schedule "${schedule}"`);
 }

@@ -15,7 +15,7 @@ import { openLog } from './telemetry/log.ts';
 
 const COMMANDS = [
   ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'],
-  // in a process of its own while the site is up (seed/drawing.ts)
+  // a separate process while the site is running (seed/drawing.ts)
   'draw',
 ];
 
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     dev: { type: 'boolean', default: false },
-    // the API alone
+    // only the API
     'no-pages': { type: 'boolean', default: false },
     photos: { type: 'string' },
     expires: { type: 'string', default: 'never' },
@@ -42,25 +42,25 @@ try {
   process.exit(1);
 }
 
-async function run(what: string, config: Config): Promise<void> {
-  if (what === 'restore') await assertEmptyFolder(config);
+async function run(command: string, config: Config): Promise<void> {
+  if (command === 'restore') await assertEmptyFolder(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
-  const isServing = what === 'all' || what === 'web' || what === 'worker';
-  const ofMachine = composeAdapters(config, log);
-  if (what === 'restore') return runRestore(() => openDatabase(config, log), ofMachine, config, rest, say);
+  const isServing = command === 'all' || command === 'web' || command === 'worker';
+  const baseAdapters = composeAdapters(config, log);
+  if (command === 'restore') return runRestore(() => openDatabase(config, log), baseAdapters, config, rest, print);
   const database = await openDatabase(config, log, isServing);
   try {
-    const adapters = { ...ofMachine, clock: await openDatabaseClock(database.db, log) };
+    const adapters = { ...baseAdapters, clock: await openDatabaseClock(database.db, log) };
     await refuseUnfinished(config, database);
-    if (what === 'backup') {
-      await runBackup(database, adapters, config, rest, say);
+    if (command === 'backup') {
+      await runBackup(database, adapters, config, rest, print);
       return await database.close();
     }
-    if (what === 'reset') await resetDatabase(database, config);
-    if (what !== 'draw') await prepareDatabase(database, config, say);
-    if (what === 'draw' || what === 'reset') await completeDemo(database, adapters, say);
-    if (what === 'import') {
+    if (command === 'reset') await resetDatabase(database, config);
+    if (command !== 'draw') await prepareDatabase(database, config, print);
+    if (command === 'draw' || command === 'reset') await completeDemo(database, adapters, print);
+    if (command === 'import') {
       const { runImport } = await import('./import/run.ts');
       const reports = join(config.DATA_DIR, 'imports');
       await runImport(
@@ -69,20 +69,20 @@ async function run(what: string, config: Config): Promise<void> {
         { files: rest, photos: values.photos, expires: values.expires, reports },
       );
     }
-    if (what === 'admin') {
+    if (command === 'admin') {
       const { runAdmin } = await import('./users/create-command.ts');
-      await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, say);
+      await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, print);
     }
-    if (what === 'books') await runBooks({ db: database.db, clock: adapters.clock }, values.rebuild, say);
+    if (command === 'books') await runBooks({ db: database.db, clock: adapters.clock }, values.rebuild, print);
     if (isServing)
-      return await serve(what as Role, {
+      return await serve(command as Role, {
         config,
         database,
         adapters,
         log,
         dev: values.dev,
         pages: !values['no-pages'],
-        say,
+        print,
       });
   } catch (error) {
     await database.close();
@@ -91,7 +91,7 @@ async function run(what: string, config: Config): Promise<void> {
   await database.close();
 }
 
-/** Progress for the person at the terminal. */
-function say(line: string): void {
+/** Prints progress on the terminal. */
+function print(line: string): void {
   console.log(line);
 }

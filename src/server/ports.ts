@@ -3,30 +3,30 @@ import type { PaymentOutcome } from '#contract/payments/fields.ts';
 
 export type Clock = {
   now: () => Date;
-  /** seconds by which the clock of this machine is ahead of this one */
+  /** seconds by which the machine's clock is ahead of this clock */
   skew?: () => number;
 };
 
-/** Where files are kept: pictures that everybody sees, or what nobody but us does. A key is a path such as `ab/abcdef-small.webp`. */
+/** A store of public pictures or private files. A key is a path such as `ab/abcdef-small.webp`. */
 export type FileStore = {
-  /** Durable when it resolves. @throws StoreFailure, or what the disk says */
+  /** Durable when it resolves. @throws StoreFailure, or errors of the disk */
   put: (key: string, content: Uint8Array) => Promise<void>;
-  /** @throws Error with the code ENOENT when there is no such file, StoreFailure when nobody can tell */
+  /** @throws Error with the code ENOENT when there is no such file, StoreFailure when that is unknown */
   read: (key: string) => Promise<Readable>;
-  /** What is not there is no error. */
+  /** A missing file is no error. */
   remove: (key: string) => Promise<void>;
-  /** Takes away what a process that died was putting; not there where nothing is left of that. */
+  /** Deletes leftovers of interrupted writes; absent where there are none. */
   sweep?: () => Promise<void>;
 };
 
-/** A store that is away or refuses us: nothing is lost by it, and it says nothing of the file. */
+/** A store that is down or refuses us: nothing is known about the file. */
 export class StoreFailure extends Error {
   readonly code = 'ESTORE';
 }
 
-/** How many requests there were, for limits. */
+/** Counts requests for rate limits. */
 export type RequestRates = {
-  /** Counts one more for a key; how many there have been in this minute. Never fails, never takes long. */
+  /** Counts a request. @returns the count of the key in this minute. Never fails, never takes long */
   count: (key: string, now: Date) => Promise<number>;
   close: () => Promise<void>;
 };
@@ -37,27 +37,27 @@ export type MapPicture = {
   zoom: number;
   width: number;
   height: number;
-  /** the place is known only roughly */
+  /** the place is only approximate */
   isApproximate?: boolean;
 };
 
-/** A picture of a place with a marker on it, or with a circle around where the place may be. */
+/** Draws a map image with a marker, or with a circle where the place is approximate. */
 export type MapImages = {
   draw: (picture: MapPicture) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
 };
 
-/** A text for a mobile number `0XXXXXXXXX`. */
+/** A text message for a mobile number `0XXXXXXXXX`. */
 export type Sms = { to: string; text: string };
 
 export type SmsSender = {
   /**
-   * Hands a text to the provider, once. Letters that cost more are written without their accents.
+   * Sends a message through the provider once. Letters that cost more are transliterated.
    * @throws SmsFailure
    */
   send: (sms: Sms) => Promise<void>;
 };
 
-/** Why a text was not handed over. `isCertain`: nothing was sent, so that trying again cannot send it twice. */
+/** Why a message was not sent. `isCertain`: it certainly was not, so that a retry cannot send it twice. */
 export class SmsFailure extends Error {
   readonly isCertain: boolean;
 
@@ -73,74 +73,74 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** one address, whom an answer goes to */
+  /** one address for replies */
   replyTo?: string;
   files?: readonly MailFile[];
-  /** the same in every try to send this mail, and no other's: `feedback 7` */
+  /** the same in every retry of this mail, and unique: `feedback 7` */
   id?: string;
 };
 
 export type Mailer = {
-  /** Resolves when the next server has taken the mail. One with an `id` that comes twice can be told from two mails. */
+  /** Resolves when the next server has accepted the mail. An `id` lets receivers detect a repeated mail. */
   send: (mail: Mail) => Promise<void>;
 };
 
-/** What a provider is asked to take from somebody, in qəpik. */
+/** A payment for a provider, in qəpik. */
 export type PaymentOrder = {
-  /** ours, never used twice */
+  /** our id, never used twice */
   id: string;
   amount: number;
   description: string;
   language: 'az' | 'en' | 'ru';
-  /** where the browser comes back to; that proves nothing */
+  /** where the browser returns to, which proves nothing */
   returnTo: { success: string; failure: string };
 };
 
-/** What a provider says about an order. Amounts in qəpik; null: it does not say. */
+/** A provider's report about an order. Amounts in qəpik; null: not reported. */
 export type PaymentReport = {
   order: string;
   transaction: string | null;
   outcome: PaymentOutcome;
   amount: number | null;
   currency: string | null;
-  /** for people who look at it later: codes and words, no card numbers but their masks */
+  /** for staff: codes and messages; card numbers only masked */
   details: Record<string, string>;
 };
 
-/** A provider of payments. Its answers come within five seconds, or not at all. */
+/** A payment provider. It answers within five seconds or not at all. */
 export type Payments = {
-  /** who carries payments out, kept with each */
+  /** the adapter's name, stored with each payment */
   name: string;
-  /** Where the browser goes to pay. @throws PaymentFailure */
+  /** Starts a payment. @returns where the browser continues @throws PaymentFailure */
   begin: (order: PaymentOrder) => Promise<{ redirectUrl: string; transaction: string | null }>;
-  /** What the provider wants to hear of its callbacks. */
-  answers: { taken: string; refused?: string };
-  /** Where begin leads to our bridge page: the form that the browser posts from there, for who has this address. */
+  /** The replies that the provider expects to its callbacks. */
+  answers: { accepted: string; refused?: string };
+  /** The form that the browser posts from our bridge page, for providers that need one. */
   form?: (order: { id: string; amount: number }, ip: string) => BrowserForm;
-  /** Where the browser brings the provider's number back: not proven, to be asked about. Null: it is none. */
+  /** The provider's transaction id from the browser's return: unproven, the provider must be asked. Null: invalid. */
   readReturn?: (query: Record<string, string>) => { order: string; transaction: string } | null;
-  /** What a callback says, or null when it is not signed by the provider. */
+  /** The report in a callback; null when the signature is wrong. */
   readCallback: (body: Record<string, string>) => PaymentReport | null;
-  /** What became of an order. Null: the provider does not know it. @throws PaymentFailure */
+  /** The state of an order. Null: unknown to the provider. @throws PaymentFailure */
   ask: (order: { id: string; transaction: string | null }) => Promise<PaymentReport | null>;
-  /** Gives a sum back, in qəpik; not there where only a person can. @throws PaymentFailure */
+  /** Refunds an amount in qəpik; absent where only a person can. @throws PaymentFailure */
   refund?: (order: { transaction: string; amount: number; language: 'az' | 'en' | 'ru' }) => Promise<void>;
 };
 
 export type BrowserForm = { action: string; fields: Record<string, string> };
 
-/** A provider that is away, slow, refuses or answers nonsense. */
+/** A provider that is down, slow, refuses, or answers nonsense. */
 export class PaymentFailure extends Error {}
 
-/** The bank that is none: what its page does (spec §7, for people who try the site out). */
+/** The sandbox bank behind its page (spec §7). */
 export type SandboxBank = {
   find: (transaction: string) => Promise<SandboxPayment | null>;
-  /** Decides an open payment; what was decided once stays. The callback as a bank would send it. */
+  /** Decides an open payment; the first decision counts. @returns the callback a bank would send */
   decide: (transaction: string, isPaid: boolean) => Promise<Record<string, string>>;
 };
 export type SandboxPayment = {
   transaction: string;
-  /** AZN, as it was asked for: `25.50` */
+  /** AZN, as requested: `25.50` */
   amount: string;
   description: string;
   status: 'new' | 'success' | 'error' | 'returned';

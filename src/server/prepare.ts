@@ -6,34 +6,38 @@ import { assertDurable } from './database/private/durability.ts';
 import type { Deps } from './deps.ts';
 import { seedReference } from './seed/reference-queries.ts';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /**
- * Makes the database ready to serve: durable, migrated, with its reference data, and with the demo city, without its
- * pictures, when it is empty and SEED=demo. Several processes may start at once; one does the work.
+ * Prepares the database for serving: checks durability, migrates, and seeds reference data and, if it is empty and SEED=demo,
+ * the demo city without pictures. Several processes may start in parallel; one does the work.
  */
-export async function prepareDatabase(database: Database, config: Config, say: Say): Promise<void> {
+export async function prepareDatabase(database: Database, config: Config, print: PrintLine): Promise<void> {
   await withClient(database, async (client) => {
     await assertDurable(client);
     await underLock(client, async () => {
-      sayMigrated(await migrate(client), say);
+      printMigrated(await migrate(client), print);
       await seedReference(client);
       if (config.SEED === 'demo' && (await isEmpty(client))) {
         const { seedDemo } = await import('./seed/demo.ts');
-        await seedDemo(client, new Date(), say);
+        await seedDemo(client, new Date(), print);
       }
     });
   });
 }
 
-/** Draws what the demo city still lacks: its pictures. */
-export async function completeDemo(database: Database, { files }: Pick<Deps, 'files'>, say: Say): Promise<void> {
+/** Draws the missing pictures of the demo city. */
+export async function completeDemo(
+  database: Database,
+  { files }: Pick<Deps, 'files'>,
+  print: PrintLine,
+): Promise<void> {
   const { drawPictures } = await import('./seed/demo-pictures.ts');
-  await withClient(database, (client) => drawPictures(client, files, say));
+  await withClient(database, (client) => drawPictures(client, files, print));
 }
 
-/** A new database has all files there are: they are not named one by one. */
-function sayMigrated(names: string[], say: Say): void {
-  if (names.length > 10) say(`Migrated: ${names.length} files`);
-  else for (const name of names) say(`Migrated: ${name}`);
+/** A new database applies all files: they are not listed. */
+function printMigrated(names: string[], print: PrintLine): void {
+  if (names.length > 10) print(`Migrated: ${names.length} files`);
+  else for (const name of names) print(`Migrated: ${name}`);
 }

@@ -1,26 +1,26 @@
 import type { Challenge } from '#contract/proof/fields.ts';
 
-type More = {
+type RefusalOptions = {
   fields?: Record<string, string>;
   retryAfter?: number;
   isFailure?: boolean;
   challenge?: Challenge;
 };
 
-/** An error a person is told about: its status, and the text key that says what is wrong. */
+/** An error for the client: its status, and the text key of the message. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** what is wrong where: key or field → a sentence for developers, or a text key */
+  /** errors by key or field: a sentence for developers, or a text key */
   readonly fields: Record<string, string> | undefined;
-  /** seconds until it makes sense to ask again */
+  /** seconds until a retry makes sense */
   readonly retryAfter: number | undefined;
-  /** of `proof_required`: what to solve first */
+  /** of `proof_required`: the challenge to solve */
   readonly challenge: Challenge | undefined;
-  /** the answer says `success: false`, as its endpoint says `success: true` when it goes well */
+  /** the answer says `success: false`, for endpoints that say `success: true` otherwise */
   readonly isFailure: boolean;
 
-  constructor(status: number, code: string, more: More = {}) {
+  constructor(status: number, code: string, more: RefusalOptions = {}) {
     super(code);
     this.name = 'Refusal';
     this.status = status;

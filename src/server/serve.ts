@@ -13,7 +13,7 @@ import type { Adapters, Deps, Site } from './deps.ts';
 import { openDrain } from './http/drain.ts';
 import { openHttp } from './http/open-http.ts';
 import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
-import { listOfJobs } from './job-list.ts';
+import { listAllJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
 import { metricsRoutes } from './ops/metrics.ts';
@@ -28,15 +28,15 @@ import { openSite } from './site.ts';
 import { openCounters } from './telemetry/counters.ts';
 import { readSecret } from './viewer/secret.ts';
 
-/** How long a request may go on after the signal to stop, in ms. */
-const MOST_DRAINING = 30_000;
-const MOST_CLOSING = 2_000;
-/** How long who is slow to send or to read is waited for then, in ms. */
+/** How long requests in progress may take after the stop signal, in ms. */
+const DRAIN_TIMEOUT = 30_000;
+const CLOSE_TIMEOUT = 2_000;
+/** How long slow clients get then, in ms. */
 const GRACE = 3_000;
-/** How long who has just connected may take to say what he wants, in ms. */
-const LAST_WORDS = 300;
+/** How long new connections get to send their request, in ms. */
+const ACCEPT_GRACE = 300;
 
-/** `web` answers people, `worker` runs jobs, `all` does both. */
+/** `web` serves requests, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
 type Serving = {
   config: Config;
@@ -45,11 +45,14 @@ type Serving = {
   log: Logger;
   dev: boolean;
   pages: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
-export async function serve(role: Role, { config, database, adapters, log, dev, pages, say }: Serving): Promise<void> {
+export async function serve(
+  role: Role,
+  { config, database, adapters, log, dev, pages, print }: Serving,
+): Promise<void> {
   const innerKey = randomUUID();
   const drain = openDrain(innerKey);
   const secret = await readSecret(config);
@@ -71,7 +74,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     changes,
     drain,
     innerKey,
-    databaseLost: database.lost,
+    databaseLost: database.onConnectionLost,
   };
 
   let isLeaving = false;
@@ -80,9 +83,9 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
   opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
   await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
-  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listOfJobs(deps, log), log);
+  const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listAllJobs(deps, log), log);
   await site.listen({ port: config.PORT, host: config.HOST });
-  say(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
+  print(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
   const stopDrawing = role === 'web' ? null : await startDrawing(database, log);
 
@@ -91,7 +94,7 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
     isLeaving = true;
     log.info({ reason }, 'stopping');
     await stopListening(site);
-    await drain.stop(MOST_DRAINING, GRACE);
+    await drain.stop(DRAIN_TIMEOUT, GRACE);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
     await stopJobs?.();
@@ -105,23 +108,23 @@ export async function serve(role: Role, { config, database, adapters, log, dev, 
 }
 
 /**
- * Takes no new connection. A proxy is refused then and asks another instance, whatever the request, for nothing of it has
- * been sent; who is connected already is served for a moment longer.
+ * Stops accepting connections. A proxy is refused then and retries any request with another instance, because nothing was
+ * sent; existing connections are served a moment longer.
  */
 async function stopListening({ server }: Site): Promise<void> {
-  // after those who have just connected: they would be cut off
+  // after pending accepts, whose connections would be reset
   await new Promise((resolve) => setImmediate(resolve));
-  // not http's own close, which also ends connections that a request may be on its way through
+  // not http's own close, which also ends connections on which a request may be arriving
   NetServer.prototype.close.call(server);
-  await wait(LAST_WORDS);
+  await wait(ACCEPT_GRACE);
 }
 
-/** Ends the server; a browser's open connection does not keep it. */
+/** Closes the server; idle connections of browsers do not delay it. */
 async function close(site: Site): Promise<void> {
   const { server } = site;
-  // a connection that was busy when closing began would stay open, idle, for its whole keep-alive time
+  // a connection that was busy when closing began would stay open for its whole keep-alive time
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), MOST_CLOSING);
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
   await site.close().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_SERVER_NOT_RUNNING') throw error;
   });

@@ -31,7 +31,7 @@ import { moderationRoutes } from './moderation/admin-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
 import { opsAdminRoutes } from './ops/admin-routes.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
-import { noteSlowRequests } from './ops/request-times.ts';
+import { recordSlowRequests } from './ops/record-slow-requests.ts';
 import { CONFIRM_BY_PASSKEY } from './passkeys/confirm-method.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentAdminRoutes } from './payments/admin-routes.ts';
@@ -57,10 +57,10 @@ import { securityTextRoute } from './seo/security-text.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { userAdminRoutes } from './users/admin-routes.ts';
 
-/** The API: every feature's routes in one list. Pages are mounted beside it (ssr.ts). */
+/** The API: the routes of all features. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const site = await openHttp(deps, log);
-  noteSlowRequests(site, deps);
+  recordSlowRequests(site, deps);
 
   const runInBackground = openBackgroundTasks(site);
   authRoutes(site, deps);
@@ -110,12 +110,12 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   promotionAdminRoutes(site, deps);
 
   await openDocumentation(site);
-  // pages answer what is not here, but never for the API
+  // unknown addresses are pages, but never below /api
   site.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   return site;
 }
 
-/** Swagger's page sets styles of its own at run time. */
+/** Swagger UI adds inline styles at run time. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
@@ -126,10 +126,10 @@ async function openDocumentation(site: Site): Promise<void> {
   await site.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: DOCS_POLICY,
-    // a hundred routes at once are more than one reads, and slow
+    // collapsed: a hundred open routes are unreadable and slow
     uiConfig: { docExpansion: 'none', deepLinking: false },
     theme: { title: 'Evim API', css: [{ filename: 'evim.css', content: '.swagger-ui .topbar { display: none }' }] },
   });
-  // made once, before Vite brings its own copy of the schemas: in development their names would then be there twice
+  // built once before Vite loads its own copy of the schemas, which would duplicate their names in development
   site.addHook('onReady', async () => void site.swagger());
 }

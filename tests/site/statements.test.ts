@@ -52,7 +52,7 @@ it('a renamed column is found wherever it is used, and the statements are named'
   await client.query('alter table users rename column tongue to language');
   const broken = problems.map(({ place, message }) => `${place.replace(/:\d+$/, '')} ${message}`);
   expect(broken).toContainEqual(
-    expect.stringMatching('^src/server/moderation/held-queries.ts column "language" does not exist, in holdToDecide'),
+    expect.stringMatching('^src/server/moderation/lock-queries.ts column "language" does not exist, in lockForDecision'),
   );
   // a fragment that several statements share
   expect(broken).toContainEqual(
@@ -91,7 +91,6 @@ it('a status of a listing is written by the acts of the contract alone', () => {
     'src/server/listings/owned-queries.ts withdrawListings: update',
     'src/server/listings/posting/write-queries.ts changeStatus: update',
     'src/server/listings/posting/write-queries.ts insertListing: insert',
-    'src/server/listings/posting/write-queries.ts updateExpired: update',
-    'src/server/seed/demo-row-queries.ts idsOf: insert',
+    'src/server/seed/demo-row-queries.ts insertRows: insert',
   ]);
 });

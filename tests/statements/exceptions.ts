@@ -5,12 +5,12 @@ export const EXCEPTIONS: Record<string, string> = {
   'src/server/database/migrate.ts runOne': 'the text of a file: every test database is made of them',
   'src/server/backup/catalog-queries.ts listSequences': 'a sequence that the catalog names',
   'src/server/backup/save-queries.ts copyOut': 'a table that the catalog names',
-  'src/server/backup/load-queries.ts dropReferences': 'a constraint that the catalog names',
-  'src/server/backup/load-queries.ts silenceTriggers': 'a table that the catalog names',
+  'src/server/backup/load-queries.ts dropForeignKeys': 'a constraint that the catalog names',
+  'src/server/backup/load-queries.ts disableTriggers': 'a table that the catalog names',
   'src/server/backup/load-queries.ts truncateTables': 'the tables that the catalog names',
   'src/server/backup/load-queries.ts copyIn': 'a table that the catalog names',
-  'src/server/backup/load-queries.ts addReference': 'a constraint that the catalog named',
-  'src/server/backup/load-queries.ts runAll': 'statements made of what the catalog names',
+  'src/server/backup/load-queries.ts addForeignKey': 'a constraint that the catalog named',
+  'src/server/backup/load-queries.ts runStatements': 'statements made of what the catalog names',
   'src/server/editing/editing-queries.ts insertContent':
     'what comes back after a deletion has the columns that its row had; all other inserts are checked',
 };

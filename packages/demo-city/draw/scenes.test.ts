@@ -13,7 +13,7 @@ describe('drawn scenes', () => {
     expect(scenes.length).toBeLessThanOrEqual(130);
   });
 
-  it('are whole drawings of modest size', () => {
+  it('are complete drawings of modest size', () => {
     for (const { name, svg } of scenes) {
       expect(svg, name).not.toMatch(/NaN|undefined|Infinity/);
       expect(svg.length, name).toBeLessThan(160_000);

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH, TERMS_VERSION } from './fields.ts';
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const Phone = z.string().max(30);
 const Email = z.string().max(254);
-// how long a new one must be is told with a code of its own
+// the least length of a new password has an error code of its own
 const Password = z.string().min(1).max(PASSWORD_LENGTH.most);
 const Token = z.string().max(100);
 
@@ -14,7 +14,7 @@ export const VerifyCodeBody = z.strictObject({ phone: Phone, code: z.string().ma
 export const LocalBody = z.strictObject({
   identifier: z.string().max(254),
   password: Password,
-  /** of staff: what the authenticator app shows; it opens this way in when others have tried too many passwords */
+  /** of staff: a code of the authenticator app, which opens this sign-in when others have tried too many passwords */
   code: z.string().max(20).optional(),
 });
 export const ForgotPasswordBody = z.strictObject({ email: Email });
@@ -32,18 +32,18 @@ export const CodeSent = z
   .object({
     success: z.literal(true),
     message: z.string(),
-    /** seconds until another code may be asked for */
+    /** seconds until another code may be requested */
     resendAfter: z.number().int(),
   })
   .meta({ id: 'CodeSent' });
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() }).meta({ id: 'Done' });
 
-/** What a link about the safety of an account undid: a change of it, or its restoration to another number. */
+/** What an undo link has undone: a change of the account, or its restoration to another number. */
 export const Undone = z
   .object({ success: z.literal(true), undone: z.enum(['change', 'restoration']) })
   .meta({ id: 'Undone' });
 
-/** Who is signed in. The address of a temporary account is not shown. */
+/** The signed-in person. The address of a temporary account is null. */
 export const SignedInUser = z
   .object({
     id: Id,
@@ -55,12 +55,12 @@ export const SignedInUser = z
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** The answer of every way to sign in; the token is good for 30 days, of staff for 12 hours. */
+/** The answer of every way to sign in; the token is valid for 30 days, of staff for 12 hours. */
 export const SignedIn = z
   .object({ success: z.literal(true), jwt: z.string(), user: SignedInUser })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
-/** A new password was set; staff go on to the back office. */
+/** A new password was set; staff continue in the back office. */
 export const PasswordReset = SignedIn.extend({ isStaff: z.boolean() }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 export const UserChanged = z.object({ success: z.literal(true), user: SignedInUser }).meta({ id: 'UserChanged' });
@@ -68,7 +68,7 @@ export const UserChanged = z.object({ success: z.literal(true), user: SignedInUs
 export const Session = z
   .object({
     id: z.uuid(),
-    /** how the browser names itself */
+    /** the browser's User-Agent */
     device: z.string().nullable(),
     createdAt: Time,
     lastSeenAt: Time,

@@ -1,4 +1,4 @@
-/** In this order: most browsers call themselves Chrome and Safari too. */
+/** The order matters: most browsers also claim to be Chrome and Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call a browser by how it names itself: `Chrome, Android`. Null when it says nothing we know. */
+/** A readable name from a User-Agent: `Chrome, Android`; null when nothing in it is known. */
 export function readDeviceName(agent: string): { name: string | null; isPhone: boolean } {
   const parts = [BROWSERS, SYSTEMS].flatMap((table) => table.find(([pattern]) => pattern.test(agent))?.[1] ?? []);
   return { name: parts.join(', ') || null, isPhone: /\b(?:iPhone|Android|Mobile)\b/.test(agent) };

@@ -1,18 +1,18 @@
-/** People of the back office; an admin may do all that the others may. */
+/** Roles of the back office; an admin may do everything that the others may. */
 export const STAFF_ROLES = ['moderator', 'editor', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ROLES = ['user', ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Digits of a one-time code, and how many minutes it lasts. */
+/** Digits of a one-time code, and its lifetime in minutes. */
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
-/** Tries that a code bears: the first two that a number gets within a day, and the further ones. */
+/** How many tries a code allows: the first two that a number gets within a day, and further ones. */
 export const CODE_TRIES = { first: 5, further: 3 } as const;
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const RESEND_SECONDS = 60;
 
-/** Letters a new password must have at least, and may have at most. */
+/** Length limits of a new password. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 /** How many passkeys one account may have, and how long a name of one may be. */

@@ -11,7 +11,7 @@ const encoded = (most: number) =>
     .regex(/^[\w-]+$/, 'is not base64url');
 const CredentialId = encoded(1400);
 const Name = Line(PASSKEY_NAME_LENGTH).min(1);
-/** Browsers add keys of newer versions of WebAuthn: what is not read here is dropped. */
+/** Browsers send further keys of newer WebAuthn versions; unknown ones are dropped. */
 const credential = {
   id: CredentialId,
   rawId: CredentialId,
@@ -20,7 +20,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** `RegistrationResponseJSON` of WebAuthn: what `navigator.credentials.create` gave. */
+/** `RegistrationResponseJSON` of WebAuthn: the result of `navigator.credentials.create`. */
 const NewCredential = z
   .object({
     ...credential,
@@ -31,7 +31,7 @@ const NewCredential = z
     }),
   })
   .meta({ id: 'NewPasskeyCredential' });
-/** `AuthenticationResponseJSON` of WebAuthn: what `navigator.credentials.get` gave. */
+/** `AuthenticationResponseJSON` of WebAuthn: the result of `navigator.credentials.get`. */
 export const PasskeyProof = z
   .object({
     ...credential,

@@ -11,10 +11,10 @@ const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const count = z.number().int().min(0).nullable();
 const text = z.string().nullable();
 
-/** How one may pay; null where one cannot. */
+/** Ways to pay; null where not offered. */
 const StatusComponent = z.object({ mortgage: text, internalLoan: text });
 const AmenityComponen = z.array(z.object({ id: Id, name: z.string() }));
-/** The keys of COMPLEX_PARAMETERS; what is not known is missing or null. */
+/** The keys of COMPLEX_PARAMETERS; unknown values are missing or null. */
 const ParametersComponent = z
   .object({
     handoverDate: Day.nullable(),
@@ -38,7 +38,7 @@ const Layout = z
       .object({
         rooms: z.number().int(),
         area: z.number(),
-        /** AZN, the least it is sold for; null: on request */
+        /** AZN, the lowest price; null: on request */
         price: z.number().nullable(),
         pricePerSqm: z.number().nullable(),
         repair: z.enum(REPAIR_STATUSES).nullable(),
@@ -64,7 +64,7 @@ const ComplexFields = z.object({
   /** metres to the nearest metro station */
   metroDistance: z.number().int().nullable(),
   views: z.number().int(),
-  /** m²; these figures are of its layouts and of active listings of homes for sale in it */
+  /** m²; these figures come from its layouts and its active listings of homes for sale */
   minArea: z.number().nullable(),
   maxArea: z.number().nullable(),
   /** AZN; null: on request */
@@ -91,11 +91,11 @@ const ComplexRelations = z.object({
   AmenityComponen,
   ParametersComponent,
   layouts: z.array(Layout),
-  /** active ones, the newest first, at most 100 */
+  /** active ones, newest first, at most 100 */
   listings: z.array(ComplexListing),
 });
 
-/** A complex as lists give it: `fields` and `populate` decide what is there. */
+/** A complex in a list: `fields` and `populate` select its values. */
 const Complex = z
   .strictObject({
     id: Id,
@@ -111,10 +111,10 @@ export type ComplexPage = z.infer<typeof ComplexPage>;
 const ComplexDetail = z
   .strictObject({
     ...Complex.shape,
-    /** the first 6 characters of its own number, else of the site's; null: there is none */
+    /** the first 6 characters of its own number, else of the site's; null: none */
     phone: text,
     isFavorite: z.boolean(),
-    /** how many active listings it has, by rooms; rooms null where a listing has none */
+    /** the number of active listings by rooms; rooms null where a listing has none */
     listingRooms: z.array(z.object({ rooms: z.number().int().nullable(), count: z.number().int() })),
   })
   .meta({ id: 'ComplexDetail' });
@@ -122,7 +122,7 @@ export type ComplexDetail = z.infer<typeof ComplexDetail>;
 export const ComplexAnswer = answerOf(ComplexDetail).meta({ id: 'ComplexAnswer' });
 export const ComplexPhone = answerOf(z.object({ phone: z.string() }));
 
-/** What complexes can be narrowed by, most first. */
+/** Values by which complexes can be filtered, most frequent first. */
 export const ComplexFacets = z
   .object({
     district: z.array(z.object({ id: Id, slug: z.string(), Name: z.string(), count: z.number().int() })),

@@ -35,7 +35,7 @@ export const COMPLEX_FIELDS = {
     .string()
     .regex(/^0\d{9}$/, 'is no number')
     .nullish(),
-  /** how one may pay; without words: one may not */
+  /** ways to pay; without text: not offered */
   StatusComponent: z.strictObject({ mortgage: SomeText, internalLoan: SomeText }),
   AmenityComponen: z.array(z.strictObject({ id: Id.nullish(), name: MainText(100) })).max(60),
   ParametersComponent: z.strictObject({

@@ -42,5 +42,5 @@ export const complexEndpoints = {
   }),
 };
 
-/** Complexes, as editors keep them. */
+/** Editing of complexes. */
 export const complexKind = removableKind('complexes', COMPLEX_FIELDS);

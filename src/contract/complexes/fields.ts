@@ -4,16 +4,16 @@ import { byName, defineField, identity, placeName, storedImages } from '../wire/
 import type { Entity, Field, Relation } from '../wire/query.ts';
 import { COMPLEX_PARAMETERS } from './parameters.ts';
 
-/** More layouts or listings than this come page by page from an address of their own. */
-const MOST_ROWS = 100;
-/** What is kept as text in three languages cannot be compared. */
+/** Further layouts or listings are paged at an address of their own. */
+const MAX_ROWS = 100;
+/** Text in three languages cannot be compared. */
 const localized = { localized: true, filterable: false };
 
 const LAYOUT_FIELDS = [
   ...identity(),
   defineField('rooms', 'integer'),
   defineField('area', 'number'),
-  /** AZN, the least it is sold for; null: on request */
+  /** AZN, the lowest price; null: on request */
   defineField('price', 'money'),
   defineField('pricePerSqm', 'money', { column: 'price_per_sqm' }),
   defineField('repair', 'enum', { values: REPAIR_STATUSES }),
@@ -22,14 +22,14 @@ const LAYOUT_FIELDS = [
   defineField('image', 'blocks'),
 ];
 
-/** Of a listing what a complex's page shows (spec §3); its pictures when they are named. */
+/** The fields of a listing on a complex's page (spec §3); its pictures only when requested. */
 const LISTING_FIELDS: Field[] = [
   ...['id', 'documentId', 'Category', 'Property_type', 'Area', 'Rooms', 'Floor', 'Total_Floors', 'Price'],
   ...['Price_Per_Sqm', 'Rent_Type', 'Repair_Status', 'createdAt', 'Posted_At', 'Confirmed_At'],
 ].flatMap((name) => LISTING.fields[name] ?? []);
 
 const place = () => byName([...identity(), placeName()]);
-/** JSON of the row itself, in the language of `locale`. */
+/** JSON of the row, in the language of `locale`. */
 const component = (name: string, stored: string, fields: readonly string[]): Relation => ({
   name,
   stored,
@@ -37,7 +37,7 @@ const component = (name: string, stored: string, fields: readonly string[]): Rel
   fields: byName(fields.map((one) => defineField(one, 'text'))),
 });
 
-/** What a complex publishes. Its phone is not here: it is asked for one by one. */
+/** The public fields of a complex. Its phone is not among them: it is revealed one by one. */
 export const COMPLEX: Entity = {
   table: 'complexes',
   // of its name
@@ -85,7 +85,7 @@ export const COMPLEX: Entity = {
           { column: 'position', direction: 'asc' },
           { column: 'id', direction: 'asc' },
         ],
-        most: MOST_ROWS,
+        most: MAX_ROWS,
       },
     },
     listings: {
@@ -101,7 +101,7 @@ export const COMPLEX: Entity = {
           { column: 'newest_at', direction: 'desc' },
           { column: 'id', direction: 'desc' },
         ],
-        most: MOST_ROWS,
+        most: MAX_ROWS,
       },
     },
   },

@@ -1,4 +1,4 @@
-/** What a complex's parameters are, in the order they are told (spec §2, Complex detail). */
+/** The parameters of a complex, in display order (spec §2, Complex detail). */
 export const COMPLEX_PARAMETERS = [
   'handoverDate',
   'buildingCount',

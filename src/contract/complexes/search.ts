@@ -1,7 +1,7 @@
 import { choice, flag, range, type SearchRow, texts } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 
-/** What conditions depend on: the districts that have complexes, and the day. */
+/** What conditions depend on: the districts that have complexes, and today's date. */
 export type KnownComplexes = {
   districts: readonly { id: number; slug: string; Name: string }[];
   /** `2026-11-21` */
@@ -9,18 +9,18 @@ export type KnownComplexes = {
 };
 type ComplexRow = SearchRow<unknown, KnownComplexes, null>;
 
-/** When a complex is ready: by now, in the rest of this year, in the next one, or after it. */
+/** Delivery: completed, in the rest of this year, in the next one, or later. */
 export const DELIVERIES = ['delivered', 'this_year', 'next_year', 'later'] as const;
 
 const form = null;
 
-/** Everything complexes can be searched by; words of a name (`q`) go beside the filters, as `_q`. */
+/** The filters of complexes; the words of a name (`q`) are sent beside them as `_q`. */
 const COMPLEX_SEARCH = {
-  /** words of its name, however they are spelt */
+  /** words of its name in any spelling */
   q: texts(words(100), { filters: () => null, phrase: (name) => ({ name }), form }),
   district: texts(words(60), {
-    filters: ([chosen], { districts }) => {
-      const district = districts.find(({ slug }) => slug === chosen);
+    filters: ([slugValue], { districts }) => {
+      const district = districts.find(({ slug }) => slug === slugValue);
       return district ? { district: { id: { $eq: district.id } } } : null;
     },
     phrase: (chosen, _, { districts }) => ({ name: districts.find(({ slug }) => slug === chosen)?.Name ?? chosen }),
@@ -41,16 +41,16 @@ const COMPLEX_SEARCH = {
   loan: flag({ hasInternalLoan: { $eq: true } }, form),
 } satisfies Record<string, ComplexRow>;
 
-/** The chosen values by the name of their row; none chosen is an empty list. */
+/** The chosen values by row name; none chosen is an empty list. */
 export type ComplexFilters = Chosen<typeof COMPLEX_SEARCH>;
 
 export const complexSearch = openSearch<KnownComplexes, null, typeof COMPLEX_SEARCH>(COMPLEX_SEARCH);
 
-/** The first text that is given, tidied and cut. */
-function words(longest: number) {
+/** The first text, trimmed and cut. */
+function words(maxLength: number) {
   return ([text = '']: string[]): string[] => {
-    const tidied = text.trim().replaceAll(/\s+/g, ' ').slice(0, longest);
-    return tidied ? [tidied] : [];
+    const phrase = text.trim().replaceAll(/\s+/g, ' ').slice(0, maxLength);
+    return phrase ? [phrase] : [];
   };
 }
 

@@ -2,7 +2,7 @@ import { adminList } from '../wire/admin-list.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import { UndoBody, VersionAnswer, VersionPage, VersionQuery } from './editing.ts';
-import { changeableKind, growingKind, removableKind } from './kind.ts';
+import { changeableKind, extendableKind, removableKind } from './kind.ts';
 import { AdminPageAnswer, PageBody, PageKeyPath } from './pages.ts';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
 import {
@@ -86,5 +86,5 @@ export const versionEndpoints = {
 export const contentKinds = {
   contact: changeableKind('contact', CONTACT_FIELDS),
   bankPrograms: removableKind('bank-programs', BANK_PROGRAM_FIELDS),
-  banners: growingKind('banners', BANNER_FIELDS),
+  banners: extendableKind('banners', BANNER_FIELDS),
 };

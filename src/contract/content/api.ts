@@ -32,7 +32,7 @@ export const LocaleQuery = z.strictObject({
   locale: z.enum(['az', 'en', 'ru']).default('az'),
   status: z.literal('published').optional(),
 });
-/** Of a page of text: it is always given whole, so `populate` is only looked at for names that are not there. */
+/** A text page is always returned whole, so `populate` is only validated. */
 export const DocumentQuery = LocaleQuery.extend({
   populate: z.unknown().describe('`populate=*`, `populate=projects.image`; all is given anyway.').optional(),
 });

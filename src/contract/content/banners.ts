@@ -13,5 +13,5 @@ const Banner = z
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
-/** The first of each side is shown beside the content of very wide screens. */
+/** The first of each side is shown beside the content on very wide screens. */
 export const Banners = z.object({ data: z.array(Banner), meta: z.object({}) }).meta({ id: 'Banners' });

@@ -7,7 +7,7 @@ import { answerOf, DocumentId, Id } from '../wire/page.ts';
 const line = z.string().trim().min(1).max(300);
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(60);
 
-/** What the pages of text hold, in one language each. The field names are those of SPEC.md section 3. */
+/** The text pages in one language each. The field names are those of SPEC.md section 3. */
 export const DOCUMENTS = {
   about: z.strictObject({ about_us: Blocks }),
   term: z.strictObject({ terms: Blocks }),
@@ -17,7 +17,7 @@ export const DOCUMENTS = {
     slogan: line,
     slogan_muellifi: line,
     info: Blocks,
-    // addresses of the page name them by their id
+    // their ids are part of the page's addresses
     projects: few(z.strictObject({ id: Id, title: line, content: Blocks, image: PageImage })).refine(
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'the same id twice',
@@ -46,7 +46,7 @@ export const DOCUMENTS = {
 export type DocumentKey = keyof typeof DOCUMENTS;
 type DocumentOf<Key extends DocumentKey> = z.infer<(typeof DOCUMENTS)[Key]>;
 
-/** A document as it is written: all of it in every language. */
+/** A document in storage: all of it in every language. */
 export const documentIn = <Key extends DocumentKey>(key: Key) =>
   z.strictObject({ az: DOCUMENTS[key], en: DOCUMENTS[key], ru: DOCUMENTS[key] });
 export type Document<Key extends DocumentKey> = Record<'az' | 'en' | 'ru', DocumentOf<Key>>;
@@ -61,7 +61,7 @@ const stamps = {
 const answer = <Fields extends z.ZodRawShape>(document: z.ZodObject<Fields, z.core.$strict>, id: string) =>
   answerOf(document.extend(stamps)).meta({ id: `${id}Answer` });
 
-/** What the API answers of each. */
+/** The API's answers. */
 export const DOCUMENT_ANSWERS = {
   about: answer(DOCUMENTS.about, 'About'),
   term: answer(DOCUMENTS.term, 'Term'),
@@ -83,12 +83,12 @@ const BankProgram = z
     /** percent of the price */
     min_down_payment: z.number(),
     max_years: z.number().int(),
-    /** AZN; null: as much as the bank agrees to */
+    /** AZN; null: no limit */
     max_amount: z.number().nullable(),
     /** the day these terms were looked up: `2026-11-02` */
     as_of: z.string(),
   })
   .meta({ id: 'BankProgram' });
 export type BankProgram = z.infer<typeof BankProgram>;
-/** The mortgages that banks offer, in the order of editors. */
+/** The mortgages of banks, in the editors' order. */
 export const BankPrograms = z.object({ data: z.array(BankProgram), meta: z.object({}) }).meta({ id: 'BankPrograms' });

@@ -4,28 +4,28 @@ import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
 import { Image, OwnFormats, OwnPicture } from '../wire/images.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
 
-// What pieces of content are made of, as editors write them.
+// Building blocks of editable content.
 
 /** One line of text. */
 export const line = (most = 200) => z.string().trim().min(1).max(most);
-/** The same in every language. */
+/** The same schema in every language. */
 export const inLanguages = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ az: value, en: value, ru: value });
 /** A text that may be missing in any language. */
 export const SomeText = inLanguages(z.string().trim().max(500).nullish());
-/** A text that is there in Azerbaijani at least: it is shown where a translation is missing. */
+/** A text that exists at least in Azerbaijani, which replaces missing translations. */
 export const MainText = (most = 200) =>
   z.strictObject({ az: line(most), en: line(most).nullish(), ru: line(most).nullish() });
 const SomeBlocks = Blocks.nullish();
 export const SomeLanguageBlocks = inLanguages(SomeBlocks);
 export const LanguageBlocks = inLanguages(Blocks);
-/** A picture that was uploaded here. */
+/** A picture uploaded to this site. */
 export const OwnImage = Image.extend({ url: OwnPicture, formats: OwnFormats }).meta({ id: 'OwnImage' });
 export const OwnImages = z.array(OwnImage).max(60);
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 
-/** The list of any kind of content. */
+/** The query of any kind of content. */
 export const ContentQuery = adminList(['id', 'name', 'updatedAt'], { q: WordsIn.optional() }, 'id:asc');
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
@@ -45,18 +45,18 @@ const Version = z
     target: z.string(),
     /** null: a command at the server */
     actor: z.object({ id: Id, fullname: z.string().nullable() }).nullable(),
-    /** null: it was not there */
+    /** null: it did not exist */
     before: z.unknown(),
-    /** null: it is not there any more */
+    /** null: it was deleted */
     after: z.unknown(),
-    /** the version that this one takes back */
+    /** the version that this one undoes */
     undoes: Id.nullable(),
-    /** nothing has happened to it since */
+    /** there is no later version of the target */
     isLatest: z.boolean(),
   })
   .meta({ id: 'ContentVersion' });
 export type ContentVersion = z.infer<typeof Version>;
 export const VersionPage = pageOf(Version).meta({ id: 'ContentVersionPage' });
 export const VersionAnswer = answerOf(Version).meta({ id: 'ContentVersionAnswer' });
-/** The newest version one has seen of the thing; another since then is a 409. */
+/** The newest version of the target that the editor has seen; a newer one is a 409. */
 export const UndoBody = z.strictObject({ latest: Id });

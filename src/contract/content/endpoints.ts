@@ -35,7 +35,7 @@ export const contentEndpoints = {
   }),
 };
 
-/** The pages of text. */
+/** The text pages. */
 export const documentEndpoints = {
   about: documentEndpoint('about'),
   term: documentEndpoint('term'),

@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { Seen, SeenOnly, Time } from '../wire/admin-list.ts';
+import { RowVersion, RowVersionOnly, Time } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { answerOf, Id, NumberPath, pageOf } from '../wire/page.ts';
 import { ContentQuery } from './editing.ts';
 
 const access = { staff: ['editor'] } as const;
 
-/** A kind of content that editors only change: what is written of it, and its endpoints. `name`: of its path and versions. */
+/** A kind of content that editors can only change: its fields and endpoints. `name`: in its path and versions. */
 export function changeableKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
   const row = z.object({ id: Id, updatedAt: Time, ...fields }).meta({ id: schemaName(name) });
-  const listed = row.partial().meta({ id: `${schemaName(name)}Row` });
+  const listRow = row.partial().meta({ id: `${schemaName(name)}Row` });
   const one = { access, params: NumberPath, answers: { 200: answerOf(row) } };
   const endpoints = {
-    list: endpoint('GET', `/api/admin/${name}`, { access, query: ContentQuery, answers: { 200: pageOf(listed) } }),
+    list: endpoint('GET', `/api/admin/${name}`, { access, query: ContentQuery, answers: { 200: pageOf(listRow) } }),
     show: endpoint('GET', `/api/admin/${name}/{id}`, one),
     change: endpoint('PUT', `/api/admin/${name}/{id}`, {
       ...one,
-      body: z.strictObject(fields).partial().extend(Seen),
+      body: z.strictObject(fields).partial().extend(RowVersion),
     }),
   };
   return { name, fields, endpoints };
 }
 
-/** One that they also add to. */
-export function growingKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
+/** A kind that editors can also add to. */
+export function extendableKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
   const { endpoints } = changeableKind(name, fields);
   const { answers } = endpoints.show;
   const create = endpoint('POST', `/api/admin/${name}`, { access, body: z.strictObject(fields), answers });
   return { name, fields, endpoints: { ...endpoints, create } };
 }
 
-/** One that they add to and take away from. */
+/** A kind that editors can add to and delete from. */
 export function removableKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
-  const { endpoints } = growingKind(name, fields);
+  const { endpoints } = extendableKind(name, fields);
   const remove = endpoint('DELETE', `/api/admin/${name}/{id}`, {
     access,
     params: NumberPath,
-    query: SeenOnly,
+    query: RowVersionOnly,
     answers: NOTHING,
   });
   return { name, fields, endpoints: { ...endpoints, remove } };

@@ -5,7 +5,7 @@ import { DOCUMENTS, type DocumentKey } from './documents.ts';
 
 export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];
 
-/** A page of text: in each language what its schema says (contract/content/documents.ts), null until it is written. */
+/** A text page: in each language as its schema in contract/content/documents.ts, null until it is written. */
 const AdminPage = z
   .object({
     id: z.enum(DOCUMENT_KEYS),

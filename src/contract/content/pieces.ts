@@ -34,14 +34,14 @@ export const BANK_PROGRAM_FIELDS = {
   /** percent of the price */
   min_down_payment: z.number().min(0).max(99),
   max_years: z.number().int().min(1).max(30),
-  /** AZN; null: as much as the bank agrees to */
+  /** AZN; null: no limit */
   max_amount: z.number().positive().max(1e9).nullish(),
   /** the day these terms were looked up */
   as_of: z.iso.date(),
   position,
 };
 
-/** Drawings that come with the product. */
+/** Drawings that are shipped with the product. */
 const ShippedArt = z.strictObject({
   url: z.enum(['/banners/home.svg', '/banners/instagram.svg']),
   width: z.number().int(),
@@ -52,7 +52,7 @@ export const BANNER_FIELDS = {
   position,
   title: inLanguages(line(80)),
   text: inLanguages(line(60)),
-  /** a path of the site, an address elsewhere, or `instagram`: that of the contact data */
+  /** a path of the site, an external address, or `instagram`: the profile in the contact data */
   link: z
     .string()
     .trim()

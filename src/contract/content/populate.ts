@@ -1,7 +1,7 @@
 import { QueryError } from '../wire/query.ts';
 import type { DocumentKey } from './documents.ts';
 
-/** What may be named in `populate` of a page of text, and what of that in turn. */
+/** The allowed names in `populate` of a text page, nested. */
 type Tree = { [name: string]: Tree };
 const TREES: Record<DocumentKey | 'contact', Tree> = {
   contact: {},
@@ -13,11 +13,11 @@ const TREES: Record<DocumentKey | 'contact', Tree> = {
   credit: { banks: {} },
   advertising: { figures: {}, kinds: {}, hours: {}, questions: {} },
 };
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /**
  * `populate=*`, `populate=projects.image`, `populate[0]=images` or `populate[projects][populate]=*`.
- * @throws QueryError naming the key that asks for what the page does not have
+ * @throws QueryError naming the key with an unknown name
  */
 export function checkPopulate(page: keyof typeof TREES, raw: unknown): void {
   if (raw !== undefined) check(TREES[page], raw, 'populate');
@@ -30,7 +30,7 @@ function check(tree: Tree, raw: unknown, key: string): void {
   }
   if (typeof raw !== 'object' || raw === null) throw new QueryError(key, 'must be names');
   const parts = Object.entries(raw);
-  if (parts.length > MOST_NAMES) throw new QueryError(key, `has more than ${MOST_NAMES} names`);
+  if (parts.length > MAX_NAMES) throw new QueryError(key, `has more than ${MAX_NAMES} names`);
   for (const [name, value] of parts) {
     const at = `${key}[${name}]`;
     if (Array.isArray(raw)) checkNames(tree, value, at);
@@ -42,7 +42,7 @@ function checkInner(tree: Tree, raw: unknown, key: string): void {
   if (raw === 'true' || raw === '*') return;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new QueryError(key, 'must be true or *');
   for (const [name, value] of Object.entries(raw)) {
-    // all fields are given anyway
+    // all fields are returned anyway
     if (name === 'populate') check(tree, value, `${key}[populate]`);
     else if (name !== 'fields') throw new QueryError(`${key}[${name}]`, 'is not known here');
   }

@@ -9,7 +9,7 @@ export type TextProblem = (typeof TEXT_PROBLEMS)[number];
 export const TranslationQuery = adminList(
   ['key', 'updatedAt'],
   {
-    /** part of a key or of a text, however it is written */
+    /** part of a key or a text, ignoring case and accents */
     q: WordsIn.optional(),
     isChanged: BooleanIn.optional(),
     problem: z.enum(TEXT_PROBLEMS).optional(),
@@ -24,11 +24,11 @@ const Translation = z
     /** the key */
     id: z.string(),
     key: z.string(),
-    /** as the site shows it; null: there is no text */
+    /** the site's current text; null: none */
     ...Texts.shape,
-    /** as the product ships it; null: it does not know the key */
+    /** the shipped text; null: the key is not shipped */
     shipped: Texts.nullable(),
-    /** in which languages it was changed here */
+    /** the languages in which it was changed here */
     changed: z.array(z.enum(LANGUAGES)),
     problems: z.array(z.enum(TEXT_PROBLEMS)),
     /** null: never changed */
@@ -40,7 +40,7 @@ export const TranslationPage = pageOf(Translation).meta({ id: 'TranslationPage' 
 export const TranslationAnswer = answerOf(Translation).meta({ id: 'TranslationAnswer' });
 
 const Text = z.string().trim().min(1).max(5000);
-/** A language left out stays; null: back to what the product ships. */
+/** An omitted language stays; null restores the shipped text. */
 export const TranslationBody = z.strictObject({
   az: Text.nullish(),
   en: Text.nullish(),
@@ -50,7 +50,7 @@ export const TranslationBody = z.strictObject({
 export type TranslationBody = z.infer<typeof TranslationBody>;
 export const TextKeyPath = z.object({ id: z.string().regex(/^[\w.-]{1,120}$/) });
 
-/** How many keys have each problem. */
+/** The number of keys with each problem. */
 export const TextReport = answerOf(
   z.object({
     keys: z.number().int(),
@@ -60,14 +60,14 @@ export const TextReport = answerOf(
 ).meta({ id: 'TextReport' });
 
 export const TextExportQuery = z.strictObject({ format: z.enum(['csv', 'json']).default('csv') });
-/** A file as it was exported. `isTrial`: only say what it would change. */
+/** An exported file. `isTrial`: only report what it would change. */
 export const TextImportBody = z.strictObject({
   format: z.enum(['csv', 'json']),
   text: z.string().max(4_000_000),
   isTrial: z.boolean().default(false),
 });
 const ImportProblem = z.object({ key: z.string(), problem: z.string() });
-/** With problems nothing is changed. */
+/** If there are problems, nothing is changed. */
 export const TextImportAnswer = answerOf(
   z.object({ changed: z.array(z.string()), problems: z.array(ImportProblem) }),
 ).meta({ id: 'TextImport' });

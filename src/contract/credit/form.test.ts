@@ -43,16 +43,16 @@ it.each([
   ['price=&years=&rate=', ['price', 'years', 'rate']],
   ['down=149500&down_unit=manat', []],
   ['price=20000000&down=&years=30&rate=30', []],
-])('of %s these are wrong: %j', (address, problems) => {
+])('finds the problems of %s: %j', (address, problems) => {
   expect(read(address).problems).toEqual(problems);
 });
 
-it('a programme decides the rate, and says what it would not accept', () => {
+it('a programme sets the rate, and its violated terms are listed', () => {
   const program = { rate: 4, min_down_payment: 20, max_years: 20, max_amount: 100_000 };
-  const asked = readMortgage(fieldsOf(new URLSearchParams('price=150000&down=15&years=25&rate=x')), program);
-  if (!asked.loan) throw new Error(asked.problems.join());
-  expect(asked.loan.rate).toBe(400);
-  expect(breachesOf(asked, program)).toEqual(['down', 'years', 'amount']);
-  const within = { loan: { ...asked.loan, amount: 100_000_00, months: 240 }, down: 25_000_00 };
+  const mortgage = readMortgage(fieldsOf(new URLSearchParams('price=150000&down=15&years=25&rate=x')), program);
+  if (!mortgage.loan) throw new Error(mortgage.problems.join());
+  expect(mortgage.loan.rate).toBe(400);
+  expect(breachesOf(mortgage, program)).toEqual(['down', 'years', 'amount']);
+  const within = { loan: { ...mortgage.loan, amount: 100_000_00, months: 240 }, down: 25_000_00 };
   expect(breachesOf(within, program)).toEqual([]);
 });

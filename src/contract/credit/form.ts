@@ -1,7 +1,7 @@
 import { readNumber } from '../values/numbers.ts';
 import { LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
 
-/** What a person types and chooses, as it stands in the fields and in the address. */
+/** The values of the form and of the address. */
 export type MortgageFields = {
   price: string;
   down: string;
@@ -9,7 +9,7 @@ export type MortgageFields = {
   years: string;
   rate: string;
   kind: LoanKind;
-  /** id of a bank's programme; empty: a rate of one's own */
+  /** id of a bank's programme; empty: one's own rate */
   program: string;
 };
 
@@ -24,7 +24,7 @@ export const MORTGAGE_LIMITS = {
   rate: { least: 0, most: 30 },
 } as const;
 
-export const FIRST_FIELDS: MortgageFields = {
+export const DEFAULT_FIELDS: MortgageFields = {
   price: '150000',
   down: '20',
   down_unit: 'percent',
@@ -34,7 +34,7 @@ export const FIRST_FIELDS: MortgageFields = {
   program: '',
 };
 
-/** What a bank's programme asks: its rate in percent, the least down payment in percent, the most it lends in AZN. */
+/** A bank programme's terms: rate in percent, minimum down payment in percent, maximum loan in AZN. */
 export type ProgramTerms = { rate: number; min_down_payment: number; max_years: number; max_amount: number | null };
 
 export type MortgageProblem = 'price' | 'down' | 'years' | 'rate';
@@ -42,37 +42,38 @@ export type Mortgage =
   /** `down` in qəpik */
   { loan: Loan; down: number; problems: MortgageProblem[] } | { loan: null; down: null; problems: MortgageProblem[] };
 
-/** The fields of an address; what is not named there is as it stands at first. */
-export function fieldsOf(params: URLSearchParams, first: MortgageFields = FIRST_FIELDS): MortgageFields {
-  const text = (name: keyof MortgageFields) => (params.get(name) ?? first[name]).slice(0, 20);
+/** The values in an address; missing ones are the defaults. */
+export function fieldsOf(params: URLSearchParams, defaults: MortgageFields = DEFAULT_FIELDS): MortgageFields {
+  const text = (name: keyof MortgageFields) => (params.get(name) ?? defaults[name]).slice(0, 20);
   return {
     price: text('price'),
     down: text('down'),
     years: text('years'),
     rate: text('rate'),
     program: text('program'),
-    down_unit: DOWN_UNITS.find((one) => one === params.get('down_unit')) ?? first.down_unit,
-    kind: LOAN_KINDS.find((one) => one === params.get('kind')) ?? first.kind,
+    down_unit: DOWN_UNITS.find((one) => one === params.get('down_unit')) ?? defaults.down_unit,
+    kind: LOAN_KINDS.find((one) => one === params.get('kind')) ?? defaults.kind,
   };
 }
 
-/** The loan that the fields ask for, or which of them are wrong. A programme's rate stands above what is typed. */
+/** The loan of the fields, or which of them are wrong. A programme's rate replaces the typed one. */
 export function readMortgage(fields: MortgageFields, program?: ProgramTerms): Mortgage {
   const price = hundredthsOf(fields.price);
-  const typed = hundredthsOf(fields.down === '' ? '0' : fields.down);
+  const downInput = hundredthsOf(fields.down === '' ? '0' : fields.down);
   const years = hundredthsOf(fields.years);
   const rate = program ? Math.round(program.rate * 100) : hundredthsOf(fields.rate);
   const { price: prices, loan, years: terms, rate: rates } = MORTGAGE_LIMITS;
-  const down = typed === null || price === null || fields.down_unit === 'manat' ? typed : shareOf(price, typed);
+  const down =
+    downInput === null || price === null || fields.down_unit === 'manat' ? downInput : shareOf(price, downInput);
   const isPriceFine = isWithin(price, prices);
-  const wrong: Record<MortgageProblem, boolean> = {
+  const isWrong: Record<MortgageProblem, boolean> = {
     price: !isPriceFine,
-    // of a price that is wrong, no share can be right
+    // only judged when the price is right
     down: down === null || (isPriceFine && price !== null && price - down < loan.least * 100),
     years: !isWithin(years, terms) || (years ?? 0) % 100 !== 0,
     rate: !isWithin(rate, rates),
   };
-  const problems = (Object.keys(wrong) as MortgageProblem[]).filter((name) => wrong[name]);
+  const problems = (Object.keys(isWrong) as MortgageProblem[]).filter((name) => isWrong[name]);
   if (problems.length > 0 || price === null || down === null || years === null || rate === null)
     return { loan: null, down: null, problems };
   return { loan: { amount: price - down, rate, months: (years / 100) * 12, kind: fields.kind }, down, problems: [] };
@@ -80,7 +81,7 @@ export function readMortgage(fields: MortgageFields, program?: ProgramTerms): Mo
 
 export type ProgramBreach = 'down' | 'years' | 'amount';
 
-/** What of a loan the bank's programme would not accept. `down` in qəpik. */
+/** Which terms of the bank's programme the loan violates. `down` in qəpik. */
 export function breachesOf({ loan, down }: { loan: Loan; down: number }, program: ProgramTerms): ProgramBreach[] {
   const leastDown = ((loan.amount + down) * program.min_down_payment) / 100;
   return [
@@ -90,21 +91,20 @@ export function breachesOf({ loan, down }: { loan: Loan; down: number }, program
   ];
 }
 
-/** Ten digits: what is longer is a slip of the hand. */
-const MOST_TYPED = 10_000_000_000;
+/** More than ten digits is a typing error. */
+const MAX_INPUT = 10_000_000_000;
 
 /**
- * A number with at most two decimals as people type it (`150 000`, `150.000`, `8,5`), in hundredths; null when it is
- * none.
+ * Parses a number with at most two decimals (`150 000`, `150.000`, `8,5`) to hundredths; null when it is none.
  */
 export function hundredthsOf(text: string): number | null {
   const value = readNumber(text.replaceAll(/[₼%]/g, ''));
-  if (value === null || !(value >= 0 && value < MOST_TYPED)) return null;
+  if (value === null || !(value >= 0 && value < MAX_INPUT)) return null;
   const hundredths = Math.round(value * 100);
   return hundredths / 100 === value ? hundredths : null;
 }
 
-/** A share in hundredths of a percent of a sum, half up. */
+/** A share (in hundredths of a percent) of a sum, rounded half up. */
 function shareOf(sum: number, share: number): number {
   return Math.floor((sum * share + 5_000) / 10_000);
 }

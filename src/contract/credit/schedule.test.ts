@@ -9,8 +9,8 @@ const loans = fc.record({
 });
 
 /**
- * The reference: no formula, a debt that is paid off. It is kept as a whole number of 120,000^n-ths of half a qəpik, so
- * nothing is ever rounded. What is owed in the end, after paying `halves` half-qəpik each month.
+ * The reference: a debt that is paid off, without a formula. It is a whole number of 120,000^n-ths of half a qəpik, so that
+ * nothing is rounded. @returns the remaining debt after paying `halves` half-qəpik each month
  */
 function owedAfter({ amount, rate, months }: Omit<Loan, 'kind'>, halves: number): bigint {
   let owed = 2n * BigInt(amount);
@@ -22,7 +22,7 @@ function owedAfter({ amount, rate, months }: Omit<Loan, 'kind'>, halves: number)
   return owed;
 }
 
-/** Interest of a month by decimal long division on text: half up. */
+/** A month's interest by decimal long division on text, rounded half up. */
 function interestOn(balance: number, rate: number): number {
   const thousandths = (BigInt(balance) * BigInt(rate) * 1000n) / 120_000n;
   const digits = thousandths.toString().padStart(4, '0');

@@ -1,22 +1,22 @@
-/** A loan: money in qəpik, the yearly rate in hundredths of a percent (8.5 % is 850), the time in months. */
+/** A loan: money in qəpik, the yearly rate in hundredths of a percent (8.5 % is 850), the term in months. */
 export type Loan = { amount: number; rate: number; months: number; kind: LoanKind };
 
 export const LOAN_KINDS = ['annuity', 'linear'] as const;
 export type LoanKind = (typeof LOAN_KINDS)[number];
 
-/** One month: what is paid, what of it is principal and what interest, and what is still owed. In qəpik. */
+/** A month's payment, its principal and interest, and the remaining debt. In qəpik. */
 export type Instalment = { payment: number; principal: number; interest: number; balance: number };
 
-/** A month's share of a rate in hundredths of a percent a year: rate / (12 × 10,000). */
+/** Divisor for the monthly share of a yearly rate in hundredths of a percent: rate / (12 × 10,000). */
 const PARTS = 120_000;
 
 /**
- * What is paid each month, in qəpik.
+ * The monthly payments, in qəpik.
  *
- * Rounding, everywhere half up to a whole qəpik: an annuity's payment is the exact one, rounded; each month's interest is
- * a twelfth of the year's on what is owed, rounded; the rest of the payment is principal. Of a linear loan, the principal
- * paid until month k is amount × k / months, rounded, so that its parts differ by a qəpik at most. The last payment takes
- * what is left, and nobody pays more than he owes: rounding may end a long, dear and small annuity some months early.
+ * Everything is rounded half up to a whole qəpik. An annuity's payment is the exact one, rounded; a month's interest is a
+ * twelfth of the year's on the remaining debt, rounded; the rest of the payment is principal. Of a linear loan, the principal
+ * paid until month k is amount × k / months, rounded, so that its parts differ by at most a qəpik. The last payment is the
+ * remaining debt: rounding may end a long, expensive and small annuity some months early.
  */
 export function scheduleOf(loan: Loan): Instalment[] {
   const { amount, rate, months, kind } = loan;
@@ -34,26 +34,26 @@ export function scheduleOf(loan: Loan): Instalment[] {
   return instalments;
 }
 
-/** The equal payment of an annuity, exact to the qəpik: amount × r × (1 + r)^n / ((1 + r)^n − 1), rounded half up. */
+/** An annuity's equal payment, exact to the qəpik: amount × r × (1 + r)^n / ((1 + r)^n − 1), rounded half up. */
 export function annuityPayment({ amount, rate, months }: Omit<Loan, 'kind'>): number {
   if (rate === 0) return roundedShare(amount, months);
-  // 1 + r is a fraction; with whole numbers of any length nothing is lost on the way
+  // 1 + r is a fraction; BigInt keeps the calculation exact
   const parts = BigInt(PARTS);
-  const grown = (parts + BigInt(rate)) ** BigInt(months);
-  const above = BigInt(amount) * BigInt(rate) * grown;
-  const below = parts * (grown - parts ** BigInt(months));
-  return Number((2n * above + below) / (2n * below));
+  const growth = (parts + BigInt(rate)) ** BigInt(months);
+  const numerator = BigInt(amount) * BigInt(rate) * growth;
+  const denominator = parts * (growth - parts ** BigInt(months));
+  return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
 export type LoanCost = {
   first: number;
   last: number;
-  /** everything that is paid, and what of it is interest */
+  /** the sum of all payments, and its interest */
   total: number;
   interest: number;
 };
 
-/** What a loan costs in all, in qəpik. */
+/** The total cost of a loan, in qəpik. */
 export function costOf(instalments: readonly Instalment[]): LoanCost {
   const sum = (key: 'payment' | 'interest') => instalments.reduce((all, one) => all + one[key], 0);
   return {
@@ -66,7 +66,7 @@ export function costOf(instalments: readonly Instalment[]): LoanCost {
 
 export type LoanYear = LoanCost & { principal: number; balance: number; months: Instalment[] };
 
-/** The same by years of the loan. */
+/** The instalments by years of the loan. */
 export function yearsOf(instalments: readonly Instalment[]): LoanYear[] {
   return Array.from({ length: Math.ceil(instalments.length / 12) }, (_, year) => {
     const months = instalments.slice(year * 12, year * 12 + 12);

@@ -3,12 +3,12 @@ import { ComplexPage } from '../complexes/api.ts';
 import { ListingPage } from '../listings/api.ts';
 import { answerOf, DocumentId, Id } from '../wire/page.ts';
 
-/** A person may keep this many. */
-export const MOST_FAVORITES = 500;
+/** The maximum number of a person's favorites. */
+export const MAX_FAVORITES = 500;
 
 /** An id or a documentId. */
 const Target = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
-/** One of the two. */
+/** Exactly one of the two. */
 export const NewFavorite = z
   .strictObject({ listing: Target.optional(), complex: Target.optional() })
   .refine(({ listing, complex }) => (listing === undefined) !== (complex === undefined), {
@@ -22,14 +22,14 @@ const Favorite = z.object({
   documentId: DocumentId,
   kind: z.enum(['listing', 'complex']),
   createdAt: z.string(),
-  /** false: what was kept is gone, or not for everybody any more; then both are null */
+  /** false: it is gone or no longer public; then both are null */
   isAvailable: z.boolean(),
   listing: ListingPage.shape.data.element.nullable(),
   complex: ComplexPage.shape.data.element.nullable(),
 });
 export const FavoritesAnswer = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
 export type FavoritesAnswer = z.infer<typeof FavoritesAnswer>;
-/** What hearts need to know: which listings and complexes a person keeps. What is gone for good has neither. */
+/** The ids of a person's favorites, for the hearts. A deleted target has neither. */
 export const FavoriteIds = z
   .object({ data: z.array(z.object({ id: Id, listing: Id.nullable(), complex: Id.nullable() })), meta: z.object({}) })
   .meta({ id: 'FavoriteIds' });

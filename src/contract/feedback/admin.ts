@@ -40,7 +40,7 @@ const AdminFeedbackDetail = z
         text: z.string(),
         by: z.string().nullable(),
         at: Time,
-        /** null: not on its way yet */
+        /** null: not sent yet */
         mailedAt: Time.nullable(),
       }),
     ),
@@ -49,9 +49,9 @@ const AdminFeedbackDetail = z
 export type AdminFeedbackDetail = z.infer<typeof AdminFeedbackDetail>;
 export const AdminFeedbackAnswer = answerOf(AdminFeedbackDetail).meta({ id: 'AdminFeedbackAnswer' });
 
-const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const AnswerBody = z.strictObject({
-  text: z.string().trim().min(2).max(10_000).refine(isKept, 'has letters that cannot be kept'),
+  text: z.string().trim().min(2).max(10_000).refine(isStorable, 'has letters that cannot be kept'),
 });
 export const CloseBody = z.strictObject({ isClosed: z.boolean() });
 export const FeedbackFilePath = z.object({

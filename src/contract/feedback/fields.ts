@@ -1,14 +1,14 @@
-/** What a message is about (spec §2, Contact screen). */
+/** The topic of a message (spec §2, Contact screen). */
 export const FEEDBACK_TITLES = ['suggestion', 'complaint', 'inquiry', 'other'] as const;
 export type FeedbackTitle = (typeof FEEDBACK_TITLES)[number];
 
-/** How a message stands with us; suspect: written as no person writes. */
+/** The state of a message; suspect: probably written by a bot. */
 export const FEEDBACK_STATES = ['open', 'closed', 'suspect'] as const;
 
-/** Letters of each field, files of a message and bytes of each file. */
+/** Maximum letters of each field, files of a message and bytes of a file. */
 export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5000, files: 5, bytes: 10 * 1024 * 1024 } as const;
 
-/** What may come along, by the ending it is kept under. */
+/** The allowed file types by extension. */
 export const FEEDBACK_FILE_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -19,11 +19,11 @@ export const FEEDBACK_FILE_TYPES = {
 } as const;
 export type FeedbackFileType = keyof typeof FEEDBACK_FILE_TYPES;
 
-/** The type a name ends with, as browsers offer it; what a file really is, the server sees by its content. */
+/** The type by a name's extension, for browsers; the server detects the real type by the content. */
 export function feedbackTypeOf(name: string): FeedbackFileType | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? '';
   return ending in FEEDBACK_FILE_TYPES ? (ending as FeedbackFileType) : null;
 }
 
-/** Seconds that nobody is faster than with a form of four fields. */
-export const LEAST_SECONDS = 3;
+/** People need at least this many seconds for a form of four fields. */
+export const MIN_SECONDS = 3;

@@ -6,13 +6,13 @@ import { Time } from '../wire/admin-list.ts';
 import { answerOf, Id } from '../wire/page.ts';
 import { FIGURE_PERIODS } from './fields.ts';
 
-/** Of how many days up to today; days are Baku's. */
+/** The number of days up to today, in Baku's time. */
 export const FiguresQuery = z.strictObject({
   days: z.enum(FIGURE_PERIODS.map(String)).default('30').transform(Number),
 });
 export type FiguresQuery = z.infer<typeof FiguresQuery>;
 
-/** One table of a group of figures as a file. */
+/** A table of a group of figures, as a file. */
 export const figuresFile = <Table extends string>(tables: readonly [Table, ...Table[]]) =>
   FiguresQuery.extend({ table: z.enum(tables) });
 
@@ -24,18 +24,18 @@ const Seconds = z.number().int().nullable();
 
 const ModerationFigures = z
   .object({
-    /** now */
+    /** the current counts */
     states: z.array(z.object({ status: z.enum(LISTING_STATUSES), count: Count })),
-    /** what waits now, new and edited; no age when nothing does */
+    /** new and edited listings that wait now; ages are null when none does */
     queue: z.object({ waiting: Count, overDay: Count, oldestSeconds: Seconds, medianSeconds: Seconds }),
     days: z.array(Day),
-    /** of a day and a moderator, where there is one; nobody: trusted owners, and the command */
+    /** by day and moderator; null: trusted owners and commands */
     decisions: z.array(
       z.object({
         day: Day,
         moderator: z.object({ id: Id, name: z.string() }).nullable(),
         approved: Count,
-        /** edited listings that were left as they are */
+        /** edited listings that were left unchanged */
         looked: Count,
         rejected: Count,
       }),
@@ -54,7 +54,7 @@ export const PeopleFiguresAnswer = answerOf(PeopleFigures).meta({ id: 'PeopleFig
 const PaymentFigures = z
   .object({
     days: z.array(Day),
-    /** by the day on which the money was ours, or was given back */
+    /** by the day on which the money was received or refunded */
     settled: z.array(
       z.object({
         day: Day,
@@ -73,16 +73,16 @@ export const PaymentFiguresAnswer = answerOf(PaymentFigures).meta({ id: 'Payment
 
 const EmptySearch = z
   .object({
-    /** the same search on the site */
+    /** the address of the same search on the site */
     address: z.string(),
-    /** what was asked for, in the language of the request */
+    /** what was searched for, in the request's language */
     words: z.array(z.string()),
     times: Count,
     lastAt: Time,
   })
   .meta({ id: 'EmptySearch' });
 export type EmptySearch = z.infer<typeof EmptySearch>;
-/** The hundred that were made most often. */
+/** The hundred most frequent ones. */
 const SearchFigures = z
   .object({ searches: z.array(EmptySearch), days: z.array(z.object({ day: Day, times: Count })) })
   .meta({ id: 'SearchFigures' });
@@ -92,13 +92,13 @@ export const SearchFiguresAnswer = answerOf(SearchFigures).meta({ id: 'SearchFig
 const SlowRoute = z
   .object({
     method: z.string(),
-    /** the pattern, never an address */
+    /** the route pattern */
     route: z.string(),
     times: Count,
     worstMs: Count,
     worstStatus: Count,
     worstAt: Time,
-    /** what the log calls it */
+    /** the request id in the log */
     worstRequest: z.string(),
     lastAt: Time,
     lastRequest: z.string(),
@@ -107,7 +107,7 @@ const SlowRoute = z
 export type SlowRoute = z.infer<typeof SlowRoute>;
 const OperationFigures = z
   .object({
-    /** what counts as slow, in ms */
+    /** the threshold of slow requests, in ms */
     threshold: Count,
     slow: z.array(SlowRoute),
     slowDays: z.array(z.object({ day: Day, times: Count })),

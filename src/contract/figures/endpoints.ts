@@ -12,7 +12,7 @@ import {
 } from './api.ts';
 import { FIGURE_TABLES, type FigureGroup } from './fields.ts';
 
-/** What the first page of the back office shows: a group is an endpoint of its own, so that everybody sees what is theirs. */
+/** The figures of the back office's start page: each group is an endpoint, so that everybody sees those of their role. */
 export const figureEndpoints = {
   moderation: figuresOf('moderation', ['moderator'], ModerationFiguresAnswer),
   people: figuresOf('people', [], PeopleFiguresAnswer),

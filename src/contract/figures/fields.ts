@@ -1,8 +1,8 @@
-/** Days that figures may be of, up to today in Baku. */
+/** The periods of figures, in days up to today in Baku. */
 export const FIGURE_PERIODS = [7, 30, 90] as const;
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** The figures of the first page by who may see them, each with the tables that can be taken away. */
+/** The groups of figures by who may see them, each with its downloadable tables. */
 export const FIGURE_TABLES = {
   moderation: ['states', 'decisions', 'moderators'],
   people: ['people'],

@@ -9,7 +9,7 @@ const tag = 'images';
 export const imageEndpoints = {
   upload: endpoint('POST', '/api/upload', {
     tag,
-    access: 'known or not',
+    access: 'optional token',
     takesFiles: true,
     answers: { 200: z.union([Uploads, FeedbackFiles]) },
     errors: [400, 401, 413, 415, 422, 429, 503],

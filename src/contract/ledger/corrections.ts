@@ -7,7 +7,7 @@ const Person = z.object({ id: Id, name: z.string() });
 /** AZN */
 const Sum = z.number();
 
-/** The newest 500 movements of somebody's balance; `balance` after each. */
+/** The newest 500 movements of a person's balance; `balance` after each. */
 const LedgerLine = z
   .object({ at: Time, cause: z.string(), causeId: Id, amount: Sum, balance: Sum })
   .meta({ id: 'AdminLedgerLine' });
@@ -25,7 +25,7 @@ const AdminCorrection = z
   .object({
     id: Id,
     user: Person,
-    /** below zero: taken from the person */
+    /** negative: taken from the person */
     amount: Sum,
     reason: z.string(),
     state: z.enum(CORRECTION_STATES),

@@ -21,7 +21,7 @@ export const ledgerEndpoints = {
     query: CorrectionQuery,
     answers: { 200: AdminCorrectionPage },
   }),
-  askCorrection: endpoint('POST', '/api/admin/corrections', {
+  requestCorrection: endpoint('POST', '/api/admin/corrections', {
     access: { staff: ['finance'], recent: true },
     body: CorrectionBody,
     answers: { 200: AdminCorrectionAnswer },
@@ -41,7 +41,7 @@ export const ledgerEndpoints = {
     query: PayoutQuery,
     answers: { 200: AdminPayoutPage },
   }),
-  notePaidOut: endpoint('POST', '/api/admin/payouts/{id}/paid', {
+  recordPayout: endpoint('POST', '/api/admin/payouts/{id}/paid', {
     access: { staff: ['finance'], recent: true },
     params: NumberPath,
     body: GivenBody,

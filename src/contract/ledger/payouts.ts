@@ -6,16 +6,16 @@ import { answerOf, Id, pageOf } from '../wire/page.ts';
 export const PayoutQuery = adminList(['askedAt'], { state: z.enum(PAYOUT_STATES).optional() }, 'askedAt:desc');
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
 
-/** The balance of somebody who deleted their account. */
+/** The balance of a deleted account. */
 const AdminPayout = z
   .object({
     id: Id,
-    /** the number of the account, which has no name any more */
+    /** the id of the account, whose name is erased */
     user: Id,
     /** AZN */
     amount: z.number(),
     state: z.enum(PAYOUT_STATES),
-    /** how to reach the person, until it is paid out */
+    /** how to reach the person; erased after the payout */
     contact: z.string(),
     note: z.string(),
     askedAt: Time,

@@ -1,12 +1,12 @@
 import type { ListingStatus } from './fields.ts';
 
 const DAY = 86_400_000;
-/** An expired listing is shown to everybody for this long, then it is gone. */
-const EXPIRED_SHOWN_FOR = 90 * DAY;
+/** How long an expired listing stays visible. */
+const EXPIRED_VISIBLE_FOR = 90 * DAY;
 
 /**
- * Whether a person may see a listing: active for everybody; expired for everybody for 90 days, then gone; pending and
- * rejected only for its owner and moderators.
+ * Whether a person may see a listing: active ones are public; expired ones for 90 days, then gone; pending and rejected ones
+ * only for their owner and moderators.
  */
 export function visibilityOf(
   listing: { status: ListingStatus; expiredAt: Date | null },
@@ -16,23 +16,23 @@ export function visibilityOf(
   if (listing.status === 'active' || viewer.isOwner || viewer.isModerator) return 'shown';
   if (listing.status !== 'expired') return 'hidden';
   const age = listing.expiredAt ? now.getTime() - listing.expiredAt.getTime() : 0;
-  return age < EXPIRED_SHOWN_FOR ? 'shown' : 'gone';
+  return age < EXPIRED_VISIBLE_FOR ? 'shown' : 'gone';
 }
 
-/** How many phone numbers an account or a browser may ask for, and an account younger than a day. */
+/** How many phone numbers an account, a browser, or an account younger than a day may reveal. */
 export const REVEAL_LIMITS = { account: { hour: 30, day: 200 }, newAccount: { hour: 10, day: 30 } } as const;
 
 /**
- * How many all together may ask for, with or without an account. Above `free` an hour each request needs a proof of work,
- * which people do not notice: thousands may share the address of a mobile operator.
+ * Shared limits of reveals, with or without an account. Above `free` an hour each request needs a proof of work, which people
+ * do not notice, because thousands may share the address of a mobile operator.
  */
 export const NETWORK_REVEALS = {
-  /** of an address, by browsers without our cookie; honest ones have it after their first number */
+  /** of an address, by browsers without our cookie, which browsers get with their first number */
   withoutCookie: { free: 30, hour: 120, day: 400 },
   ofAddress: { free: 60, hour: 240, day: 1000 },
   /** an IPv4's /24, an IPv6's /48 */
   ofNetwork: { free: 120, hour: 480, day: 2000 },
-  /** an hour of those without our cookie, and of new accounts, in a network that counts through ids: up to two, and more */
+  /** per hour and network that enumerates ids, for browsers without our cookie and new accounts: up to two such, and more */
   slowed: 30,
   closed: 6,
 } as const;
@@ -41,8 +41,8 @@ export type Actor = 'owner' | 'moderator' | 'system';
 type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Actor };
 
 /**
- * The status machine (spec §4): what may be done to a listing, from which status, to which, and by whom. A new listing
- * begins pending. Editing keeps it active; a moderator who looks at it later may still reject it.
+ * The status machine (spec §4): which actor may do what to a listing, from which status, to which. A new listing is pending.
+ * Editing keeps it active; a moderator may still reject it later.
  */
 export const LISTING_ACTS = {
   approve: { from: ['pending'], to: 'active', by: 'moderator' },
@@ -52,27 +52,27 @@ export const LISTING_ACTS = {
   delete: { from: ['active'], to: 'gone', by: 'owner' },
   withdraw: { from: ['pending'], to: 'gone', by: 'owner' },
   restore: { from: ['expired'], to: 'pending', by: 'owner' },
-  // its words begin a new listing; the old one stays as it is
+  // its values are copied into a new listing; this one stays as it is
   reuse: { from: ['rejected'], to: 'rejected', by: 'owner' },
-  // so many reports that it waits out of sight until a moderator has looked
+  // enough reports hide it until a moderator has decided
   hide: { from: ['active'], to: 'pending', by: 'system' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
-  // its owner has deleted their account: what is personal in it is erased
+  // its owner has deleted their account: personal data in it are erased
   leave: { from: ['pending', 'active', 'expired', 'rejected'], to: 'rejected', by: 'system' },
 } as const satisfies Record<string, Act>;
 export type ListingAct = keyof typeof LISTING_ACTS;
 
-/** The status after an act, or null when it is not for this actor or not possible now. */
+/** The status after an act; null when the actor may not do it or it is not possible now. */
 export function statusAfter(status: ListingStatus, act: ListingAct, actor: Actor): ListingStatus | 'gone' | null {
   const { from, to, by }: Act = LISTING_ACTS[act];
   return by === actor && from.includes(status) ? to : null;
 }
 
-/** What an actor may do to a listing of a status, for buttons. */
+/** The acts that an actor may do to a listing of a status, for buttons. */
 export function actsFor(status: ListingStatus, actor: Actor): ListingAct[] {
   return (Object.keys(LISTING_ACTS) as ListingAct[]).filter((act) => statusAfter(status, act, actor) !== null);
 }
 
-/** Why an owner takes a listing down. */
+/** Why an owner deletes a listing. */
 export const DELETION_REASONS = ['sold_here', 'elsewhere', 'changed_mind'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];

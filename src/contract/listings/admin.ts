@@ -6,7 +6,7 @@ import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from './fields.ts';
 export const AdminListingQuery = adminList(
   ['id', 'createdAt', 'price', 'reports'],
   {
-    /** a listing's number, or a phone */
+    /** a listing's id, or a phone */
     q: WordsIn.optional(),
     owner: NumberIn.optional(),
     status: z.enum(LISTING_STATUSES).optional(),
@@ -29,10 +29,10 @@ const AdminListing = z
     Price: z.number(),
     Address: z.string().nullable(),
     Phone: z.string().nullable(),
-    /** of the smallest size */
+    /** the smallest size */
     photo: z.string().nullable(),
     owner: z.object({ id: Id, fullname: z.string().nullable() }).nullable(),
-    /** that nobody has looked at */
+    /** open ones */
     reports: z.number().int(),
     createdAt: Time,
     updatedAt: Time,

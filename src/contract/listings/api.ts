@@ -4,7 +4,7 @@ import { Image } from '../wire/images.ts';
 import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 import { PROPERTY_TYPES } from './fields.ts';
 import { POINTED_FIELD_NAMES } from './rejections.ts';
-import { ANSWERED } from './schemas.ts';
+import { OUTPUT_SCHEMAS } from './schemas.ts';
 
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
 const ListingRelations = z.object({
@@ -16,20 +16,20 @@ const ListingRelations = z.object({
   complex: z.object({ id: Id, documentId: DocumentId, name: z.string().optional() }).nullable(),
 });
 
-/** What is wrong with a rejected listing, in the language asked for; `field`: what of it to look at. */
+/** The reasons of a rejection, in the requested language; `field`: the field concerned. */
 const RejectionPoints = z
   .array(z.object({ text: z.string(), field: z.enum(POINTED_FIELD_NAMES).nullable() }))
   .meta({ id: 'RejectionPoints' });
 export type RejectionPoints = z.infer<typeof RejectionPoints>;
 
-/** A listing as lists give it: `fields` and `populate` decide what is there. */
+/** A listing in a list: `fields` and `populate` select its values. */
 export const Listing = z
   .strictObject({
     id: Id,
     documentId: DocumentId,
-    ...z.object(ANSWERED).partial().shape,
+    ...z.object(OUTPUT_SCHEMAS).partial().shape,
     ...ListingRelations.partial().shape,
-    /** of one's own listings; null unless it was rejected */
+    /** only in one's own listings; null unless rejected */
     Rejection_Points: RejectionPoints.nullable().optional(),
   })
   .meta({ id: 'Listing' });
@@ -38,7 +38,7 @@ export type Listing = z.infer<typeof Listing>;
 const ReportHiding = z.object({ reasons: z.array(z.enum(REPORT_REASONS)), answer: z.string().nullable() });
 export type ReportHiding = z.infer<typeof ReportHiding>;
 
-/** One listing. Phone is whole for its owner and moderators, else its first 6 characters; Email only for them. */
+/** A single listing. Phone is complete for its owner and moderators, else its first 6 characters; Email only for them. */
 export const ListingDetail = z
   .strictObject({
     ...Listing.shape,
@@ -46,7 +46,7 @@ export const ListingDetail = z
     Email: z.string().nullable().optional(),
     /** why it was rejected; for its owner and moderators */
     Rejection_Reason: z.string().nullable().optional(),
-    /** why people reported it, while reports hide it, and what its owner answered; for its owner and moderators */
+    /** while reports hide it: their reasons, and the owner's answer; for its owner and moderators */
     Hidden_By_Reports: ReportHiding.nullable().optional(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
@@ -57,11 +57,11 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
 export type ListingPage = z.infer<typeof ListingPage>;
 export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
-/** Listings beside another one: a handful, without pages. */
+/** Related listings: a few, without pages. */
 export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object({}) }).meta({ id: 'RelatedListings' });
 export const ListingCount = z.object({ count: z.number().int() });
 const PlaceCount = z.object({ id: Id, count: z.number().int() });
-/** How many of the matching listings are where and what, most first. */
+/** Counts of matching listings by place and type, most first. */
 export const ListingFacets = z
   .object({
     district: z.array(PlaceCount),

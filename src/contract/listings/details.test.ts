@@ -21,7 +21,7 @@ it.each<[PropertyType, string[]]>([
   expect(factsOf(type, 'sale', ['utilities', 'features'])).toEqual(facts);
 });
 
-it('a mortgage is for what is sold, a package of documents for land alone', () => {
+it('a mortgage applies to sales, a package of documents only to land', () => {
   const papers = ['Has_Deed', 'Has_Internal_Kredit', 'Has_Contract'];
   expect(factsOf('house', 'sale', ['documents'])).toEqual([...papers, 'Has_Mortgage']);
   expect(factsOf('house', 'rent', ['documents'])).toEqual(papers);

@@ -1,26 +1,26 @@
 import { type Category, type PropertyType, REPAIR_STATUSES } from './fields.ts';
 
-/** The heading under which a fact is asked and shown; its text key. */
+/** The heading of a group of facts; also its text key. */
 export const FACT_GROUPS = ['utilities', 'features', 'documents'] as const;
 type FactGroup = (typeof FACT_GROUPS)[number];
 /** Whether a listing of a type and category may have a detail (spec §3, per-type field rules). */
-type Has = (type: PropertyType, category: Category) => boolean;
+type AppliesTo = (type: PropertyType, category: Category) => boolean;
 
-type Shared = {
-  has: Has;
-  /** on which cards: field-rows.ts */
+type BaseDetail = {
+  has: AppliesTo;
+  /** which cards contain it: field-rows.ts */
   card?: 'kept';
 };
-/** Yes or no; its text key is its name. */
-type Fact = Shared & {
+/** A yes-or-no fact; its text key is its name. */
+type Fact = BaseDetail & {
   kind: 'boolean';
   nullable: true;
   group: FactGroup;
-  /** most types have it: a search for any type asks about it */
+  /** most types have it: searches for any type offer it */
   isCommon?: true;
 };
-/** One of some values, or not stated. */
-type Choice<Value extends string, Key extends string> = Shared & {
+/** One of some values, or unstated. */
+type Choice<Value extends string, Key extends string> = BaseDetail & {
   kind: 'enum';
   nullable: true;
   values: readonly Value[];
@@ -28,27 +28,26 @@ type Choice<Value extends string, Key extends string> = Shared & {
   key: Key;
   /** text key of its heading */
   legend: string;
-  /** the value that says there is none */
+  /** the value that means "none" */
   none?: Value;
 };
 
-/** A number, stated or not. */
-type Measure = Shared & {
+/** A number, or unstated. */
+type Measure = BaseDetail & {
   kind: 'number';
   nullable: true;
   /** its key in the address of a search: `land_min` */
   key: string;
-  /** text key of its heading, which says the unit */
+  /** text key of its heading, with the unit */
   legend: string;
-  written: { least: number; most: number };
+  input: { least: number; most: number };
 };
 
-const isSold: Has = (type, category) => type === 'land' || category === 'sale';
+const isSold: AppliesTo = (type, category) => type === 'land' || category === 'sale';
 
 /**
- * What a listing may state about a home beside its size, its place and its price: one row each, in the order in which it is
- * asked and shown. Each may be left unsaid (null), which is never a no. All else follows from the rows; docs/how-to.md says
- * how to add one.
+ * The details of a home beside size, place and price: one row each, in the order of forms and pages. Each may be unstated
+ * (null), which never means no. Everything else is derived from the rows; docs/how-to.md shows how to add one.
  */
 export const DETAILS = {
   Repair_Status: choice('repair', REPAIR_STATUSES, {
@@ -69,7 +68,7 @@ export const DETAILS = {
     key: 'land',
     legend: 'land_area',
     has: only('house'),
-    written: { least: 0.01, most: 10_000 },
+    input: { least: 0.01, most: 10_000 },
   } as const satisfies Measure,
   Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
@@ -95,25 +94,25 @@ export type ListingFact = NameOf<'boolean'>;
 export type ListingChoice = NameOf<'enum'>;
 export type ListingMeasure = NameOf<'number'>;
 export type ChoiceValue<Name extends ListingChoice> = Details[Name]['values'][number];
-/** Null: nobody has stated it. */
+/** Null: unstated. */
 export type DetailValues = Record<ListingFact, boolean | null> &
   Record<ListingMeasure, number | null> & { [Name in ListingChoice]: ChoiceValue<Name> | null };
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
-/** Every yes/no fact a person states about a listing. */
+/** Every yes-or-no fact. */
 export const LISTING_FACTS = namesOf('boolean');
-/** Every detail that is one of some values. */
+/** Every detail with a fixed set of values. */
 export const LISTING_CHOICES = namesOf('enum');
 
-/** Every detail that is a number. */
+/** Every numeric detail. */
 export const LISTING_MEASURES = namesOf('number');
 
-/** Whether a field is a detail that is a number. */
+/** Whether a field is a numeric detail. */
 export function isMeasure(name: string): name is ListingMeasure {
   return LISTING_MEASURES.some((one) => one === name);
 }
 
-/** The facts that a listing of a type and category may have, of some groups or of all; of an unknown type any. */
+/** The facts of a type and category, of some groups or all; of an unknown type all. */
 export function factsOf(
   type: PropertyType | null,
   category: Category,
@@ -125,12 +124,12 @@ export function factsOf(
   });
 }
 
-/** The choices that a listing of a type and category may have; of an unknown type any. */
+/** The choices of a type and category; of an unknown type all. */
 export function choicesOf(type: PropertyType | null, category: Category): ListingChoice[] {
   return LISTING_CHOICES.filter((name) => !type || DETAILS[name].has(type, category));
 }
 
-/** The numbers that a listing of a type and category may have; of an unknown type any. */
+/** The numeric details of a type and category; of an unknown type all. */
 export function measuresOf(type: PropertyType | null, category: Category): ListingMeasure[] {
   return LISTING_MEASURES.filter((name) => !type || DETAILS[name].has(type, category));
 }
@@ -139,7 +138,7 @@ function namesOf<Kind extends 'boolean' | 'enum' | 'number'>(kind: Kind): readon
   return DETAIL_NAMES.filter((name): name is NameOf<Kind> => DETAILS[name].kind === kind);
 }
 
-function fact(group: FactGroup, has: Has, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
+function fact(group: FactGroup, has: AppliesTo, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
   return { kind: 'boolean', nullable: true, group, has, ...more };
 }
 
@@ -151,10 +150,10 @@ function choice<const Key extends string, const Value extends string>(
   return { kind: 'enum', nullable: true, key, values, ...more };
 }
 
-function allBut(...types: PropertyType[]): Has {
+function allBut(...types: PropertyType[]): AppliesTo {
   return (type) => !types.includes(type);
 }
 
-function only(...types: PropertyType[]): Has {
+function only(...types: PropertyType[]): AppliesTo {
   return (type) => types.includes(type);
 }

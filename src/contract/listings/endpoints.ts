@@ -5,7 +5,7 @@ import { EntityPath } from '../wire/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer, RelatedListings } from './api.ts';
-import { DraftAnswer, KeptDraft } from './posting/draft.ts';
+import { DraftAnswer, StoredDraft } from './posting/draft.ts';
 import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './posting/write.ts';
 
 const tag = 'listings';
@@ -115,7 +115,7 @@ export const listingEndpoints = {
   saveDraft: endpoint('PUT', '/api/listings/draft', {
     tag,
     access: 'signed in',
-    body: z.strictObject({ data: KeptDraft }),
+    body: z.strictObject({ data: StoredDraft }),
     answers: NOTHING,
     errors: [400, 401],
   }),

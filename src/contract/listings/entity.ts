@@ -11,11 +11,11 @@ const fields = PUBLIC_ROWS.map(([name, { kind, column, values, sortable, nullsLa
   }),
 );
 
-/** A place's `Name` is asked about by its Azerbaijani name and shown in the language of `locale`. */
+/** A place's `Name` is filtered by its Azerbaijani name and shown in the language of `locale`. */
 const place = () => byName([...identity(), placeName()]);
 const street = () => byName([...identity(), defineField('Name', 'text', { column: 'street_name' })]);
 
-/** The allow-list of public listing queries. Phone and Email are not in it: nobody selects, filters or sorts by them. */
+/** The allow-list of public listing queries. Phone and Email are not in it: they cannot be selected, filtered or sorted by. */
 export const LISTING: Entity = {
   table: 'listings',
   searchable: 'search_vector',

@@ -12,68 +12,68 @@ import {
 } from './fields.ts';
 import { NUMBER_LIMITS } from './rules.ts';
 
-/** `above`: more than that. */
+/** `above`: an exclusive minimum. */
 export type NumberLimits = { least?: number; most?: number; above?: number };
 
-/** What is known of one field of a listing; schemas, columns, filters and cards are made of it. */
+/** A field of a listing; schemas, columns, filters and cards are derived from it. */
 export type FieldRow = {
   kind: FieldKind;
-  /** its column, where that is not its name in snake_case */
+  /** its column, if that is not its name in snake_case */
   column?: string;
   values?: readonly string[];
-  /** a listing may be without it */
+  /** may be missing */
   nullable?: true;
-  /** only what an index serves in order */
+  /** only fields that an index can sort */
   sortable?: true;
   /** rows without a value come last in both directions of a sort */
   nullsLast?: true;
-  /** no list, filter or sort knows it */
+  /** not in lists, filters or sorts */
   isPrivate?: true;
-  /** it follows from the others, or is ours to say: nobody writes it */
+  /** computed or set by the site: not part of the input */
   isDerived?: true;
-  /** limits of what people may send: of a number, or of the letters of a text */
-  written?: NumberLimits;
-  /** limits of what an answer has */
-  answered?: NumberLimits;
-  /** the cards that have it: every one, also those that a person keeps as favorites, or those of one's own listings alone */
+  /** limits of the input: of a number, or of a text's length */
+  input?: NumberLimits;
+  /** limits of the output */
+  output?: NumberLimits;
+  /** which cards contain it: all, also those of favorites, or only those of one's own listings */
   card?: 'every' | 'kept' | 'own';
-  /** what the OpenAPI document says of it */
+  /** its description in the OpenAPI document */
   about?: string;
 };
 
-/** Everything a listing has, in the order in which it is shown. */
+/** All fields of a listing, in display order. */
 const LISTING_FIELDS = {
   Category: { kind: 'enum', values: CATEGORIES, card: 'every' },
   Property_type: { kind: 'enum', values: PROPERTY_TYPES, nullable: true, card: 'every' },
   // m², for land sot
-  Area: { kind: 'number', written: NUMBER_LIMITS.Area, answered: { above: 0 }, sortable: true, card: 'every' },
+  Area: { kind: 'number', input: NUMBER_LIMITS.Area, output: { above: 0 }, sortable: true, card: 'every' },
   // a sot is 100 m²: areas of all types compare
-  Area_M2: { kind: 'number', isDerived: true, answered: { above: 0 }, sortable: true },
+  Area_M2: { kind: 'number', isDerived: true, output: { above: 0 }, sortable: true },
   // 11 means more than ten
   Rooms: {
     kind: 'integer',
     nullable: true,
-    written: NUMBER_LIMITS.Rooms,
-    answered: { least: 1, most: MANY_ROOMS },
+    input: NUMBER_LIMITS.Rooms,
+    output: { least: 1, most: MANY_ROOMS },
     card: 'every',
   },
-  Floor: { kind: 'integer', nullable: true, written: NUMBER_LIMITS.Floor, card: 'every' },
-  Total_Floors: { kind: 'integer', nullable: true, written: NUMBER_LIMITS.Total_Floors, card: 'every' },
-  // AZN; whole, or per month or day
-  Price: { kind: 'money', written: NUMBER_LIMITS.Price, answered: { above: 0 }, sortable: true, card: 'every' },
+  Floor: { kind: 'integer', nullable: true, input: NUMBER_LIMITS.Floor, card: 'every' },
+  Total_Floors: { kind: 'integer', nullable: true, input: NUMBER_LIMITS.Total_Floors, card: 'every' },
+  // AZN; total, or per month or day
+  Price: { kind: 'money', input: NUMBER_LIMITS.Price, output: { above: 0 }, sortable: true, card: 'every' },
   // AZN per m²; none for land
   Price_Per_Sqm: { kind: 'money', nullable: true, isDerived: true, sortable: true, nullsLast: true, card: 'every' },
   Rent_Type: { kind: 'enum', values: RENT_TYPES, nullable: true, card: 'every' },
   Description: { kind: 'blocks' },
   ...DETAILS,
-  Contact_Name: { kind: 'text', nullable: true, written: { most: 100 }, card: 'own' },
+  Contact_Name: { kind: 'text', nullable: true, input: { most: 100 }, card: 'own' },
   Ownership_Type: { kind: 'enum', values: OWNERSHIP_TYPES, nullable: true, card: 'every' },
   Email: { kind: 'text', nullable: true, isPrivate: true },
-  Phone: { kind: 'text', nullable: true, isPrivate: true, written: { most: 30 } },
-  Address: { kind: 'text', column: 'address_text', nullable: true, written: { most: 200 }, card: 'kept' },
-  Latitude: { kind: 'number', nullable: true, written: { least: -90, most: 90 } },
-  Longitude: { kind: 'number', nullable: true, written: { least: -180, most: 180 } },
-  // "təxmini yer": the point is that of the district or station, not of the home itself
+  Phone: { kind: 'text', nullable: true, isPrivate: true, input: { most: 30 } },
+  Address: { kind: 'text', column: 'address_text', nullable: true, input: { most: 200 }, card: 'kept' },
+  Latitude: { kind: 'number', nullable: true, input: { least: -90, most: 90 } },
+  Longitude: { kind: 'number', nullable: true, input: { least: -180, most: 180 } },
+  // "təxmini yer": the point of the district or station, not of the home itself
   Is_Approximate: { kind: 'boolean', isDerived: true },
   // metres to the nearest metro station
   Metro_Distance: { kind: 'integer', nullable: true, isDerived: true, card: 'own' },
@@ -129,21 +129,21 @@ type ValueOf<Row> = Row extends { values: readonly (infer Value)[] }
   : Row extends { kind: infer Kind extends keyof Kinds }
     ? Kinds[Kind]
     : never;
-/** What a field holds when it holds something. */
+/** The type of a field's value. */
 export type FieldValue<Name extends FieldName> = ValueOf<Rows[Name]>;
-type Where<Flag> = { [Name in FieldName]: Rows[Name] extends Flag ? Name : never }[FieldName];
-export type NullableField = Where<{ nullable: true }>;
-/** The fields that a person writes. */
-export type WrittenField = Exclude<FieldName, Where<{ isDerived: true }>>;
-/** The fields that everybody reads, filters and selects. */
-export type PublicField = Exclude<FieldName, Where<{ isPrivate: true }>>;
+type FieldsWith<Flag> = { [Name in FieldName]: Rows[Name] extends Flag ? Name : never }[FieldName];
+export type NullableField = FieldsWith<{ nullable: true }>;
+/** The fields of the input. */
+export type InputField = Exclude<FieldName, FieldsWith<{ isDerived: true }>>;
+/** The fields that everybody can read, filter and select. */
+export type PublicField = Exclude<FieldName, FieldsWith<{ isPrivate: true }>>;
 
-export const WRITTEN_ROWS = FIELD_ROWS.filter(([, row]) => !row.isDerived) as [WrittenField, FieldRow][];
+export const INPUT_ROWS = FIELD_ROWS.filter(([, row]) => !row.isDerived) as [InputField, FieldRow][];
 export const PUBLIC_ROWS = FIELD_ROWS.filter(([, row]) => !row.isPrivate) as [PublicField, FieldRow][];
 
 const CARDS = { every: ['every'], kept: ['every', 'kept'], own: ['every', 'kept', 'own'] };
 
-/** The fields of a card: of every list, of favorites, of one's own listings. */
+/** The fields of a card: in any list, in favorites, or in one's own listings. */
 export function cardFields(card: keyof typeof CARDS): PublicField[] {
   return PUBLIC_ROWS.filter(([, row]) => CARDS[card].includes(row.card ?? '')).map(([name]) => name);
 }

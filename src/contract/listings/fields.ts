@@ -25,12 +25,12 @@ export const QUARTERS = [
   'Kvartal28Ha',
   'NobelProspektiKvartali',
 ] as const;
-/** More rooms than ten are stored as this and shown as "10+". */
+/** More than ten rooms are stored as this and shown as "10+". */
 export const MANY_ROOMS = 11;
-/** Rooms one can name: 1 to 10, and 11 for more (spec §9). */
+/** The choices of rooms: 1 to 10, and 11 for more (spec §9). */
 export const ROOM_CHOICES: readonly number[] = Array.from({ length: MANY_ROOMS }, (_, i) => i + 1);
 
-/** `10+` for all above ten. */
+/** The number of rooms; `10+` above ten. */
 export function roomsText(rooms: number): string {
   return rooms >= MANY_ROOMS ? '10+' : String(rooms);
 }

@@ -7,7 +7,7 @@ import { slugOf } from '../values/text.ts';
 import { CATEGORIES, PROPERTY_TYPES } from './fields.ts';
 import { landingPath, landingPlaces, readLanding } from './landing.ts';
 
-// the places of the product, numbered as a database would
+// the product's places, with ids like a database
 let last = 0;
 const numbered = ({ slug, name_az: Name }: { slug: string; name_az: string }) => ({ id: ++last, slug, Name });
 const places = landingPlaces({
@@ -37,7 +37,7 @@ it('reads every address it writes', () => {
   expect(landingPath({ category: 'sale', place: places[0] })).toBeNull();
 });
 
-it('gives every place an address of its own, as it is called in Azerbaijani', () => {
+it('gives every place its own address, by its Azerbaijani name', () => {
   expect(places.length).toBeGreaterThan(100);
   expect(new Set(places.map(({ slug }) => slug)).size).toBe(places.length);
   const pathTo = (name: string) =>
@@ -58,6 +58,6 @@ it.each([
   ['satilir', 'yeni-tikili', 'Nerimanov'],
   ['satilir', 'yeni-tikili', 'nerimanov', 'nerimanov'],
   ['satilir', 'toString'],
-])('knows no page /%s/%s/%s', (...segments) => {
+])('finds no page /%s/%s/%s', (...segments) => {
   expect(readLanding(segments, places)).toBeNull();
 });

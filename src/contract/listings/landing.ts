@@ -1,16 +1,16 @@
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from './fields.ts';
 
-/** A place that has pages of its own. `slug` is its part of their address, in every language the same. */
+/** A place with landing pages. `slug` is its part of their address in every language. */
 export type LandingPlace = {
   id: number;
   kind: 'district' | 'settlement' | 'metro';
   Name: string;
   slug: string;
-  /** where a settlement or station is; null for a district, and for a station that is in none */
+  /** the district of a settlement or station; null for a district, and for a station outside of districts */
   districtId: number | null;
 };
 
-/** What a page such as /satilir/yeni-tikili/nerimanov is about: a place only together with a type. */
+/** The subject of a page such as /satilir/yeni-tikili/nerimanov: a place only together with a type. */
 export type Landing = { category: Category; type: PropertyType | null; place: LandingPlace | null };
 
 type Named = { id: number; Name: string; slug: string };
@@ -32,8 +32,8 @@ const TYPE_SLUGS: Record<PropertyType, string> = {
 };
 
 /**
- * The bare address of a landing page: `/satilir`, `/satilir/yeni-tikili` or `/satilir/yeni-tikili/metro-nizami`; null
- * when there is none, for places have pages only within a type.
+ * The address of a landing page without language: `/satilir`, `/satilir/yeni-tikili` or `/satilir/yeni-tikili/metro-nizami`;
+ * null when there is none, because places have pages only within a type.
  */
 export function landingPath({
   category,
@@ -48,25 +48,25 @@ export function landingPath({
   return `/${CATEGORY_SLUGS[category]}/${TYPE_SLUGS[type]}${place ? `/${place.slug}` : ''}`;
 }
 
-/** What the parts of an address (without its language) are about; null when there is no such page. */
+/** The landing page of an address (without its language); null when there is none. */
 export function readLanding(segments: readonly string[], places: readonly LandingPlace[]): Landing | null {
   const [first, second, third, ...rest] = segments;
   const category = CATEGORIES.find((one) => CATEGORY_SLUGS[one] === first);
   const type = PROPERTY_TYPES.find((one) => TYPE_SLUGS[one] === second) ?? null;
   const place = places.find(({ slug }) => slug === third) ?? null;
   if (!category || rest.length > 0) return null;
-  // a part that is there must be known
+  // every given part must be known
   if ((second !== undefined && !type) || (third !== undefined && !place)) return null;
   return { category, type, place };
 }
 
 /**
- * Every place that has landing pages, from the answer of /api/places. A station's slug begins with `metro-`, for the
- * district and the station Nizami are two; a settlement's with `qesebe-` where its district has the same name.
+ * Every place with landing pages, from the answer of /api/places. A station's slug begins with `metro-`, because Nizami is
+ * both a district and a station; a settlement's with `qesebe-` where its district has the same name.
  */
 export function landingPlaces({ districts, stations }: Places): LandingPlace[] {
-  const taken = new Set(districts.map(({ slug }) => slug));
-  const kindOf = (kind: LandingPlace['kind'], { id, Name }: Named, slug: string, districtId: number | null) => ({
+  const districtSlugs = new Set(districts.map(({ slug }) => slug));
+  const placeOf = (kind: LandingPlace['kind'], { id, Name }: Named, slug: string, districtId: number | null) => ({
     id,
     kind,
     Name,
@@ -74,13 +74,15 @@ export function landingPlaces({ districts, stations }: Places): LandingPlace[] {
     districtId,
   });
   return [
-    ...districts.map((one) => kindOf('district', one, one.slug, null)),
+    ...districts.map((one) => placeOf('district', one, one.slug, null)),
     ...districts.flatMap(({ id, settlements }) =>
-      settlements.map((one) => kindOf('settlement', one, taken.has(one.slug) ? `qesebe-${one.slug}` : one.slug, id)),
+      settlements.map((one) =>
+        placeOf('settlement', one, districtSlugs.has(one.slug) ? `qesebe-${one.slug}` : one.slug, id),
+      ),
     ),
-    ...stations.map((one) => kindOf('metro', one, `metro-${one.slug}`, one.districtId)),
+    ...stations.map((one) => placeOf('metro', one, `metro-${one.slug}`, one.districtId)),
   ];
 }
 
-/** The relation that a place's listings are filtered by. */
+/** The relation by which listings of a place are filtered. */
 export const PLACE_RELATIONS = { district: 'district', settlement: 'settlement', metro: 'Metro' } as const;

@@ -2,23 +2,23 @@ import type { Filters, Phrase, SearchRow } from '../search/rows.ts';
 import { QUARTERS } from './fields.ts';
 import { type LandingPlace, PLACE_RELATIONS } from './landing.ts';
 
-/** What conditions and words of places depend on: at least the places that are searched. */
+/** What conditions and texts of places depend on: at least the searched places. */
 export type KnownPlaces = { places: readonly LandingPlace[] };
 
 export type Quarter = (typeof QUARTERS)[number];
 /** A district, settlement or station by its slug, or a quarter of White City. */
 export type PlaceValue = { key: 'place'; value: string } | { key: 'quarter'; value: Quarter };
 
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
-/** Places and quarters: a home in any of them is looked for. */
+/** The row of places and quarters: homes in any of them match. */
 export function placesRow<Form>(form: Form): SearchRow<PlaceValue, KnownPlaces, Form> {
   return {
     keys: () => ['place', 'quarter'],
     read: (params) => placeValues(readSlugs(params.getAll('place')), quartersIn(params.getAll('quarter'))),
     write: ({ key, value }) => [[key, value]],
-    filters: (spots, { places }) => {
-      const alternatives = [...placeFilters(spots, places), ...quarterFilters(spots)];
+    filters: (values, { places }) => {
+      const alternatives = [...placeFilters(values, places), ...quarterFilters(values)];
       return alternatives.length > 1 ? { $or: alternatives } : (alternatives[0] ?? null);
     },
     phrase: ({ key, value }, _, { places }) => {
@@ -27,14 +27,14 @@ export function placesRow<Form>(form: Form): SearchRow<PlaceValue, KnownPlaces, 
       return place ? placePhrase(place) : { name: value };
     },
     problem: () => null,
-    isUnread: () => false,
+    isInvalid: () => false,
     options: QUARTERS.map((value): PlaceValue => ({ key: 'quarter', value })),
     id: ({ key, value }) => `${key}=${value}`,
     form,
   };
 }
 
-/** Places by their slugs and quarters as values of the row. */
+/** Slugs of places and quarters as values of the row. */
 export function placeValues(slugs: readonly string[], quarters: readonly Quarter[]): PlaceValue[] {
   return [
     ...slugs.map((value): PlaceValue => ({ key: 'place', value })),
@@ -63,7 +63,7 @@ function quarterFilters(spots: readonly PlaceValue[]): Filters[] {
 }
 
 function readSlugs(texts: string[]): string[] {
-  return [...new Set(texts.filter((text) => /^[\p{L}\p{N}-]{1,60}$/u.test(text)))].sort().slice(0, MOST_PLACES);
+  return [...new Set(texts.filter((text) => /^[\p{L}\p{N}-]{1,60}$/u.test(text)))].sort().slice(0, MAX_PLACES);
 }
 
 function quartersIn(texts: string[]): Quarter[] {

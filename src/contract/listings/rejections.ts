@@ -1,6 +1,6 @@
 import type { Step } from './rules.ts';
 
-/** The fields that the reason of a rejection may point at, and in which step of the wizard each is. */
+/** The fields that a rejection reason may refer to, and their steps in the wizard. */
 export const POINTED_FIELDS = {
   Category: 1,
   Property_type: 1,
@@ -19,7 +19,7 @@ export const POINTED_FIELDS = {
 export type PointedField = keyof typeof POINTED_FIELDS;
 export const POINTED_FIELD_NAMES = Object.keys(POINTED_FIELDS) as [PointedField, ...PointedField[]];
 
-/** The field of an address (`?field=Price`), when it is one. */
+/** The field in an address (`?field=Price`), or null. */
 export function readPointedField(text: string | null): PointedField | null {
   return POINTED_FIELD_NAMES.find((name) => name === text) ?? null;
 }

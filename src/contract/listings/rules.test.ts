@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf, LISTING_FACTS, type ListingFact } from './details.ts';
 import { PROPERTY_TYPES, type PropertyType } from './fields.ts';
-import { findBroken, fitToType, type ListingDraft } from './rules.ts';
+import { findBrokenRules, fitToType, type ListingDraft } from './rules.ts';
 import { TYPE_FIELDS } from './types.ts';
 
 const COMPLETE: ListingDraft = {
@@ -20,10 +20,10 @@ const COMPLETE: ListingDraft = {
   hasAcceptedTerms: true,
 };
 const codes = (more: Partial<ListingDraft>, step?: 1 | 2 | 3) =>
-  findBroken({ ...COMPLETE, ...more }, step).map(({ code }) => code);
+  findBrokenRules({ ...COMPLETE, ...more }, step).map(({ code }) => code);
 
 describe('the rules of spec §5', () => {
-  it('have nothing against a complete listing', () => {
+  it('accept a complete listing', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe('the rules of spec §5', () => {
     expect(codes(more)).toEqual([code]);
   });
 
-  it('come in the order of the specification', () => {
-    expect(findBroken({ Property_type: 'office' }).map(({ step, code }) => `${step} ${code}`)).toEqual([
+  it('are in the order of the specification', () => {
+    expect(findBrokenRules({ Property_type: 'office' }).map(({ step, code }) => `${step} ${code}`)).toEqual([
       '1 area_required',
       '1 price_required',
       '1 rooms_required',
@@ -72,7 +72,7 @@ describe('the rules of spec §5', () => {
   });
 });
 
-describe('what each type must tell', () => {
+describe('the required fields of each type', () => {
   const required: Record<PropertyType, string[]> = {
     new_building: ['rooms_required', 'floor_required', 'total_floors_required'],
     old_building: ['rooms_required'],
@@ -89,7 +89,7 @@ describe('what each type must tell', () => {
   });
 });
 
-describe('a listing keeps what its type has', () => {
+describe('a listing keeps the fields of its type', () => {
   const everything = {
     ...COMPLETE,
     Category: 'rent' as const,
@@ -106,10 +106,10 @@ describe('a listing keeps what its type has', () => {
       { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
     );
     expect(LISTING_FACTS.filter((fact) => fitted[fact])).toEqual(factsOf(type, 'rent'));
-    // a mortgage is for what is sold, land excepted; a package of documents for land alone
+    // a mortgage only for sales, except of land; a package of documents only for land
     const ofLand = type === 'land' ? true : null;
     expect([fitted.Has_Mortgage, fitted.has_paket_sened]).toEqual([ofLand, ofLand]);
     expect(fitted.Has_Contract).toBe(type === 'land' ? null : true);
-    expect(findBroken(fitted).filter(({ code }) => code !== 'floor_validation_error')).toEqual([]);
+    expect(findBrokenRules(fitted).filter(({ code }) => code !== 'floor_validation_error')).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { DETAIL_NAMES, DETAILS, type DetailValues } from './details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from './fields.ts';
 import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 
-/** Photos of a listing, at least and at most (spec §9). */
+/** Minimum and maximum number of photos (spec §9). */
 export const IMAGES = { fewest: 3, most: 10 } as const;
 
-/** The numbers that can be kept; whether they make sense is said by LISTING_RULES. */
+/** The limits of storage; LISTING_RULES decides what is plausible. */
 export const NUMBER_LIMITS = {
   Area: { least: -10_000_000, most: 10_000_000 },
   Price: { least: -10_000_000_000, most: 10_000_000_000 },
@@ -13,33 +13,33 @@ export const NUMBER_LIMITS = {
   Floor: { least: GARAGE_LEVELS.lowest, most: 200, isWhole: true },
   Total_Floors: { least: 1, most: 200, isWhole: true },
 } as const;
-/** Letters of a description. */
-export const LONGEST_DESCRIPTION = 10_000;
+/** In letters. */
+export const MAX_DESCRIPTION = 10_000;
 
-type Told<Value> = Value | null | undefined;
-/** A listing while it is being written; anything may be missing. */
+type Maybe<Value> = Value | null | undefined;
+/** An unfinished listing; any value may be missing. */
 export type ListingDraft = {
-  Property_type?: Told<PropertyType>;
-  Area?: Told<number>;
-  Price?: Told<number>;
-  Rooms?: Told<number>;
-  Floor?: Told<number>;
-  Total_Floors?: Told<number>;
-  /** of any kind: only how many there are counts */
-  Images?: Told<readonly unknown[]>;
-  Latitude?: Told<number>;
-  Longitude?: Told<number>;
-  Address?: Told<string>;
-  Contact_Name?: Told<string>;
-  Ownership_Type?: Told<string>;
+  Property_type?: Maybe<PropertyType>;
+  Area?: Maybe<number>;
+  Price?: Maybe<number>;
+  Rooms?: Maybe<number>;
+  Floor?: Maybe<number>;
+  Total_Floors?: Maybe<number>;
+  /** only their number matters */
+  Images?: Maybe<readonly unknown[]>;
+  Latitude?: Maybe<number>;
+  Longitude?: Maybe<number>;
+  Address?: Maybe<string>;
+  Contact_Name?: Maybe<string>;
+  Ownership_Type?: Maybe<string>;
   hasAcceptedTerms?: boolean;
 };
 
 export type Step = 1 | 2 | 3;
-export type Broken = { step: Step; code: string; field: keyof ListingDraft };
-type Rule = Broken & { isBroken: (draft: ListingDraft) => boolean };
+export type BrokenRule = { step: Step; code: string; field: keyof ListingDraft };
+type Rule = BrokenRule & { isBroken: (draft: ListingDraft) => boolean };
 
-/** The completeness rules of spec §5 in its order; `code` is the text key. */
+/** The completeness rules in the order of spec §5; `code` is the text key. */
 export const LISTING_RULES: readonly Rule[] = [
   rule(1, 'property_type_required', 'Property_type', (draft) => !draft.Property_type),
   rule(1, 'area_required', 'Area', (draft) => !isNumber(draft.Area)),
@@ -61,17 +61,17 @@ export const LISTING_RULES: readonly Rule[] = [
   rule(3, 'terms_required', 'hasAcceptedTerms', (draft) => draft.hasAcceptedTerms !== true),
 ];
 
-/** The rules a draft breaks, of one step or of all, the first one first. */
-export function findBroken(draft: ListingDraft, step?: Step): Broken[] {
+/** The rules that a draft breaks, of one step or all, in order. */
+export function findBrokenRules(draft: ListingDraft, step?: Step): BrokenRule[] {
   return LISTING_RULES.filter((one) => (step === undefined || one.step === step) && one.isBroken(draft)).map(
     ({ step: at, code, field }) => ({ step: at, code, field }),
   );
 }
 
-type Fitting = ListingDraft & { Category: Category } & Partial<DetailValues>;
+type TypedDraft = ListingDraft & { Category: Category } & Partial<DetailValues>;
 
-/** A draft without what its type does not have (spec §3): who changed the type leaves such things behind. */
-export function fitToType<Draft extends Fitting>(draft: Draft): Draft {
+/** Clears the fields that the draft's type does not have (spec §3), for instance after the type was changed. */
+export function fitToType<Draft extends TypedDraft>(draft: Draft): Draft {
   const { Property_type: type, Category: category } = draft;
   if (!type) return draft;
   const { floor, rooms } = TYPE_FIELDS[type];
@@ -100,7 +100,7 @@ function needs(draft: ListingDraft, floor: 'of-building' | 'storeys'): boolean {
   return type?.floor === floor && type.floorRequired;
 }
 
-/** Where floors are told, they are in the building; a garage is on one of its levels (spec §9). */
+/** The floor must be within the building; a garage is on one of its levels (spec §9). */
 function isFloorPossible(draft: ListingDraft): boolean {
   const { Floor: floor, Total_Floors: total } = draft;
   if (!isNumber(floor)) return true;
@@ -109,15 +109,15 @@ function isFloorPossible(draft: ListingDraft): boolean {
   return kind !== 'of-building' || (floor >= 0 && (!isNumber(total) || floor <= total));
 }
 
-function isNumber(value: Told<number>): value is number {
+function isNumber(value: Maybe<number>): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function isBlank(value: Told<string>): boolean {
+function isBlank(value: Maybe<string>): boolean {
   return !value?.trim();
 }
 
-/** Areas and prices are kept with two decimals: less than that is nothing. */
+/** Areas and prices are stored with two decimals: anything smaller is zero. */
 function toCents(value: number): number {
   return Math.round(value * 100);
 }

@@ -4,34 +4,34 @@ import { Blocks, ListingBlocks } from '../values/rich-text-schema.ts';
 import {
   type FieldRow,
   type FieldValue,
+  INPUT_ROWS,
+  type InputField,
   type NullableField,
   type NumberLimits,
   PUBLIC_ROWS,
   type PublicField,
-  WRITTEN_ROWS,
-  type WrittenField,
 } from './field-rows.ts';
 
 type OrNull<Name> = Name extends NullableField ? null : never;
 
-/** What an answer has of each field. */
-export const ANSWERED = Object.fromEntries(PUBLIC_ROWS.map(([name, row]) => [name, answered(row)])) as {
+/** The output schema of each field. */
+export const OUTPUT_SCHEMAS = Object.fromEntries(PUBLIC_ROWS.map(([name, row]) => [name, outputSchema(row)])) as {
   [Name in PublicField]: z.ZodType<FieldValue<Name> | OrNull<Name>>;
 };
 
-/** What people may send for each field; whether it is enough is said by rules.ts. */
-export const WRITTEN = Object.fromEntries(WRITTEN_ROWS.map(([name, row]) => [name, written(row)])) as {
-  [Name in WrittenField]: z.ZodType<FieldValue<Name> | null>;
+/** The input schema of each field; completeness: rules.ts. */
+export const INPUT_SCHEMAS = Object.fromEntries(INPUT_ROWS.map(([name, row]) => [name, inputSchema(row)])) as {
+  [Name in InputField]: z.ZodType<FieldValue<Name> | null>;
 };
 
-function answered(row: FieldRow): z.ZodType {
-  const schema = schemaOf(row, row.answered, { text: z.string(), blocks: Blocks });
+function outputSchema(row: FieldRow): z.ZodType {
+  const schema = schemaOf(row, row.output, { text: z.string(), blocks: Blocks });
   const whole = row.nullable ? schema.nullable() : schema;
   return row.about ? whole.describe(row.about) : whole;
 }
 
-function written(row: FieldRow): z.ZodType {
-  return schemaOf(row, row.written, { text: Line(row.written?.most ?? 0), blocks: ListingBlocks }).nullable();
+function inputSchema(row: FieldRow): z.ZodType {
+  return schemaOf(row, row.input, { text: Line(row.input?.most ?? 0), blocks: ListingBlocks }).nullable();
 }
 
 type Texts = { text: z.ZodType; blocks: z.ZodType };

@@ -15,16 +15,16 @@ import { type KnownPlaces, placesRow } from './place-search.ts';
 import { questionsFor, type TypeQuestions } from './posting/type-questions.ts';
 import { LEVEL_CHOICES } from './types.ts';
 
-/** Where and how the form shows a row. */
+/** The place and kind of a row in the form. */
 export type ListingControl = {
-  /** the first questions, or those behind "detailed search"; by its order among them */
+  /** the main questions, or those behind "detailed search"; `order` is the position among them */
   part: 'first' | 'detailed';
   order: number;
-  /** how many of six columns it takes on a wide screen */
+  /** its width in sixths on a wide screen */
   span: 2 | 3 | 6;
   /** text key of its heading */
   legend: string | ((questions: TypeQuestions) => string);
-  /** whether it is asked about a type at all; of `has` each fact for itself */
+  /** whether it applies to a type; of `has` for each fact separately */
   fits?: (questions: TypeQuestions, value: unknown) => boolean;
 } & ( // `any`: text key of "whichever"; `groups`: choices under headings of their own
   | { control: 'segmented' | 'select'; any: string; label?: Label }
@@ -34,13 +34,13 @@ export type ListingControl = {
   | { control: 'flag' | 'places' }
 );
 type ChipGroup = { legend: string; options: readonly ListingFact[]; span: 3 | 6 };
-/** What a choice says in the form, where that is not what its chip says. */
+/** The label of a choice in the form, if it differs from its chip. */
 type Label = (value: never) => string;
 
-/** A row; `form` is null where the form has no control for it. */
+/** A row; `form` is null without a control in the form. */
 export type ListingRow = SearchRow<unknown, KnownPlaces, ListingControl | null>;
 
-/** Suggestions for a price, AZN (spec §9); the last one means that there is no upper bound. */
+/** Suggested prices, AZN (spec §9); the last one means no upper bound. */
 const PRICE_STEPS =
   '50 150 300 600 1200 2400 5000 10000 50000 100000 200000 300000 400000 500000 1000000 1000000+'.split(' ');
 
@@ -50,9 +50,9 @@ const ofBuilding = ({ floor }: TypeQuestions) => floor === 'of-building';
 const showOnly = { ...detailed, order: 3, span: 6, legend: 'show_only', control: 'flag' } as const;
 const floorPlace = { ...detailed, order: 1, span: 2 } as const;
 
-/** Everything listings can be searched by. The API's filters, the form, chips, landing pages and figures follow from it. */
+/** The filters of listings. The API's filters, the form, chips, landing pages and figures are derived from it. */
 export const LISTING_SEARCH = {
-  /** which strip: all, or what its owner promoted */
+  /** which strip: all, or only promoted ones */
   type: choice(['premium', 'vip'], {
     filters: ([strip]) => (strip ? { [strip === 'vip' ? 'Is_Vip' : 'Is_Premium']: { $eq: true } } : null),
     form: null,
@@ -126,7 +126,7 @@ export const LISTING_SEARCH = {
   }),
   not_first: flag({ Is_First_Floor: { $eq: false } }, { ...showOnly, fits: ofBuilding }),
   not_last: flag({ Is_Last_Floor: { $eq: false } }, { ...showOnly, fits: ofBuilding }),
-  /** how many floors a house has */
+  /** the number of floors of a house */
   storeys: number(
     { least: 1, most: 99, isWhole: true },
     {
@@ -141,7 +141,7 @@ export const LISTING_SEARCH = {
       },
     },
   ),
-  /** where a garage is */
+  /** the level of a garage */
   level: choice(LEVEL_CHOICES, {
     field: 'Floor',
     phrase: (level) => ({ key: 'chip_level', values: { level } }),
@@ -174,19 +174,19 @@ export const LISTING_SEARCH = {
       fits: ({ facts, documents }, fact) => [...facts, ...documents].some((one) => one === fact),
     },
   }),
-  /** only what its owner offers, without an agent */
+  /** only listings of owners, without agents */
   owner: flag({ Ownership_Type: { $eq: 'owner' } }, showOnly),
   photos: flag({ Has_Photos: { $eq: true } }, showOnly),
-  /** those too that do not speak of the deed, beside those that have one */
+  /** also listings that do not state the deed, together with those that have one */
   deed_unstated: flag({}, { ...showOnly, fits: ({ isDeedAsked }) => isDeedAsked }),
-  /** only what is of no known type, which no search for a type finds */
+  /** only listings of unknown type, which no search for a type finds */
   untyped: flag({ Property_type: { $null: true } }, { ...showOnly, fits: ({ isTyped }) => !isTyped }),
 } satisfies Record<string, ListingRow>;
 
-/** The chosen values by the name of their row; none chosen is an empty list. */
+/** The chosen values by row name; none chosen is an empty list. */
 export type ListingFilters = Chosen<typeof LISTING_SEARCH>;
 
-/** The search of listings. What a type or category does not have is passed over. */
+/** The search of listings. Values that do not apply to the type or category are ignored. */
 export const listingSearch = openSearch<KnownPlaces, ListingControl | null, typeof LISTING_SEARCH>(
   LISTING_SEARCH,
   (chosen) => {
@@ -195,7 +195,7 @@ export const listingSearch = openSearch<KnownPlaces, ListingControl | null, type
   },
 );
 
-/** Nothing asked for: all listings. */
+/** The empty search: all listings. */
 export const ALL_LISTINGS = listingSearch.read(new URLSearchParams());
 
 /** A row for each choice of details.ts. */
@@ -214,10 +214,10 @@ function choiceSearches() {
 /** A range for each number of details.ts. */
 function measureSearches() {
   const rows = LISTING_MEASURES.map((name): [string, ListingRow] => {
-    const { key, legend, written } = DETAILS[name];
+    const { key, legend, input } = DETAILS[name];
     const fits = ({ measures }: TypeQuestions) => measures.includes(name);
     const form = { ...detailed, order: 2, span: 2, legend, control: 'range', fits } as const;
-    return [key, range<KnownPlaces, ListingControl>({ field: name, ...written, form }) as ListingRow];
+    return [key, range<KnownPlaces, ListingControl>({ field: name, ...input, form }) as ListingRow];
   });
   return Object.fromEntries(rows) as {
     [Name in ListingMeasure as (typeof DETAILS)[Name]['key']]: SearchRow<Range, KnownPlaces, ListingControl>;

@@ -2,8 +2,8 @@ import type { LandingPlace } from './landing.ts';
 import { type ListingFilters, listingSearch } from './search.ts';
 
 /**
- * A search as figures keep it: `category=rent&place=district-3`. Places stand by kind and id, for their slugs may change.
- * Null when nothing but a strip of promoted listings is asked for.
+ * A search as stored for figures: `category=rent&place=district-3`. Places are stored by kind and id, because slugs may change.
+ * Null when it is empty except for a strip of promoted listings.
  */
 export function storeSearch(filters: ListingFilters, places: readonly LandingPlace[]): string | null {
   if (!listingSearch.partsOf(filters).some(({ name }) => name !== 'type')) return null;
@@ -15,7 +15,7 @@ export function storeSearch(filters: ListingFilters, places: readonly LandingPla
   return new URLSearchParams(entries).toString();
 }
 
-/** The search that was kept, with the slugs that its places have now; those that are gone are left out. */
+/** Restores a stored search with the current slugs of its places; deleted places are left out. */
 export function restoreSearch(stored: string, places: readonly LandingPlace[]): ListingFilters {
   const entries = [...new URLSearchParams(stored)].flatMap(([key, value]): [string, string][] => {
     if (key !== 'place') return [[key, value]];

@@ -1,9 +1,9 @@
 import type { PropertyType } from './fields.ts';
 
 type TypeFields = {
-  /** how its floor is told: on a floor of a building, a number of storeys, a level from -4 to 4, or not at all */
+  /** the kind of floor: of a building, a number of storeys, a level from -4 to 4, or none */
   floor: 'of-building' | 'storeys' | 'level' | 'none';
-  /** whether the floor (of a house: its storeys) must be told */
+  /** whether the floor (of a house: the storeys) is required */
   floorRequired: boolean;
   rooms: boolean;
   areaUnit: 'm2' | 'sot';
@@ -16,10 +16,10 @@ const FLAT: TypeFields = {
   areaUnit: 'm2',
 };
 
-/** How the size and place of each type are told (spec §3), for forms, filters and import; what else it has: details.ts. */
+/** Size and floor of each type (spec §3), for forms, filters and import; further details: details.ts. */
 export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
   new_building: FLAT,
-  // spec §5 asks nobody for the floor in an old building
+  // spec §5 does not require the floor in an old building
   old_building: { ...FLAT, floorRequired: false },
   office: FLAT,
   object: FLAT,
@@ -34,7 +34,7 @@ export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
   },
 };
 
-/** Lowest and highest level a garage may be on (spec §9). */
+/** The lowest and highest level of a garage (spec §9). */
 export const GARAGE_LEVELS = { lowest: -4, highest: 4 } as const;
 export const LEVEL_CHOICES: readonly number[] = Array.from(
   { length: GARAGE_LEVELS.highest - GARAGE_LEVELS.lowest + 1 },

@@ -8,7 +8,7 @@ import { answerOf, Id, pageOf } from '../wire/page.ts';
 const Count = z.number().int();
 const Name = z.string().nullable();
 
-/** How a listing came into the queue: posted or restored, edited while active, or hidden by reports. */
+/** Why a listing is in the queue: posted or restored, edited while active, or hidden by reports. */
 const CAUSES = ['new', 'edited', 'hidden'] as const;
 
 const Change = z.object({
@@ -18,7 +18,7 @@ const Change = z.object({
   by: Name,
   reason: Name,
 });
-const Beside = z.object({
+const SimilarListing = z.object({
   id: Id,
   Status_ad: z.enum(LISTING_STATUSES),
   /** AZN */
@@ -30,23 +30,23 @@ const Beside = z.object({
   photo: z.string().nullable(),
   createdAt: Time,
   isSameOwner: z.boolean(),
-  /** how many of its photos are the same files */
+  /** how many photos are the same files */
   samePhotos: Count,
 });
 const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
 
-/** A listing as a moderator decides on it. */
+/** A listing for a moderator's decision. */
 const Case = z
   .object({
     id: Id,
     cause: z.enum(CAUSES),
-    /** since when it waits */
+    /** when it entered the queue */
     since: Time,
-    /** what was seen: it is given back with the decision */
+    /** the seen version, to be sent with the decision */
     updatedAt: Time,
-    /** nobody else gets it until then */
+    /** claimed for this moderator until then */
     claimedUntil: Time,
-    /** the sum of what automatic checks found */
+    /** the sum of the automatic checks' scores */
     risk: Count,
     listing: ListingDetail,
     owner: z
@@ -57,43 +57,43 @@ const Case = z
         createdAt: Time,
         isBlocked: z.boolean(),
         stats: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
-        /** listings posted in the last day */
+        /** listings posted within the last day */
         today: Count,
-        /** how often others have reported his listings */
+        /** how often their listings were reported */
         reports: Count,
       })
       .nullable(),
     findings: z.array(z.object({ check: z.string(), score: Count, details: z.record(z.string(), z.unknown()) })),
-    beside: z.array(Beside),
+    beside: z.array(SimilarListing),
     reports: z.array(OpenReport),
-    /** what the owner says about the reports that hide it */
+    /** the owner's answer to the reports that hide it */
     answer: Name,
-    /** what the owner changed since somebody looked: field, as it was, as it is */
+    /** the owner's changes since the last review: field, old and new value */
     edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     history: z.array(Change),
   })
   .meta({ id: 'ModerationCase' });
 export type ModerationCase = z.infer<typeof Case>;
 
-const AtWork = z.object({ id: Id, fullname: Name, listings: z.array(Id) });
-/** The next listing, claimed for whoever asks; none when nothing waits. */
+const ActiveModerator = z.object({ id: Id, fullname: Name, listings: z.array(Id) });
+/** The next listing, claimed for the caller; null when nothing waits. */
 export const NextCase = z
   .object({
     data: Case.nullable(),
     meta: z.object({
       waiting: Count,
-      /** who else is at work */
-      others: z.array(AtWork),
+      /** the other active moderators */
+      others: z.array(ActiveModerator),
     }),
   })
   .meta({ id: 'NextModerationCase' });
 export type NextCase = z.infer<typeof NextCase>;
-/** The listings one has open already: their claims go on, and the next is another one. */
+/** The listings that the moderator has open: their claims are renewed, and another one is next. */
 export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]) });
 
-/** The listings on somebody's screen: their claims go on, for an hour after each was claimed. */
+/** The listings on a moderator's screen: their claims are renewed, for at most an hour. */
 export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
-/** Those of them that another moderator has now. */
+/** Those of them that another moderator has claimed meanwhile. */
 export const HoldAnswer = answerOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
 
 const Codes = z
@@ -111,10 +111,10 @@ export const ReportQuery = adminList(
   'count:desc',
 );
 export type ReportQuery = z.infer<typeof ReportQuery>;
-/** All reports of one listing together. */
+/** A listing with all its reports. */
 const ReportedListing = z
   .object({
-    /** of the listing */
+    /** the listing's */
     id: Id,
     Status_ad: z.enum(LISTING_STATUSES),
     isHidden: z.boolean(),
@@ -123,13 +123,13 @@ const ReportedListing = z
     Price: z.number(),
     owner: z.object({ id: Id, fullname: Name }).nullable(),
     count: Count,
-    /** how many of them nobody has answered */
+    /** how many of them are open */
     open: Count,
     latest: Time,
     reports: z.array(
       OpenReport.extend({ status: z.enum(['open', 'closed']), outcome: z.enum(REPORT_OUTCOMES).nullable() }),
     ),
-    /** what the owner says about them, while they hide it */
+    /** the owner's answer, while reports hide it */
     answer: Name,
     updatedAt: Time,
   })

@@ -1,4 +1,4 @@
-import { SeenOnly } from '../wire/admin-list.ts';
+import { RowVersionOnly } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import { ApproveBody, HoldAnswer, HoldBody, NextBody, NextCase, RejectBody } from './api.ts';
@@ -75,7 +75,7 @@ export const reasonEndpoints = {
   remove: endpoint('DELETE', '/api/admin/rejection-reasons/{id}', {
     access: { staff: [] },
     params: ReasonPath,
-    query: SeenOnly,
+    query: RowVersionOnly,
     answers: NOTHING,
   }),
 };

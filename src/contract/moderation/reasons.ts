@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { POINTED_FIELD_NAMES } from '../listings/rejections.ts';
-import { adminList, BooleanIn, Seen, Time } from '../wire/admin-list.ts';
+import { adminList, BooleanIn, RowVersion, Time } from '../wire/admin-list.ts';
 import { answerOf, pageOf } from '../wire/page.ts';
 
 const Code = z.string().regex(/^[a-z_]{2,40}$/);
 export const ReasonPath = z.object({ id: z.string().max(40) });
-/** A text that is there in every language. */
+/** A text in every language. */
 const localized = (most: number) => {
   const text = z.string().trim().min(1).max(most);
   return z.strictObject({ az: text, en: text, ru: text });
 };
 
-const written = {
-  /** what a moderator picks */
+const values = {
+  /** the moderator's text */
   label: localized(60),
-  /** what the owner reads */
+  /** the owner's text */
   text: localized(500),
-  /** the field that the owner is led to */
+  /** the field that the owner is sent to */
   field: z.enum(POINTED_FIELD_NAMES).nullable(),
   /** whether moderators see it */
   isOffered: z.boolean(),
 };
-/** A new reason; it stands last. Its code is never another. */
-export const NewReason = z.strictObject({ code: Code, ...written });
+/** A new reason at the end. Its code never changes. */
+export const NewReason = z.strictObject({ code: Code, ...values });
 export type NewReason = z.infer<typeof NewReason>;
-const Changed = z.strictObject(written).partial();
-export const ReasonChange = Changed.extend(Seen);
+const PartialValues = z.strictObject(values).partial();
+export const ReasonChange = PartialValues.extend(RowVersion);
 export type ReasonChange = z.infer<typeof ReasonChange>;
 export const ReasonMove = z.strictObject({ to: z.enum(['up', 'down']) });
 
@@ -36,10 +36,10 @@ const RejectionReason = z
   .object({
     id: Code,
     code: Code,
-    /** from 1; of those that are offered the first nine have a key */
+    /** from 1; the first nine offered ones have a key */
     position: z.number().int(),
-    ...written,
-    /** it was given to somebody: it is switched off, never deleted */
+    ...values,
+    /** it was used: it can be switched off, but not deleted */
     isUsed: z.boolean(),
     updatedAt: Time,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Time } from '../wire/admin-list.ts';
 
-/** A job as it runs; `lag`: seconds by which its last success is older than it should be. */
+/** A job; `lag`: seconds by which its last success is overdue. */
 export const AdminJob = z
   .object({
     name: z.string(),

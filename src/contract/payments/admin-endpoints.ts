@@ -27,7 +27,7 @@ export const paymentAdminEndpoints = {
     body: RefundBody,
     answers: { 200: AdminPaymentAnswer },
   }),
-  noteGiven: endpoint('POST', '/api/admin/payments/{id}/given', {
+  recordGivenByHand: endpoint('POST', '/api/admin/payments/{id}/given', {
     access: { staff: ['finance'], recent: true },
     params: NumberPath,
     body: GivenBody,

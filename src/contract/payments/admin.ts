@@ -6,7 +6,7 @@ import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.
 export const AdminPaymentQuery = adminList(
   ['createdAt', 'amount'],
   {
-    /** its number or documentId, what the provider calls it, or part of a phone or an address */
+    /** its id or documentId, the provider's transaction, or part of a phone or an address */
     q: WordsIn.optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
     purpose: z.enum(PAYMENT_PURPOSES).optional(),
@@ -16,7 +16,7 @@ export const AdminPaymentQuery = adminList(
 );
 export type AdminPaymentQuery = z.infer<typeof AdminPaymentQuery>;
 
-/** What a list that is taken away is narrowed by. */
+/** The filters of a downloaded list. */
 export const AdminPaymentFilters = AdminPaymentQuery.omit(PAGING);
 export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>;
 
@@ -32,7 +32,7 @@ const AdminPayment = z
     purpose: z.enum(PAYMENT_PURPOSES),
     amount: Sum,
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** who carries the provider's part out: epoint, portmanat, sandbox … */
+    /** the provider's adapter: epoint, portmanat, sandbox … */
     adapter: z.string(),
     transaction: z.string().nullable(),
     status: z.enum(PAYMENT_STATUSES),
@@ -57,7 +57,7 @@ const AdminPaymentDetail = z
         note: z.string().nullable(),
         askedBy: Person,
         askedAt: Time,
-        /** null: nobody knows yet that the person has it */
+        /** null: not confirmed yet */
         givenAt: Time.nullable(),
       })
       .nullable(),

@@ -4,14 +4,14 @@ import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.
 
 const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
 
-/** Both forms of spec §7. Which sums are right is said by codes of their own: invalidAmount, paymentError. */
+/** Both forms of spec §7. Wrong amounts have error codes of their own: invalidAmount, paymentError. */
 const TopUp = z.strictObject({
   amount: z.number(),
   provider: z.enum(PAYMENT_PROVIDERS),
   isBalanceIncrease: z.literal(true),
 });
 const Promote = z.strictObject({
-  /** AZN, what the person was shown: another price than ours is refused */
+  /** AZN, the price that the person saw: another price is refused */
   amount: z.number(),
   provider: z.enum([...PAYMENT_PROVIDERS, 'balance']),
   isBalanceIncrease: z.literal(false),
@@ -23,7 +23,7 @@ export const NewPayment = z.discriminatedUnion('isBalanceIncrease', [TopUp, Prom
 export type NewPayment = z.infer<typeof NewPayment>;
 export type NewPromotionPayment = z.infer<typeof Promote>;
 
-/** Where the browser goes on: the provider's page, or ours when the balance has paid already. */
+/** Where the browser continues: the provider's page, or ours when the balance has paid. */
 export const PaymentStarted = z.object({ redirect_url: z.string() }).meta({ id: 'PaymentStarted' });
 
 export const Payment = z
@@ -35,12 +35,12 @@ export const Payment = z
     amount: z.number(),
     provider: z.enum(PAYMENT_PROVIDERS),
     status: z.enum(PAYMENT_STATUSES),
-    /** of a promotion: the listing, when it is still there */
+    /** of a promotion: the listing, if it still exists */
     listing: Id.nullable(),
     promotion: z
       .object({ id: Id, durationId: Id, type: z.string(), value: z.number().int(), unit: z.enum(['times', 'days']) })
       .nullable(),
-    /** whether the money came to the person's balance: of a promotion, when its listing was not active any more */
+    /** whether the money went to the balance: of a promotion, when its listing was no longer active */
     isCredited: z.boolean(),
     createdAt: z.string(),
     updatedAt: z.string(),

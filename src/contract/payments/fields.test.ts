@@ -2,22 +2,25 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isTopUp, PAYMENT_STATUSES, PAYMENT_STEPS, statusAfterReport } from './fields.ts';
 
-it.each([0.01, 1, 25.5, 19.99, 1.1, 499.99, 500])('%d is a sum to top up with', (amount) => {
+it.each([0.01, 1, 25.5, 19.99, 1.1, 499.99, 500])('%d is a valid top-up', (amount) => {
   expect(isTopUp(amount)).toBe(true);
 });
 
-it.each([0, -1, 500.01, 0.001, 1.005, 1e21, Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (amount) => {
-  expect(isTopUp(amount)).toBe(false);
-});
+it.each([0, -1, 500.01, 0.001, 1.005, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%d is an invalid top-up',
+  (amount) => {
+    expect(isTopUp(amount)).toBe(false);
+  },
+);
 
-it('takes every whole number of qəpik up to 500 AZN', () => {
+it('accepts every whole number of qəpik up to 500 AZN', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), (qepik) => isTopUp(qepik / 100)),
     { numRuns: 5_000 },
   );
 });
 
-it('never leaves paid by what a provider reports, and never does a step that is not allowed', () => {
+it('never leaves paid by a report, and never makes a disallowed transition', () => {
   for (const status of PAYMENT_STATUSES)
     for (const outcome of ['paid', 'failed', 'pending', 'returned'] as const)
       for (const fits of [true, false]) {
@@ -27,7 +30,7 @@ it('never leaves paid by what a provider reports, and never does a step that is 
       }
 });
 
-it('believes the bank that says paid after all, and has a person look at a sum that is not ours', () => {
+it('accepts a late paid report, and sends a wrong amount to review', () => {
   expect(statusAfterReport('failed', 'paid', true)).toBe('paid');
   expect(statusAfterReport('expired', 'paid', true)).toBe('paid');
   expect(statusAfterReport('redirected', 'paid', false)).toBe('review');

@@ -4,12 +4,12 @@ import { answerOf, Id, pageOf } from '../wire/page.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from './fields.ts';
 
 export const NewPhoneRule = z.strictObject({
-  /** as people write it; other than an Azerbaijani number is 422 */
+  /** in any spelling; other than an Azerbaijani number is 422 */
   phone: z.string().trim().min(1).max(30),
   kind: z.enum(PHONE_RULE_KINDS),
   /** why, for colleagues */
   note: z.string().trim().max(500).default(''),
-  /** of a number that is kept out: its active listings wait out of sight until somebody has looked at each */
+  /** of a denied number: its active listings are hidden until a moderator has decided on each */
   hidesListings: z.boolean().default(false),
 });
 export type NewPhoneRule = z.infer<typeof NewPhoneRule>;
@@ -35,12 +35,12 @@ const PhoneRule = z
     note: z.string(),
     addedBy: Name,
     addedAt: Time,
-    /** null: it holds */
+    /** null: in force */
     removedBy: Name.nullable(),
     removedAt: Time.nullable(),
-    /** whose account has the number now */
+    /** the account with the number */
     user: Name.extend({ isBlocked: z.boolean() }).nullable(),
-    /** listings that show the number now */
+    /** listings with the number */
     listings: z.object({ active: z.number().int(), pending: z.number().int() }),
   })
   .meta({ id: 'PhoneRule' });

@@ -1,5 +1,5 @@
-/** A number is kept out, or known to be good. */
+/** A number is denied, or known to be good. */
 export const PHONE_RULE_KINDS = ['deny', 'allow'] as const;
 export type PhoneRuleKind = (typeof PHONE_RULE_KINDS)[number];
-/** Whether a rule holds, or was taken off the list. */
+/** Whether a rule is in force or was removed. */
 export const PHONE_RULE_STATES = ['current', 'removed'] as const;

@@ -1,7 +1,7 @@
 import { changeableKind, removableKind } from '../content/kind.ts';
 import { DISTRICT_FIELDS, QUARTER_FIELDS, SETTLEMENT_FIELDS, STATION_FIELDS, STREET_FIELDS } from './editing.ts';
 
-/** Places, as editors keep them. */
+/** Editing of places. */
 export const placeKinds = {
   streets: removableKind('streets', STREET_FIELDS),
   districts: removableKind('districts', DISTRICT_FIELDS),

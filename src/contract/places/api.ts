@@ -11,7 +11,7 @@ export const StreetPage = pageOf(Street).meta({ id: 'StreetPage' });
 const Named = z.object({ id: Id, documentId: DocumentId, slug: z.string(), Name: z.string() });
 const Place = Named.extend({ Latitude: z.number(), Longitude: z.number() });
 const Line = z.enum(['red', 'green', 'purple']);
-/** Where a home can be: districts with their settlements, and metro stations in the order of their lines. */
+/** The places of homes: districts with their settlements, and metro stations in the order of their lines. */
 export const PlacesAnswer = z
   .object({
     data: z.object({
@@ -33,15 +33,15 @@ export type PlacesAnswer = z.infer<typeof PlacesAnswer>;
 export const NearQuery = z.strictObject({ ...POINT_KEYS, locale: z.enum(['az', 'en', 'ru']).default('az') });
 export type NearQuery = z.infer<typeof NearQuery>;
 
-/** What is at a point: the district and settlement a listing there is given, the nearest station and streets. */
+/** A point's surroundings: the district and settlement that a listing there gets, the nearest station and streets. */
 export const NearbyAnswer = z
   .object({
     data: z.object({
       district: Named.nullable(),
       settlement: Named.nullable(),
-      /** `metres` as the crow flies; however far */
+      /** `metres` as the crow flies, at any distance */
       station: Named.extend({ line: Line, metres: z.number().int() }).nullable(),
-      /** what an address there may be: the nearest streets, and the quarter of White City */
+      /** candidates for an address: the nearest streets, and the quarter of White City */
       streets: z.array(Street.required().extend({ metres: z.number().int() })),
       quarter: z.enum(QUARTERS).nullable(),
     }),

@@ -1,11 +1,11 @@
 type Place = { latitude: number; longitude: number };
 
-/** How far from its point a home may be whose place is known only roughly, in metres: "somewhere around here". */
+/** The radius around an approximate place in which a home may be, in metres. */
 export const AROUND = 800;
 
 const EARTH = 6_371_008;
 
-/** A circle of so many metres around a place, closed: its last corner is its first. */
+/** A circle around a place, in metres; closed: its last corner is its first. */
 export function circleAround({ latitude, longitude }: Place, metres: number, corners: number): Place[] {
   const radians = metres / EARTH;
   const degrees = (angle: number) => (angle * 180) / Math.PI;

@@ -4,9 +4,9 @@ import { Id } from '../wire/page.ts';
 
 const names = { name_az: line(100), name_en: line(100), name_ru: line(100) };
 const point = { latitude: Latitude, longitude: Longitude };
-/** Part of addresses of pages, so it never changes. */
+/** Part of the addresses of pages, so that it must not change. */
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-/** Not among what people choose from; what is there already keeps it. */
+/** Not offered as a choice; existing references keep it. */
 const isHidden = z.boolean();
 
 export const STREET_FIELDS = {
@@ -21,14 +21,14 @@ export const SETTLEMENT_FIELDS = { slug: Slug, district: Id, ...names, ...point,
 export const STATION_FIELDS = {
   slug: Slug,
   ...names,
-  /** other names it is found by */
+  /** alternative names for the search */
   aliases: z.array(line(100)).max(20),
   line: z.enum(['red', 'green', 'purple']),
-  /** along its line */
+  /** its position on the line */
   order: z.number().int().min(0).max(200),
   district: Id.nullish(),
   ...point,
   isHidden,
 };
-/** Which quarters of White City there are is the specification's; how they are called and where they are is edited. */
+/** The set of White City's quarters is fixed by the specification; their names and points can be edited. */
 export const QUARTER_FIELDS = { ...names, ...point };

@@ -8,7 +8,7 @@ const decimal = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
-/** A point in Baku and around, as keys of a query. */
+/** A point in the region of Baku, as query parameters. */
 export const POINT_KEYS = {
   latitude: decimal(REGION.south, REGION.north),
   longitude: decimal(REGION.west, REGION.east),

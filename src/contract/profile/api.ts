@@ -7,15 +7,15 @@ import { Line } from '../values/line.ts';
 const Count = z.number().int();
 const Cards = z.array(Listing);
 
-/** A person as he sees himself (spec §3 User): the newest 20 listings of each group, counts of all. */
+/** A person's own profile (spec §3 User): the newest 20 listings of each group, and all counts. */
 export const Profile = z
   .object({
     ...SignedInUser.shape,
     /** AZN */
     balance: z.number(),
-    /** the newest version of the user agreement he has accepted */
+    /** the newest version of the terms that they have accepted */
     termsVersion: z.string().nullable(),
-    /** a new password asks for the old one; not of a temporary account, nor of one that never had any */
+    /** a new password needs the old one; not for temporary accounts, nor for those without a password */
     needsOldPassword: z.boolean(),
     stats: z.object({
       activeListings: Count,
@@ -33,7 +33,7 @@ export type Profile = z.infer<typeof Profile>;
 export const Balance = z.object({ balance: z.number() }).meta({ id: 'Balance' });
 
 const Password = z.string().max(PASSWORD_LENGTH.most);
-/** What a person may change of himself; an empty e-mail or password means that it stays. */
+/** Changes of one's own profile; an empty e-mail or password stays unchanged. */
 export const ProfileChange = z.strictObject({
   fullname: Line(100).optional(),
   email: z.string().max(254).nullable().optional(),
@@ -46,20 +46,20 @@ export const ProfileChanged = z
   .object({
     success: z.literal(true),
     ...SignedInUser.shape,
-    /** an address that becomes his when he opens the link that was sent to it */
+    /** an address that takes effect when they open the link sent to it */
     pendingEmail: z.string().nullable(),
-    /** a new token, when the password has changed: all others are dead */
+    /** a new token after the password was changed; all others are invalid */
     jwt: z.string().optional(),
   })
   .meta({ id: 'ProfileChanged' });
 export type ProfileChanged = z.infer<typeof ProfileChanged>;
 
-/** What happens when an account is deleted, told before it is. */
+/** What deleting the account would affect. */
 export const AccountDeletion = z
   .object({
-    /** listings that nobody will see any more, by what they are now */
+    /** listings that would be hidden, by status */
     listings: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
-    /** AZN that are to be paid out or given up */
+    /** AZN to be paid out or given up */
     balance: z.number(),
   })
   .meta({ id: 'AccountDeletion' });
@@ -67,7 +67,7 @@ export const AccountDeleted = z
   .object({ success: z.literal(true), withdrawnListings: Count })
   .meta({ id: 'AccountDeleted' });
 export const DeleteAccountBody = z.strictObject({
-  /** what to do with the balance; needed when there is one */
+  /** what to do with the balance; required if there is one */
   balance: z.enum(['pay_out', 'give_up']).optional(),
   oldPassword: Password.optional(),
 });

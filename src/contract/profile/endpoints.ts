@@ -52,7 +52,7 @@ export const profileEndpoints = {
     answers: { 200: z.looseObject({}) },
     errors: [401],
   }),
-  foretellDeletion: endpoint('GET', '/api/users/me/deletion', {
+  previewDeletion: endpoint('GET', '/api/users/me/deletion', {
     tag,
     access: 'signed in',
     answers: { 200: AccountDeletion },

@@ -4,7 +4,7 @@ import { Image } from '../wire/images.ts';
 import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
 import { PROJECT_STATUSES } from './fields.ts';
 
-/** A construction project in the language that was asked for; `fields` and `populate` decide what is there. */
+/** A construction project in the requested language; `fields` and `populate` select its values. */
 const Project = z
   .strictObject({ id: Id, documentId: DocumentId })
   .extend(
@@ -13,9 +13,9 @@ const Project = z
         title: z.string(),
         statuses: z.enum(PROJECT_STATUSES),
         location: z.string().nullable(),
-        /** with what each of them is, in rich text (spec §3) */
+        /** each with a description, in rich text (spec §3) */
         phones: Blocks,
-        /** one address, or several with commas between them */
+        /** one address, or several separated by commas */
         emails: z.string().nullable(),
         build_type: z.string().nullable(),
         height_category: z.string().nullable(),

@@ -6,9 +6,9 @@ export const PROJECT_FIELDS = {
   title: MainText(200),
   statuses: z.enum(PROJECT_STATUSES),
   location: SomeText,
-  /** with what each of them is */
+  /** each with a description */
   phones: SomeLanguageBlocks,
-  /** one address, or several with commas between them */
+  /** one address, or several separated by commas */
   emails: z.string().trim().max(300).nullish(),
   build_type: SomeText,
   height_category: SomeText,

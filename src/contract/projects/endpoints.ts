@@ -25,5 +25,5 @@ export const projectEndpoints = {
   }),
 };
 
-/** Projects, as editors keep them. */
+/** Editing of projects. */
 export const projectKind = removableKind('projects', PROJECT_FIELDS);

@@ -1,13 +1,13 @@
 import { byName, defineField, identity, storedImages } from '../wire/fields.ts';
 import type { Entity } from '../wire/query.ts';
 
-/** spec §3, Project; in the order the legend has them (spec §2). */
+/** spec §3, Project; in the order of the legend (spec §2). */
 export const PROJECT_STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 const inLanguages = { localized: true, filterable: false } as const;
 
-/** What a project publishes. `statuses` is the one status it has: the published name is in the plural. */
+/** The public fields of a project. `statuses` is a single status, despite its published name. */
 export const PROJECT: Entity = {
   table: 'projects',
   searchable: false,

@@ -6,7 +6,7 @@ export const PROMOTION_FIELDS = {
   description: inLanguages(line(300)),
   position: z.number().int().min(0).max(1000),
   isOffered: z.boolean(),
-  /** what may be bought now, each length once; how many days, of bumps how many times */
+  /** what can be bought, each duration once; in days, of bumps in times */
   durations: z
     .array(
       z.strictObject({

@@ -13,5 +13,5 @@ export const promotionEndpoints = {
   }),
 };
 
-/** The three promotions there are, as editors price them. */
+/** Editing of the three promotions. */
 export const promotionKind = changeableKind('promotions', PROMOTION_FIELDS);

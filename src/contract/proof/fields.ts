@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROOF_HEADER } from './header.ts';
 
-/** A puzzle that costs a second or two of computing (ALTCHA 2, PBKDF2). Its signature makes it good for one request. */
+/** A proof of work of a second or two (ALTCHA 2, PBKDF2). Its signature makes it valid for one request. */
 export const Challenge = z
   .object({
     parameters: z.object({
@@ -20,14 +20,14 @@ export const Challenge = z
   .meta({ id: 'Challenge' });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** What is sent in PROOF_HEADER: the challenge as it was received, and its solution. */
+/** The content of PROOF_HEADER: the received challenge and its solution. */
 export const Proof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(200) }),
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** The headers of a route that may ask for a proof of work. */
+/** The headers of a route that may demand a proof of work. */
 export const ProofHeaders = z.looseObject({
   [PROOF_HEADER]: z
     .string()

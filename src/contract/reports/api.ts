@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { answerOf, DocumentId, Id } from '../wire/page.ts';
-import { MOST_REPORT_LETTERS, REPORT_REASONS } from './fields.ts';
+import { MAX_REPORT_LETTERS, REPORT_REASONS } from './fields.ts';
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const NewReport = z.strictObject({
   listing: z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]),
   reason: z.enum(REPORT_REASONS),
-  description: z.string().trim().max(MOST_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept').nullish(),
+  description: z.string().trim().max(MAX_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept').nullish(),
 });
 export type NewReport = z.infer<typeof NewReport>;
 
-/** What the owner of a listing that reports have hidden says about them. */
+/** The owner's answer to reports that have hidden their listing. */
 export const OwnerAnswer = z.strictObject({
-  answer: z.string().trim().min(1).max(MOST_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept'),
+  answer: z.string().trim().min(1).max(MAX_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept'),
 });
 
 export const ReportAnswer = answerOf(

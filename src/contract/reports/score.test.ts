@@ -13,7 +13,7 @@ const reporter = (more: Partial<Reporter> = {}): Reporter => ({
 const several = (count: number, more: Partial<Reporter> = {}) =>
   Array.from({ length: count }, (_, n) => reporter({ network: `n${n} ${more.accountDays}`, ...more }));
 
-it('weighs by age of the account and by the share of reports that were confirmed', () => {
+it("weighs by the account's age and the share of confirmed reports", () => {
   expect([100, 30, 29, 1, 0.9, null].map((accountDays) => weightOf(reporter({ accountDays })))).toEqual([
     1, 1, 0.5, 0.5, 0.25, 0.25,
   ]);
@@ -22,7 +22,7 @@ it('weighs by age of the account and by the share of reports that were confirmed
   );
   expect([good, poor, bad].map((weight) => weight?.toFixed(2))).toEqual(['1.80', '0.67', '0.20']);
   expect(weightOf(reporter({ confirmed: 9, isDismissedHere: true }))).toBe(0);
-  // many confirmed reports of an address that nobody stands for are no reason to trust it
+  // confirmed reports of a shared address are no reason to trust it
   expect(weightOf(reporter({ accountDays: null, confirmed: 9 }))).toBe(0.25);
   expect(weightOf(reporter({ accountDays: null, dismissed: 8 }))).toBeLessThan(0.1);
 });
@@ -32,20 +32,20 @@ it('counts a network once, by its heaviest reporter', () => {
   expect(hidesListing(several(4), 5, 0)).toBe(false);
   const crowd = Array.from({ length: 50 }, () => reporter());
   expect(hidesListing([...several(4), ...crowd], 6, 0)).toBe(false);
-  // a visitor beside an account of the same network adds nothing
+  // a visitor adds nothing to an account of the same network
   expect(hidesListing([...several(4), ...several(4, { accountDays: null, network: 'n0 undefined' })], 4.1, 0)).toBe(
     false,
   );
 });
 
-it('never hides by visitors and new accounts alone, however many', () => {
+it('never hides by visitors and new accounts alone', () => {
   const unproven = [...several(10_000, { accountDays: null }), ...several(10_000, { accountDays: 0.5 })];
   expect(hidesListing(unproven, 5, 0)).toBe(false);
   expect(hidesListing([...unproven, ...several(2)], 5, 0)).toBe(false);
   expect(hidesListing([...unproven, ...several(3)], 5, 0)).toBe(true);
 });
 
-it('asks more of a listing that was cleared, up to four times as much', () => {
+it('raises the threshold after dismissals, up to four times', () => {
   expect([0, 1, 2, 3, 9].map((cleared) => hidesListing(several(5), 5, cleared))).toEqual([
     true,
     ...Array<boolean>(4).fill(false),

@@ -1,27 +1,27 @@
-/** Who reports a listing, as one network: of several reporters in it the one that weighs most counts. */
+/** A reporter, counted by network: of several reporters in one the most weighty counts. */
 export type Reporter = {
   /** keyed hash of a network (/24, /48) */
   network: string;
-  /** days the account existed when it reported; null: nobody was signed in */
+  /** the account's age when it reported, in days; null: not signed in */
   accountDays: number | null;
-  /** earlier reports of this account, or without one of this network, that a moderator confirmed or dismissed */
+  /** earlier reports of this account, or of the network without one, that a moderator confirmed or dismissed */
   confirmed: number;
   dismissed: number;
-  /** a moderator has dismissed a report of theirs about this very listing */
+  /** a moderator has dismissed a report of theirs about this listing */
   isDismissedHere: boolean;
 };
 
-/** Reports of visitors and of accounts younger than a day together bring at most this share of what hides a listing. */
+/** Reports of visitors and of accounts younger than a day provide at most this share of the threshold. */
 const UNPROVEN_SHARE = 0.5;
 const UNPROVEN_WEIGHT = 0.25;
 const MONTH_DAYS = 30;
-/** Each time a moderator found nothing wrong the listing needs once more the threshold, up to so many times. */
-const MOST_CLEARED = 3;
+/** Each dismissal by a moderator raises the threshold by once its value, up to this many times. */
+const MAX_DISMISSALS = 3;
 
 /**
- * What one report weighs. 1: an account of a month without a record. Younger than a month: 0.5; younger than a day, or
- * nobody signed in: 0.25. The share of earlier reports that were confirmed scales it from 0 to 2; it only lowers the
- * weight of the unproven, whose record costs nothing to make.
+ * The weight of a report. 1: an account older than a month without a record. Younger than a month: 0.5; younger than a day, or
+ * not signed in: 0.25. The share of confirmed earlier reports scales it from 0 to 2; it can only lower the weight of visitors
+ * and new accounts, because their record is free to forge.
  */
 export function weightOf({ accountDays, confirmed, dismissed, isDismissedHere }: Omit<Reporter, 'network'>): number {
   if (isDismissedHere) return 0;
@@ -31,15 +31,15 @@ export function weightOf({ accountDays, confirmed, dismissed, isDismissedHere }:
 }
 
 /**
- * Whether the open reports hide a listing until a moderator has looked.
- * @param toHide REPORTS_TO_HIDE @param cleared how often moderators found nothing wrong with it as it is now
+ * Whether the open reports hide a listing until a moderator has decided.
+ * @param toHide REPORTS_TO_HIDE @param dismissals how often moderators dismissed reports about its current version
  */
-export function hidesListing(reporters: readonly Reporter[], toHide: number, cleared: number): boolean {
-  const threshold = toHide * (1 + Math.min(cleared, MOST_CLEARED));
+export function hidesListing(reporters: readonly Reporter[], toHide: number, dismissals: number): boolean {
+  const threshold = toHide * (1 + Math.min(dismissals, MAX_DISMISSALS));
   return scoreReports(reporters, threshold) >= threshold;
 }
 
-/** What the open reports of a listing weigh together; the unproven ones never more than their share of `threshold`. */
+/** The total weight of a listing's open reports; visitors and new accounts never exceed their share of `threshold`. */
 function scoreReports(reporters: readonly Reporter[], threshold: number): number {
   const proven = new Map<string, number>();
   const unproven = new Map<string, number>();

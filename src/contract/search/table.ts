@@ -1,7 +1,7 @@
 import type { Language } from '../values/dates.ts';
 import type { Filters, Phrase, SearchRow } from './rows.ts';
 
-/** Everything one entity can be searched by; the order is that of addresses and of chips. */
+/** The filters of an entity; in the order of addresses and chips. */
 type SearchTable<Known, Form> = Record<string, SearchRow<unknown, Known, Form>>;
 
 /** The chosen values of each row; none chosen is an empty list. */
@@ -9,34 +9,34 @@ export type Chosen<Table> = {
   [Name in keyof Table]: Table[Name] extends SearchRow<infer Value, infer _Known, infer _Form> ? Value[] : never;
 };
 
-/** One thing that is asked for, under the id of its chip, and the search without it. */
+/** One chosen filter under the id of its chip, and the search without it. */
 type Part<Table> = { id: string; name: keyof Table & string; value: unknown; without: Chosen<Table> };
 
-/** What is wrong, by the name of its row: the key of the text that says so. */
+/** The text keys of problems by row name. */
 type Problems<Table> = Partial<Record<keyof Table, string>>;
 
-/** What can be done with a search, from its table alone. */
+/** The operations of a search, derived from its table. */
 export type Search<Table, Known> = {
-  /** What an address or a form asks for. Keys that are not ours and values that make no sense are passed over. */
+  /** Parses an address or a form. Unknown keys and invalid values are ignored. */
   read(params: URLSearchParams): Chosen<Table>;
-  /** The chosen values as they stand in an address and in a form. */
+  /** The chosen values in the form of an address. */
   write(chosen: Chosen<Table>): URLSearchParams;
-  /** Whether it leaves anything out. */
+  /** Whether any filter is set. */
   isNarrowed(chosen: Chosen<Table>): boolean;
-  /** The API's `filters` for what is chosen. */
+  /** The API's `filters` of the chosen values. */
   filtersOf(chosen: Chosen<Table>, known: Known): Filters;
-  /** Everything that is asked for; a range is one thing. */
+  /** All chosen filters; a range is one. */
   partsOf(chosen: Chosen<Table>): Part<Table>[];
-  /** What the chip of a part says. */
+  /** The text of a part's chip. */
   phraseOf(part: Pick<Part<Table>, 'name' | 'value'>, known: Known & { language: Language }): Phrase;
-  /** The rows whose values contradict themselves: ends of a range that are the wrong way round (spec §5, Filter). */
+  /** The rows with contradictory values: reversed ends of a range (spec §5, Filter). */
   problemsOf(chosen: Chosen<Table>): Problems<Table>;
-  /** The rows where something is typed that is no number, or none one can ask for. */
-  unreadIn(form: URLSearchParams): Problems<Table>;
+  /** The rows whose input is not a valid number. */
+  invalidIn(form: URLSearchParams): Problems<Table>;
 };
 
 /**
- * @param fits which values make sense beside the others; the rest is passed over when an address is read
+ * @param fits which values are valid beside the others; the rest is ignored when an address is read
  */
 export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
   table: Table & SearchTable<Known, Form>,
@@ -71,8 +71,8 @@ export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
       ),
     phraseOf: ({ name, value }, known) => table[name]?.phrase(value, name, known) ?? { name: String(value) },
     problemsOf: (chosen) => withProblem(rows.map(([name, row]) => [name, row.problem(valuesOf(chosen, name))])),
-    unreadIn: (form) =>
-      withProblem(rows.map(([name, row]) => [name, row.isUnread(form, name) ? 'number_invalid' : null])),
+    invalidIn: (form) =>
+      withProblem(rows.map(([name, row]) => [name, row.isInvalid(form, name) ? 'number_invalid' : null])),
   };
 }
 

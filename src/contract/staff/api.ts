@@ -4,7 +4,7 @@ import { answerOf, Id } from '../wire/page.ts';
 
 const Code = z.string().trim().min(6).max(20);
 
-/** Who works here; `needsFactor`: nothing is open until a second factor was given in this session, or set up. */
+/** The staff member; `needsFactor`: nothing is accessible until a second factor is entered in this session, or set up. */
 const StaffPerson = z
   .object({
     id: Id,
@@ -20,13 +20,13 @@ const StaffPerson = z
 export type StaffPerson = z.infer<typeof StaffPerson>;
 export const StaffAnswer = answerOf(StaffPerson).meta({ id: 'StaffAnswer' });
 
-/** Six digits of a telephone, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 export const FactorBody = z.strictObject({ code: Code });
 
 const FactorKey = z.object({
-  /** base32, for who cannot read the QR code */
+  /** base32, for people who cannot scan the QR code */
   secret: z.string(),
-  /** `otpauth://…`, which the QR code says */
+  /** `otpauth://…`, the content of the QR code */
   uri: z.string(),
 });
 export type FactorKey = z.infer<typeof FactorKey>;

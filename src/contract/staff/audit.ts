@@ -5,9 +5,9 @@ import { Id, pageOf } from '../wire/page.ts';
 export const AuditQuery = adminList(
   ['at'],
   {
-    /** id of who did it */
+    /** the id of the person who acted */
     actor: NumberIn.optional(),
-    /** `user.block`, or `user` for all that is done to users */
+    /** `user.block`, or `user` for all acts on users */
     act: WordsIn.optional(),
     targetKind: WordsIn.optional(),
     targetId: WordsIn.optional(),
@@ -18,7 +18,7 @@ export const AuditQuery = adminList(
 );
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** What a list that is taken away is narrowed by. */
+/** The filters of a downloaded list. */
 export const AuditFilters = AuditQuery.omit(PAGING);
 export type AuditFilters = z.infer<typeof AuditFilters>;
 

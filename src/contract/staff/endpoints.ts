@@ -8,7 +8,7 @@ export const staffEndpoints = {
     access: { staff: STAFF_ROLES, beforeFactor: true },
     answers: { 200: StaffAnswer },
   }),
-  giveFactor: endpoint('POST', '/api/admin/factor/verify', {
+  enterFactor: endpoint('POST', '/api/admin/factor/verify', {
     access: { staff: STAFF_ROLES, beforeFactor: true },
     body: FactorBody,
     answers: NOTHING,
@@ -17,7 +17,7 @@ export const staffEndpoints = {
     access: { staff: STAFF_ROLES, recent: true, firstFactor: true },
     answers: { 200: FactorKeyAnswer },
   }),
-  proveFactor: endpoint('POST', '/api/admin/factor/confirm', {
+  confirmNewFactor: endpoint('POST', '/api/admin/factor/confirm', {
     access: { staff: STAFF_ROLES, recent: true, firstFactor: true },
     body: FactorBody,
     answers: { 200: RecoveryCodes },

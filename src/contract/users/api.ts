@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
-import { adminList, BooleanIn, PAGING, Seen, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, BooleanIn, PAGING, RowVersion, Time, WordsIn } from '../wire/admin-list.ts';
 import { answerOf, Id, pageOf } from '../wire/page.ts';
 
 export const UserQuery = adminList(
   ['createdAt', 'fullname', 'balance', 'listings'],
   {
-    /** part of a name or an address, or of a number as people write it */
+    /** part of a name or an address, or a number in any spelling */
     q: WordsIn.optional(),
     role: z.enum(ROLES).optional(),
-    /** whoever works here */
+    /** whether they are staff */
     isStaff: BooleanIn.optional(),
     isBlocked: BooleanIn.optional(),
   },
@@ -18,7 +18,7 @@ export const UserQuery = adminList(
 );
 export type UserQuery = z.infer<typeof UserQuery>;
 
-/** What a list that is taken away is narrowed by. */
+/** The filters of a downloaded list. */
 export const UserFilters = UserQuery.omit(PAGING);
 export type UserFilters = z.infer<typeof UserFilters>;
 
@@ -35,7 +35,7 @@ const AdminUser = z
     balance: z.number(),
     listings: Count,
     blockedAt: Time.nullable(),
-    /** the person has left; nothing of his is kept */
+    /** the account was deleted; personal data are erased */
     erasedAt: Time.nullable(),
     createdAt: Time,
     updatedAt: Time,
@@ -61,6 +61,6 @@ export const AdminUserAnswer = answerOf(AdminUserDetail).meta({ id: 'AdminUserAn
 export const AdminSessions = z.object({ data: z.array(Session), meta: z.object({}) }).meta({ id: 'AdminSessions' });
 
 const Reason = z.string().trim().min(3).max(500);
-/** Why is kept in the audit log. With `hidesListings` nobody sees their listings, and no code goes to their number. */
-export const BlockBody = z.strictObject({ ...Seen, reason: Reason, hidesListings: z.boolean().default(true) });
-export const RoleBody = z.strictObject({ ...Seen, role: z.enum(ROLES) });
+/** The reason goes to the audit log. With `hidesListings` their listings are hidden, and no code is sent to their number. */
+export const BlockBody = z.strictObject({ ...RowVersion, reason: Reason, hidesListings: z.boolean().default(true) });
+export const RoleBody = z.strictObject({ ...RowVersion, role: z.enum(ROLES) });

@@ -1,4 +1,4 @@
-import { SeenOnly } from '../wire/admin-list.ts';
+import { RowVersionOnly } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import { RestorationAnswer, RestorationBody, StaffContactBody } from './account-safety.ts';
@@ -28,7 +28,7 @@ export const userEndpoints = {
   unblock: endpoint('POST', '/api/admin/users/{id}/unblock', {
     access: { staff: ['moderator'] },
     params: NumberPath,
-    body: SeenOnly,
+    body: RowVersionOnly,
     answers: { 200: AdminUserAnswer },
   }),
   changeRole: endpoint('PUT', '/api/admin/users/{id}/role', {
@@ -63,7 +63,7 @@ export const userEndpoints = {
     params: NumberPath,
     answers: { 200: RestorationAnswer },
   }),
-  askRestoration: endpoint('POST', '/api/admin/users/{id}/restoration', {
+  requestRestoration: endpoint('POST', '/api/admin/users/{id}/restoration', {
     access: { staff: ['moderator'], recent: true },
     params: NumberPath,
     body: RestorationBody,

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { formatDate, formatDay, type Language } from './dates.ts';
 
 const now = new Date('2026-03-08T20:30:00.000Z'); // 00:30 of the 9th in Baku
-const shown = (time: string, language: Language = 'az') => formatDate(time, language, now);
+const format = (time: string, language: Language = 'az') => formatDate(time, language, now);
 
-it('shows today and yesterday with the time, as days are in Baku', () => {
-  expect(shown('2026-03-08T20:05:00.000Z')).toBe('bu gün 00:05');
-  expect(shown('2026-03-08T19:59:00.000Z')).toBe('dünən 23:59');
-  expect(shown('2026-03-07T20:00:00.000Z', 'ru')).toBe('вчера 00:00');
-  expect(shown('2026-03-08T20:05:00.000Z', 'en')).toBe('today 00:05');
+it("formats today and yesterday with the time, in Baku's days", () => {
+  expect(format('2026-03-08T20:05:00.000Z')).toBe('bu gün 00:05');
+  expect(format('2026-03-08T19:59:00.000Z')).toBe('dünən 23:59');
+  expect(format('2026-03-07T20:00:00.000Z', 'ru')).toBe('вчера 00:00');
+  expect(format('2026-03-08T20:05:00.000Z', 'en')).toBe('today 00:05');
 });
 
-it('shows other days as a long date', () => {
-  expect(shown('2026-03-07T19:59:00.000Z')).toBe('7 mart 2026');
-  expect(shown('2026-01-31T10:00:00.000Z', 'en')).toBe('31 January 2026');
-  expect(shown('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026 г.');
-  expect(shown('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
+it('formats other days as a long date', () => {
+  expect(format('2026-03-07T19:59:00.000Z')).toBe('7 mart 2026');
+  expect(format('2026-01-31T10:00:00.000Z', 'en')).toBe('31 January 2026');
+  expect(format('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026 г.');
+  expect(format('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
 });
 
-it('shows a day of a chart without its year', () => {
+it("formats a chart's day without its year", () => {
   const inAll = (['az', 'en', 'ru'] as const).map((language) => formatDay('2026-03-08', language));
   expect(inAll).toEqual(['8 mart', '8 March', '8 марта']);
 });
@@ -27,6 +27,6 @@ it('names every Azerbaijani month as the az-AZ locale does', () => {
   const expected = new Intl.DateTimeFormat('az-AZ', { dateStyle: 'long', timeZone: 'Asia/Baku' });
   for (let month = 0; month < 12; month++) {
     const at = new Date(Date.UTC(2025, month, 28, 21)); // already the 29th in Baku
-    expect(shown(at.toISOString())).toBe(expected.format(at));
+    expect(format(at.toISOString())).toBe(expected.format(at));
   }
 });

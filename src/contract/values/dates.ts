@@ -4,7 +4,7 @@ export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language
 const ZONE = 'Asia/Baku';
 const LOCALES = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
-/** Making a formatter costs far more than using it, so each language keeps its own. */
+/** Formatters are expensive to create, so each language caches its own. */
 const FORMATS = new Map<Language, Formats>();
 
 type Formats = { date: (at: Date) => string; day: (daysAgo: number) => string };
@@ -17,7 +17,7 @@ function openFormats(language: Language): Formats {
   return { date: (at) => date.format(at), day: (ago) => day.format(-ago, 'day') };
 }
 
-// By hand: Chromium has no Azerbaijani dates of its own, and what the server wrote must be what the browser writes.
+// by hand: Chromium lacks Azerbaijani dates, and server and browser must render the same
 const AZ_DAYS = ['bu gün', 'dünən'];
 const AZ_MONTHS = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 
@@ -26,7 +26,7 @@ function azerbaijaniDate(at: Date): string {
   return `${inBaku.getUTCDate()} ${AZ_MONTHS[inBaku.getUTCMonth()]} ${inBaku.getUTCFullYear()}`;
 }
 
-/** `bu gün 14:05`, `dünən 09:30`, otherwise the long date `8 mart 2026` (spec §1), as seen in Baku. */
+/** `bu gün 14:05`, `dünən 09:30`, otherwise the long date `8 mart 2026` (spec §1), in Baku's time. */
 export function formatDate(time: string, language: Language, now: Date = new Date()): string {
   const formats = FORMATS.get(language) ?? openFormats(language);
   FORMATS.set(language, formats);
@@ -35,30 +35,30 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
   return days === 0 || days === 1 ? `${formats.day(days)} ${clockTime(at)}` : formats.date(at);
 }
 
-/** `8 mart, 14:05`: a moment of these days, past or to come, as seen in Baku. */
+/** `8 mart, 14:05`: a time near today, past or future, in Baku's time. */
 export function formatMoment(time: string, language: Language): string {
   const at = new Date(time);
   return `${formatDay(new Date(bakuTime(at)).toISOString().slice(0, 10), language)}, ${clockTime(at)}`;
 }
 
-/** Always the long date, `8 mart 2026`, as seen in Baku: for mails, which are read on another day. */
+/** Always the long date, `8 mart 2026`, in Baku's time: for mails, which may be read on another day. */
 export function formatLongDate(at: Date, language: Language): string {
   return openFormats(language).date(at);
 }
 
-/** `14:05`, by hand: a browser takes longer to make a formatter than to show a card. */
+/** `14:05`, by hand: creating a formatter takes longer than rendering a card. */
 function clockTime(at: Date): string {
   return new Date(bakuTime(at)).toISOString().slice(11, 16);
 }
 
-/** A calendar day (`2026-03-08`) in words, without its year: `8 mart`. */
+/** A calendar day (`2026-03-08`) without its year: `8 mart`. */
 export function formatDay(day: string, language: Language): string {
   const at = new Date(`${day}T12:00:00Z`);
   if (language === 'az') return `${at.getUTCDate()} ${AZ_MONTHS[at.getUTCMonth()]}`;
   return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** A calendar day (`2026-03-08`) in words, with its year: `8 mart 2026`. */
+/** A calendar day (`2026-03-08`) with its year: `8 mart 2026`. */
 export function formatCalendarDate(day: string, language: Language): string {
   return openFormats(language).date(new Date(`${day}T08:00:00Z`));
 }
@@ -68,7 +68,7 @@ function bakuDay(at: Date): number {
   return Math.floor(bakuTime(at) / 86_400_000);
 }
 
-/** Milliseconds by Baku's clock, which is four hours ahead of UTC all year (since 2016). */
+/** Milliseconds in Baku's time, which has been four hours ahead of UTC all year since 2016. */
 function bakuTime(at: Date): number {
   return at.getTime() + 4 * 3_600_000;
 }

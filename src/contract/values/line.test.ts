@@ -10,7 +10,7 @@ describe('a line', () => {
     'ул. Ёлочная, д. 5 «Б» – кв. 7',
     "O'Neil-Şirin №1 & Co. 😀 ❤️",
     'Ali\u0301 Nərimanov',
-  ])('%s is fine', (text) => {
+  ])('%s is valid', (text) => {
     expect(problemOf(text)).toBeNull();
     expect(visibleLine(text)).toBe(text);
   });
@@ -39,7 +39,7 @@ describe('a line', () => {
     expect(visibleLine(`Ali${hidden}yev`)).toBe(/\s/.test(hidden) ? 'Ali yev' : 'Aliyev');
   });
 
-  it('with half a character is none', () => {
+  it('with half a character is invalid', () => {
     expect(problemOf('a\ud83d')).toBe('has letters that cannot be kept');
   });
 });

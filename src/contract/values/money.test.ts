@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { formatPrice, toQepik } from './money.ts';
 import { internationalPhone, isMobilePhone, maskPhone, readPhone } from './phone.ts';
 
-it('writes prices as local sites do', () => {
+it('formats prices like local sites', () => {
   expect(formatPrice(125_000)).toBe('125\u00a0000\u00a0₼');
   expect(formatPrice(950)).toBe('950\u00a0₼');
   expect(formatPrice(1_234_567.5)).toBe('1\u00a0234\u00a0567,50\u00a0₼');
 });
 
-it('keeps manat as whole qəpik', () => {
+it('converts manat to whole qəpik', () => {
   expect([toQepik(0.29), toQepik(1.1), toQepik(250_000)]).toEqual([29, 110, 25_000_000]);
 });
 
@@ -27,11 +27,11 @@ it.each([
   ['+79161234567', null],
   ['050123456a', null],
   ['', null],
-])('reads %s as the number %s', (text, phone) => {
+])('parses %s to the number %s', (text, phone) => {
   expect(readPhone(text)).toBe(phone);
 });
 
-it('knows mobile numbers from landlines', () => {
+it('distinguishes mobile numbers from landlines', () => {
   const mobile = ['0101234567', '0401234567', '0441234567', '0501234567', '0601234567', '0771234567', '0991234567'];
   expect(mobile.filter((phone) => !isMobilePhone(phone))).toEqual([]);
   expect(['0121234567', '0181234567', '0881234567', '0521234567'].filter(isMobilePhone)).toEqual([]);

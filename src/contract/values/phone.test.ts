@@ -12,6 +12,6 @@ it.each([
   ['00994501234567', '0501234567'],
   // 099 is a prefix too
   ['0994', '0994'],
-])('what is typed as %j is %j', (typed, digits) => {
+])('normalizes the typed %j to %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
 });

@@ -3,29 +3,28 @@ export function internationalPhone(phone: string): string {
   return phone.replace(/^0/, '994');
 }
 
-/** What a visitor sees before asking: the first 6 characters (spec §9). */
+/** The first 6 characters, which visitors see before they reveal a number (spec §9). */
 export function maskPhone(phone: string): string {
   return phone.slice(0, 6);
 }
 
-/** Digits of a number as it is typed and stored. */
+/** Digits of a stored number. */
 export const PHONE_LENGTH = 10;
 
 /**
- * The digits of what has been typed into a field of a number: they begin with 0 and are no more than 10 (spec §5). A
- * pasted or filled-in `+994 50 …` becomes `050…`.
+ * The digits of a number field: they begin with 0, at most 10 (spec §5). A pasted or autofilled `+994 50 …` becomes `050…`.
  */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:00)?994(?=\d)/, '0');
+export function phoneDigits(input: string): string {
+  const digits = input.replaceAll(/\D/g, '').replace(/^(?:00)?994(?=\d)/, '0');
   return digits === '' ? '' : `0${digits.replace(/^0+/, '')}`.slice(0, PHONE_LENGTH);
 }
 
-/** Prefixes of Azerbaijani mobile numbers; numbers keep theirs when their owner changes the operator. */
+/** Prefixes of Azerbaijani mobile numbers; numbers keep their prefix when their owner changes the operator. */
 const MOBILE = /^0(?:(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}|36554\d{4})$/;
 
 /**
- * A number as it is stored, `0XXXXXXXXX`: `994…`, `+994…`, `00994…` and what people put between digits are understood.
- * Null: not an Azerbaijani number.
+ * Normalizes a number to `0XXXXXXXXX`: accepts `994…`, `+994…`, `00994…` and separators between digits. Null: not an
+ * Azerbaijani number.
  */
 export function readPhone(text: string): string | null {
   const digits = text.trim().replaceAll(/[\s().-]/g, '');
@@ -33,7 +32,7 @@ export function readPhone(text: string): string | null {
   return national ? `0${national}` : null;
 }
 
-/** Whether a stored number can receive texts. */
+/** Whether a stored number can receive text messages. */
 export function isMobilePhone(phone: string): boolean {
   return MOBILE.test(phone);
 }

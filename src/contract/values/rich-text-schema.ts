@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { OwnFormats, OwnPicture } from '../wire/images.ts';
 import { type Blocks as BlocksType, isSafeUrl, MARKS, type Mark } from './rich-text.ts';
 
-const MOST_BLOCKS = { page: 500, listing: 200 };
-const MOST_ITEMS = 100;
-/** Pieces of text in a block. */
-const MOST_PIECES = 200;
-/** Nodes of any kind in a listing's text: twenty thousand empty ones would be within all other limits. */
-const MOST_NODES = 2000;
+const MAX_BLOCKS = { page: 500, listing: 200 };
+const MAX_ITEMS = 100;
+/** Text nodes in a block. */
+const MAX_PIECES = 200;
+/** Nodes of any kind in a listing's text: otherwise twenty thousand empty ones would pass. */
+const MAX_NODES = 2000;
 
 const marks = Object.fromEntries(MARKS.map((mark) => [mark, z.boolean().optional()])) as Record<
   Mark,
@@ -21,28 +21,28 @@ const Link = z.strictObject({
     .string()
     .max(2000)
     .refine((url) => isSafeUrl(url) && url.isWellFormed(), 'is no address of a page, mailbox or telephone'),
-  children: z.array(nodeOf([Text])).max(MOST_PIECES),
+  children: z.array(nodeOf([Text])).max(MAX_PIECES),
 });
 
 const format = z.enum(['ordered', 'unordered']);
 const indentLevel = z.number().int().min(0).max(1).optional();
 
-// blocks that hold text alone
-const plain = { children: z.array(nodeOf([Text])).max(MOST_PIECES) };
+// blocks with text only
+const plain = { children: z.array(nodeOf([Text])).max(MAX_PIECES) };
 const PlainParagraph = z.strictObject({ type: z.literal('paragraph'), ...plain });
 const PlainItem = z.strictObject({ type: z.literal('list-item'), ...plain });
 const PlainList = z.strictObject({
   type: z.literal('list'),
   format,
   indentLevel,
-  children: z.array(nodeOf([PlainItem])).max(MOST_ITEMS),
+  children: z.array(nodeOf([PlainItem])).max(MAX_ITEMS),
 });
 
-// blocks with links among the text
-const linked = { children: z.array(nodeOf([Text, Link])).max(MOST_PIECES) };
-const Item = z.strictObject({ type: z.literal('list-item'), ...linked });
-const InnerList = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item])).max(MOST_ITEMS) });
-const List = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item, InnerList])).max(MOST_ITEMS) });
+// blocks with links in the text
+const withLinks = { children: z.array(nodeOf([Text, Link])).max(MAX_PIECES) };
+const Item = z.strictObject({ type: z.literal('list-item'), ...withLinks });
+const InnerList = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item])).max(MAX_ITEMS) });
+const List = z.strictObject({ ...PlainList.shape, children: z.array(nodeOf([Item, InnerList])).max(MAX_ITEMS) });
 
 const side = z.number().int().min(1).max(20_000);
 const Picture = z.strictObject({
@@ -59,29 +59,29 @@ const Picture = z.strictObject({
   ...plain,
 });
 
-/** Rich text of pages and complexes: every kind of block there is. Only what is written here is ever shown. */
+/** Rich text of pages and complexes: all kinds of blocks. Only these are ever rendered. */
 export const Blocks = z
   .array(
     nodeOf([
-      z.strictObject({ type: z.literal('paragraph'), ...linked }),
-      z.strictObject({ type: z.literal('heading'), level: z.number().int().min(1).max(6), ...linked }),
+      z.strictObject({ type: z.literal('paragraph'), ...withLinks }),
+      z.strictObject({ type: z.literal('heading'), level: z.number().int().min(1).max(6), ...withLinks }),
       List,
-      z.strictObject({ type: z.literal('quote'), ...linked }),
+      z.strictObject({ type: z.literal('quote'), ...withLinks }),
       z.strictObject({ type: z.literal('code'), language: z.string().max(50).nullish(), ...plain }),
       Picture,
     ]),
   )
-  .max(MOST_BLOCKS.page)
+  .max(MAX_BLOCKS.page)
   .meta({ id: 'Blocks' }) satisfies z.ZodType<BlocksType>;
 
 /** Rich text of listings: paragraphs and lists of text, without links. */
 export const ListingBlocks = z
   .array(nodeOf([PlainParagraph, PlainList]))
-  .max(MOST_BLOCKS.listing)
-  .refine((blocks) => countNodes(blocks) <= MOST_NODES, 'has too many pieces')
+  .max(MAX_BLOCKS.listing)
+  .refine((blocks) => countNodes(blocks) <= MAX_NODES, 'has too many pieces')
   .meta({ id: 'ListingBlocks' }) satisfies z.ZodType<BlocksType>;
 
-/** One of some kinds of node, told apart by their type; a kind that may not stand there is named. */
+/** A union of nodes by type; an error names the disallowed type. */
 function nodeOf<const Kinds extends readonly [z.ZodObject, ...z.ZodObject[]]>(kinds: Kinds) {
   return z.discriminatedUnion('type', kinds, {
     error: ({ input, code }) => (code === 'invalid_union' ? `${nameOf(input)} may not stand here` : undefined),

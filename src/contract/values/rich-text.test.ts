@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, isSafeUrl, plainText, simplerBlocks, tidyBlocks } from './rich-text.ts';
+import { blocksOf, isSafeUrl, plainText, simplifyBlocks, tidyBlocks } from './rich-text.ts';
 import { Blocks, ListingBlocks } from './rich-text-schema.ts';
 
 const text = (words: string, more = {}) => ({ type: 'text' as const, text: words, ...more });
@@ -18,12 +18,12 @@ const PAGE = [
 const LISTING = [paragraph(text('Günəşli', { underline: true })), list(item(text('qaz')), item(text('su')))];
 
 describe('rich text', () => {
-  it('of pages may hold every kind of block, as it is', () => {
+  it('of pages accepts every kind of block unchanged', () => {
     expect(Blocks.parse(PAGE)).toEqual(PAGE);
     expect(plainText(Blocks.parse(PAGE))).toBe('Qaydalar\nYenilik: saytımız\nbir\niki\nsaytımız\nSöz\n1 + 1');
   });
 
-  it('of listings may hold paragraphs and lists', () => {
+  it('of listings accepts paragraphs and lists', () => {
     expect(ListingBlocks.parse(LISTING)).toEqual(LISTING);
   });
 
@@ -45,7 +45,7 @@ describe('rich text', () => {
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 
-  it('refuses scripts and lists deeper than one, naming what stands where it may not', () => {
+  it('refuses scripts and deeper lists, naming the disallowed node', () => {
     const { error } = Blocks.safeParse([{ type: 'script', children: [] }]);
     expect(error?.issues[0]?.message).toBe('"script" may not stand here');
     expect(Blocks.safeParse([list(list(list(item(text('a')))))]).success).toBe(false);
@@ -55,10 +55,10 @@ describe('rich text', () => {
 
   const url = `/uploads/ab/${'ab'.repeat(20)}-large.webp`;
   const image = { url, alternativeText: 'Həyət', width: 1280, height: 960 };
-  const shown = (more: object) => [{ type: 'image', image: { ...image, ...more }, children: [text('')] }];
-  it('of pages may hold pictures of our own that say what is on them', () => {
-    expect(Blocks.parse(shown({ caption: 'Yayda' }))).toEqual(shown({ caption: 'Yayda' }));
-    expect(ListingBlocks.safeParse(shown({})).success).toBe(false);
+  const imageBlock = (more: object) => [{ type: 'image', image: { ...image, ...more }, children: [text('')] }];
+  it('of pages accepts our own pictures with alternative text', () => {
+    expect(Blocks.parse(imageBlock({ caption: 'Yayda' }))).toEqual(imageBlock({ caption: 'Yayda' }));
+    expect(ListingBlocks.safeParse(imageBlock({})).success).toBe(false);
   });
   it.each([
     { url: 'https://elsewhere.example/a.webp' },
@@ -67,8 +67,8 @@ describe('rich text', () => {
     { alternativeText: ' ' },
     { width: 0 },
     { onerror: 'alert(1)' },
-  ])('no picture is %j', (more) => {
-    expect(Blocks.safeParse(shown(more)).success).toBe(false);
+  ])('refuses the picture %j', (more) => {
+    expect(Blocks.safeParse(imageBlock(more)).success).toBe(false);
   });
 
   it.each([
@@ -84,22 +84,22 @@ describe('rich text', () => {
     ['https:evil', false],
     ['/listings', false],
     ['tel:javascript', false],
-  ])('%j may be linked to: %s', (url, isSafe) => {
+  ])('linking to %j is allowed: %s', (url, isSafe) => {
     expect(isSafeUrl(url)).toBe(isSafe);
   });
 
-  it('is made of plain text, a paragraph a line', () => {
+  it('is created from plain text, one paragraph per line', () => {
     expect(blocksOf('  Bir \r\n\n İki')).toEqual([paragraph(text('Bir')), paragraph(text('İki'))]);
   });
 
-  it('of any kind is made what a listing may hold, and says the same', () => {
-    const simple = simplerBlocks(Blocks.parse(PAGE));
+  it('of any kind is simplified for listings with the same text', () => {
+    const simple = simplifyBlocks(Blocks.parse(PAGE));
     expect(ListingBlocks.parse(simple)).toEqual(simple);
     expect(plainText(simple)).toBe(plainText(Blocks.parse(PAGE)));
-    expect(simplerBlocks(ListingBlocks.parse(LISTING))).toEqual(LISTING);
+    expect(simplifyBlocks(ListingBlocks.parse(LISTING))).toEqual(LISTING);
   });
 
-  it('is tidied of what says nothing', () => {
+  it('loses empty nodes when tidied', () => {
     const untidy = [paragraph(text(' ')), ...LISTING, list(item(text('')), item(text('işıq'))), list(item(text('')))];
     expect(tidyBlocks(ListingBlocks.parse(untidy))).toEqual([...LISTING, list(item(text('işıq')))]);
   });

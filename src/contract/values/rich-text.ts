@@ -1,4 +1,4 @@
-/** What may be said of a piece of text. */
+/** The formatting of a piece of text. */
 export const MARKS = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -12,7 +12,7 @@ export type List = {
   type: 'list';
   format: 'ordered' | 'unordered';
   indentLevel?: number | undefined;
-  /** a list in a list stands beside the items, one level deep */
+  /** a nested list is beside the items, one level deep */
   children: (ListItem | List)[];
 };
 export type Block =
@@ -23,7 +23,7 @@ export type Block =
   | { type: 'code'; language?: string | null | undefined; children: TextNode[] }
   | ImageBlock;
 
-/** A picture among the text. `alternativeText` is its words for who cannot see it, `caption` stands below it. */
+/** A picture in the text. `alternativeText` describes it to people who cannot see it, `caption` is shown below it. */
 export type ImageBlock = {
   type: 'image';
   image: {
@@ -37,17 +37,17 @@ export type ImageBlock = {
       | Record<'thumbnail' | 'small' | 'medium' | 'large', { url: string; width: number; height: number }>
       | undefined;
   };
-  /** the convention wants a text in every block; it says nothing */
+  /** required in every block by Strapi's format; empty */
   children: TextNode[];
 };
 
 /**
- * Rich text as Strapi 5 keeps it: a list of blocks with children. What may be in it is checked by rich-text-schema.ts;
- * this file is without zod, for browsers.
+ * Rich text in Strapi 5's format: a list of blocks with children. Validated by rich-text-schema.ts; this file does not import
+ * zod, because browsers load it.
  */
 export type Blocks = Block[];
 
-/** What listings may hold: paragraphs and lists of text. */
+/** The blocks of listings: paragraphs and lists of text. */
 type SimpleList = {
   type: 'list';
   format: List['format'];
@@ -56,7 +56,7 @@ type SimpleList = {
 };
 export type SimpleBlock = { type: 'paragraph'; children: TextNode[] } | SimpleList;
 
-/** Plain text as blocks: one paragraph a line. */
+/** Plain text to blocks: one paragraph per line. */
 export function blocksOf(text: string): SimpleBlock[] {
   return text
     .split(/\r?\n/)
@@ -65,18 +65,18 @@ export function blocksOf(text: string): SimpleBlock[] {
     .map((line) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, text: line }] }));
 }
 
-/** The words of rich text, a line for each block and each item of a list. */
+/** The plain text, one line per block and list item. */
 export function plainText(blocks: Blocks): string {
   return blocks.flatMap(linesOf).join('\n');
 }
 
-/** The same without blocks, items and lists that say nothing. */
+/** Removes empty blocks, items and lists. */
 export function tidyBlocks<Kind extends Block>(blocks: readonly Kind[]): Kind[] {
-  return blocks.map((block) => (block.type === 'list' ? (tidyList(block) as Kind) : block)).filter(isSaying);
+  return blocks.map((block) => (block.type === 'list' ? (tidyList(block) as Kind) : block)).filter(hasContent);
 }
 
-/** The same words as a listing may hold them: links are text, lists have one level, other blocks are paragraphs. */
-export function simplerBlocks(blocks: Blocks): SimpleBlock[] {
+/** Simplifies blocks for listings: links become text, lists have one level, other blocks become paragraphs. */
+export function simplifyBlocks(blocks: Blocks): SimpleBlock[] {
   return blocks.map((block) => {
     if (block.type !== 'list') return { type: 'paragraph', children: block.children.flatMap(piecesOf) };
     const children = itemsOf(block).map((item) => ({ ...item, children: item.children.flatMap(piecesOf) }));
@@ -84,22 +84,22 @@ export function simplerBlocks(blocks: Blocks): SimpleBlock[] {
   });
 }
 
-/** Whether an address may be linked to from text: a page, a mailbox or a telephone, never a script. */
+/** Whether text may link to an address: a page, a mailbox or a telephone, never a script. */
 export function isSafeUrl(url: string): boolean {
   return /^(https?:\/\/[^\s/]\S*|mailto:[^\s@]+@\S+|tel:\+?\d[\d-]*)$/i.test(url);
 }
 
-/** Whether an address is a picture that we keep ourselves: nobody else's is ever shown. */
+/** Whether an address is a picture stored by us; external pictures are never shown. */
 export function isOwnPicture(url: string): boolean {
   return /^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}-(thumbnail|small|medium|large|full)\.webp$/.test(url);
 }
 
 function tidyList(list: List): List {
   const children = list.children.map((child) => (child.type === 'list' ? tidyList(child) : child));
-  return { ...list, children: children.filter(isSaying) };
+  return { ...list, children: children.filter(hasContent) };
 }
 
-function isSaying(block: Block | ListItem): boolean {
+function hasContent(block: Block | ListItem): boolean {
   if (block.type === 'image') return true;
   return linesOf(block).some((line) => line.trim() !== '');
 }

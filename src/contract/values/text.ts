@@ -4,16 +4,16 @@ const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщыэюя';
 const CYRILLIC_AS_LATIN = 'abvqdejzijklmnoprstufxscssieua';
 
 /**
- * Lower-cased text without Azerbaijani diacritics: `İçərişəhər` → `iceriseher`. Cyrillic stays Cyrillic.
- * The SQL function `fold_text` (migrations/0001) is its twin; a test holds them together.
+ * Lower-cases text and removes Azerbaijani diacritics: `İçərişəhər` → `iceriseher`. Cyrillic stays Cyrillic. The SQL function
+ * `fold_text` (migrations/0001) does the same; a test compares them.
  */
 export function foldText(text: string): string {
   return replaceLetters(text.normalize('NFKC'), AZ_LETTERS, AZ_FOLDED).toLowerCase().replaceAll('\u0307', '');
 }
 
 /**
- * The key under which spellings of one name meet: `nerimanov`, `Nərimanov`, `Narimanov` and `Нариманов` are one key.
- * SQL twin: `search_key`.
+ * A key shared by all spellings of a name: `nerimanov`, `Nərimanov`, `Narimanov` and `Нариманов` have the same key. SQL:
+ * `search_key`.
  */
 export function searchKey(text: string): string {
   const latin = replaceLetters(foldText(text), CYRILLIC, CYRILLIC_AS_LATIN).replaceAll(/[ьъ]/g, '');
@@ -25,12 +25,12 @@ export function searchKey(text: string): string {
     .replaceAll('e', 'a');
 }
 
-/** The words of a text as search keys: what a query and a listing are compared by. */
+/** The words of a text as search keys, by which queries match listings. */
 export function searchWords(text: string): string[] {
   return searchKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A name as part of an address: `Nəriman Nərimanov` → `neriman-nerimanov`. */
+/** A name in an address: `Nəriman Nərimanov` → `neriman-nerimanov`. */
 export function slugOf(text: string): string {
   return foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../values/dates.ts';
 
-/** The language an address is in: az at the bare path, the others under their prefix. */
+/** The language of an address: az without a prefix, the others with theirs. */
 export function languageOf(pathname: string): Language {
   const first = pathname.split('/')[1];
   return LANGUAGES.find((one) => one === first && one !== 'az') ?? 'az';
@@ -11,7 +11,7 @@ export function barePath(pathname: string): string {
   return pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
 }
 
-/** A bare address in a language: `/listing/5` → `/ru/listing/5`, `/` → `/ru`. */
+/** An address in a language: `/listing/5` → `/ru/listing/5`, `/` → `/ru`. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'az') return path;
   return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`;

@@ -3,54 +3,54 @@ import type { StaffRole } from '../auth/fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Staff alone; admins may all. Every such endpoint stands under /api/admin. */
+/** Only for staff; admins always. All such endpoints are below /api/admin. */
 export type StaffAccess = {
-  /** who beside admins */
+  /** the allowed roles beside admins */
   staff: readonly StaffRole[];
-  /** a dangerous act: the session was confirmed in the last minutes (contract/auth/confirm.ts) */
+  /** a dangerous act: the session must have been confirmed within the last minutes (contract/auth/confirm.ts) */
   recent?: true;
-  /** open before the second factor is given in this session */
+  /** allowed before the second factor is entered in this session */
   beforeFactor?: true;
-  /** sets up the first second factor of an account that has none */
+  /** sets up the first second factor of an account */
   firstFactor?: true;
 };
 
-/** Who may call an endpoint; `known or not`: anyone, but a token changes what it does. */
-type Access = 'anyone' | 'known or not' | 'signed in' | StaffAccess;
+/** Who may call an endpoint; `optional token`: anyone, but a token changes its behaviour. */
+type Access = 'anyone' | 'optional token' | 'signed in' | StaffAccess;
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
-/** Of zod; the full type would be compared member by member, for each endpoint. */
+/** A zod schema; the full type would be compared member by member for each endpoint. */
 type Schema = z.core.SomeType;
 
 type Definition = {
   access: Access;
-  /** the group it stands in in the document; of staff endpoints always `admin` */
+  /** its group in the API document; of staff endpoints always `admin` */
   tag?: string;
   params?: Schema;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** its body is a form with files, which no schema describes */
+  /** the body is a form with files, which no schema describes */
   takesFiles?: true;
-  /** what it answers when all is well, by status */
+  /** the successful answers by status */
   answers?: { readonly [Status in 200 | 201 | 204]?: Schema };
-  /** how it may refuse, with an ErrorAnswer */
+  /** the statuses of refusals, with an ErrorAnswer */
   errors?: readonly ErrorStatus[];
-  /** the type of an answer that is a file */
+  /** the type of a file answer */
   produces?: string;
-  /** a write that is done once for each Idempotency-Key */
+  /** a write that is executed once per Idempotency-Key */
   takesKey?: true;
 };
 
-/** One method of one address of the API: all that server, web and office have to know of it. */
+/** A method of an address of the API, as server, web and office need it. */
 export type Endpoint = Definition & {
   method: Method;
-  /** with its parameters in braces: `/api/favorites/{id}` */
+  /** with parameters in braces: `/api/favorites/{id}` */
   path: `/api/${string}`;
 };
 
-/** Gives back what it is given, with the types of all its parts. */
+/** Defines an endpoint with exact types. */
 export function endpoint<M extends Method, P extends `/api/${string}`, const D extends Definition>(
   method: M,
   path: P,
@@ -59,5 +59,5 @@ export function endpoint<M extends Method, P extends `/api/${string}`, const D e
   return { method, path, ...definition };
 }
 
-/** The answers of an endpoint that gives no body. */
+/** The answers of an endpoint without a body. */
 export const NOTHING = { 204: z.null() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Challenge } from '../proof/fields.ts';
 
-/** Every error the API answers has this body; `details.code` is a text key, `message` its text for the person. */
+/** The body of every error; `details.code` is a text key, `message` its text for the person. */
 export const ErrorAnswer = z
   .object({
     data: z.null(),
@@ -12,18 +12,18 @@ export const ErrorAnswer = z
       details: z.object({
         code: z.string(),
         fields: z.record(z.string(), z.string()).optional(),
-        /** of `proof_required`: what to solve before the same request is sent again */
+        /** of `proof_required`: to be solved before the request is repeated */
         challenge: Challenge.optional(),
       }),
     }),
     message: z.string(),
-    /** where an answer that went well has `success: true` */
+    /** for endpoints whose success has `success: true` */
     success: z.literal(false).optional(),
   })
   .meta({ id: 'ErrorAnswer' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** Names as Strapi 5 gives them, by status. */
+/** Strapi 5's names by status. */
 export const ERROR_NAMES: Record<number, string> = {
   400: 'ValidationError',
   401: 'UnauthorizedError',

@@ -3,8 +3,7 @@ import type { Field, FieldKind, Relation } from './query.ts';
 type Options = Partial<Omit<Field, 'name' | 'kind'>>;
 
 /**
- * One field of an entity. Its column is the published name in snake_case unless told otherwise; it can be selected and
- * filtered unless told otherwise.
+ * Defines a field of an entity. Defaults: its column is the published name in snake_case; it can be selected and filtered.
  */
 export function defineField(name: string, kind: FieldKind, options: Options = {}): Field {
   return { name, kind, column: columnOf(name), selectable: true, filterable: true, sortable: false, ...options };
@@ -15,26 +14,26 @@ export function columnOf(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-/** Fields by name, as an entity's allow-list holds them. */
+/** Fields by name, as in an entity's allow-list. */
 export function byName(fields: readonly Field[]): Record<string, Field> {
   return Object.fromEntries(fields.map((field) => [field.name, field]));
 }
 
-/** `id` and `documentId`, which every entity has and every answer gives. */
+/** `id` and `documentId`, which every entity and answer has. */
 export const identity = (): Field[] => [
   defineField('id', 'integer', { sortable: true }),
   defineField('documentId', 'text', { column: 'document_id' }),
 ];
 
-/** The name of a place, which has a column for each language. */
+/** The name of a place, with a column per language. */
 export const placeName = (): Field =>
   defineField('Name', 'text', {
     column: 'name_az',
     columnIn: { az: 'name_az', en: 'name_en', ru: 'name_ru' },
   });
 
-/** Images kept as JSON on the row that shows them. */
+/** Images stored as JSON in the row. */
 export function storedImages(name: string, where: Pick<Relation, 'stored' | 'many'>): Relation {
-  const shown = ['name', 'alternativeText', 'width', 'height', 'url', 'formats'];
-  return { name, ...where, fields: byName([...identity(), ...shown.map((one) => defineField(one, 'text'))]) };
+  const fieldNames = ['name', 'alternativeText', 'width', 'height', 'url', 'formats'];
+  return { name, ...where, fields: byName([...identity(), ...fieldNames.map((one) => defineField(one, 'text'))]) };
 }

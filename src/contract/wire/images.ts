@@ -4,13 +4,13 @@ import { DocumentId, Id } from './page.ts';
 
 const Format = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
-/** An image of a listing or complex. Each format is WebP at `url`; the same address ending in `.avif` is AVIF. */
+/** An image of a listing or complex. Each format is WebP at `url`; the same address with `.avif` is AVIF. */
 export const Image = z
   .object({
     id: Id,
     documentId: DocumentId,
     name: z.string(),
-    /** the BlurHash of the picture (spec §3), never an alternative text */
+    /** the picture's BlurHash (spec §3), not an alternative text */
     alternativeText: z.string().nullable(),
     width: z.number().int(),
     height: z.number().int(),
@@ -20,15 +20,15 @@ export const Image = z
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof Image>;
 
-/** What uploads answer: the images in the order of the files. They wait for a listing for a day. */
+/** The answer of uploads: the images in the order of the files. They are kept for a day until a listing uses them. */
 export const Uploads = z.array(Image);
 
-/** The address of a picture that we keep ourselves. */
+/** The address of a picture stored by us. */
 export const OwnPicture = z.string().refine(isOwnPicture, 'is no picture of this site');
 const OwnFormat = Format.extend({ url: OwnPicture });
 export const OwnFormats = z.object({ thumbnail: OwnFormat, small: OwnFormat, medium: OwnFormat, large: OwnFormat });
 
-/** An image of a page: `caption` names what is on it, in the page's language. */
+/** An image of a page; `caption` describes it in the page's language. */
 export const PageImage = Image.extend({
   url: OwnPicture,
   formats: OwnFormats,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rows a page may hold at most; a larger pageSize is cut to it. */
+/** The maximum number of rows of a page; a larger pageSize is reduced to it. */
 export const MAX_PAGE_SIZE = 100;
 
 const Pagination = z.object({
@@ -19,8 +19,7 @@ export const answerOf = <Row extends z.ZodType>(row: Row) => z.object({ data: ro
 
 export const Id = z.number().int();
 export const DocumentId = z.string().regex(/^[a-z0-9]{24}$/);
-/** `{id}` of a path: the number or the documentId. */
-/** `{id}` of a path of the back office. */
+/** `{id}` in a path of the back office. */
 export const NumberPath = z.object({
   id: z
     .string()

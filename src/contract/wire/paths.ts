@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorAnswer } from './errors.ts';
 
-/** Endpoints by path and method, in the form that openapi-fetch reads. */
+/** Endpoints by path and method, in the form of openapi-fetch. */
 export type PathsOf<E extends Endpoint> = {
   [One in E as One['path']]: {
     [Each in Extract<E, { path: One['path'] }> as Lowercase<Each['method']>]: Operation<Each>;
@@ -21,9 +21,9 @@ type ParamsOf<E> = E extends { params: infer Schema } ? { path: InAddress<z.inpu
 type QueryOf<E> = E extends { query: infer Schema } ? Query<InAddress<KnownKeys<z.input<Schema>>>> : unknown;
 type Query<Values> = Partial<Values> extends Values ? { query?: Values } : { query: Values };
 
-/** In an address a number is as good as its text. */
+/** In an address, numbers and their texts are equivalent. */
 type InAddress<Values> = { [Key in keyof Values]: string extends Values[Key] ? Values[Key] | number : Values[Key] };
-/** Schemas that pass unknown keys on leave it to the query compiler to name them; for callers they are a mistake. */
+/** Schemas that pass unknown keys leave them to the query compiler; for callers they are type errors. */
 type KnownKeys<Values> = { [Key in keyof Values as string extends Key ? never : Key]: Values[Key] };
 
 type RequestOf<E> = E extends { body: infer Schema } ? Request<z.input<Schema>> : { requestBody?: never };

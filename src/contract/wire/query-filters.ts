@@ -4,7 +4,7 @@ const MAX_CONDITIONS = 100;
 const NOT_A_LIST = 'must be a single value';
 
 /**
- * `filters` of a query string (as qs gives it: objects, arrays, strings) against the entity's allow-list.
+ * Checks `filters` of a query string (objects, arrays and strings from qs) against the entity's allow-list.
  * @throws QueryError naming the key that is unknown, private, of a wrong type, or has an unknown operator
  */
 export function parseFilters(entity: Entity, raw: unknown, key = 'filters'): Condition {
@@ -56,7 +56,7 @@ function parseComparisons(context: Context, target: Target, raw: unknown, key: s
 function compareWith(context: Context, target: Target, name: string, raw: unknown, key: string): Condition {
   const operator = OPERATORS[target.field.kind].find((one) => one === name);
   if (!operator) throw new QueryError(key, 'is not an operator here');
-  // looking into a text costs far more than comparing
+  // searching within a text costs far more than comparing
   context.budget.left -= operator.startsWith('$contains') ? 10 : 1;
   if (context.budget.left < 0) throw new QueryError(key, 'is one condition too many');
   const shared = { ...(target.relation && { relation: target.relation }), field: target.field.name, operator };
@@ -69,7 +69,7 @@ function compareWith(context: Context, target: Target, name: string, raw: unknow
   return { ...shared, value: parseScalar(target.field, raw, key) };
 }
 
-/** The text of a query string as the field's own type. */
+/** Parses a text of the query string to the field's type. */
 function parseScalar(field: Field, raw: unknown, key: string): Scalar {
   if (Array.isArray(raw)) throw new QueryError(key, NOT_A_LIST);
   if (typeof raw !== 'string') throw new QueryError(key, 'must be a value');
@@ -110,7 +110,7 @@ function parseTime(raw: string, key: string): string {
   const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   const at = ISO.test(raw) ? new Date(raw) : null;
   const time = at && !Number.isNaN(at.getTime()) ? at.toISOString() : '';
-  // the years that are written with four digits, which PostgreSQL takes too
+  // only four-digit years, which PostgreSQL accepts too
   if (!/^(?!0000)\d{4}-/.test(time)) throw new QueryError(key, 'must be a time such as 2026-11-20T10:30:00.000Z');
   return time;
 }
@@ -131,7 +131,7 @@ function listAt(raw: unknown, key: string): unknown[] {
   return raw;
 }
 
-/** Only what the allow-list itself names: `constructor` and its like are not fields. */
+/** Only own properties of the allow-list: `constructor` and the like are not fields. */
 export function own<Value>(record: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -7,17 +7,17 @@ import { own, parseFilters } from './query-filters.ts';
 const MAX_SORTS = 5;
 const MAX_PAGE = 100_000;
 const MAX_WORDS = 10;
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 const DEFAULT_PAGE_SIZE = 25;
 
 type Raw = Record<string, unknown>;
 
 /**
- * A whole query string of a list, checked against the entity's allow-list.
+ * Parses the whole query string of a list and checks it against the entity's allow-list.
  * @throws QueryError naming the offending key
  */
 export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
-  refuseOthers(raw, ['filters', 'sort', 'fields', 'populate', 'pagination', '_q']);
+  refuseUnknownKeys(raw, ['filters', 'sort', 'fields', 'populate', 'pagination', '_q']);
   return {
     where: parseFilters(entity, raw.filters),
     words: parseSearch(entity, raw._q),
@@ -28,22 +28,22 @@ export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
   };
 }
 
-/** `fields` and `populate` alone, as a single entity's address takes them. */
+/** Parses only `fields` and `populate`, for a single entity. */
 export function parseOneQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'fields' | 'populate' | 'locale'> {
-  refuseOthers(raw, ['fields', 'populate']);
+  refuseUnknownKeys(raw, ['fields', 'populate']);
   return { ...parseSelection(entity, raw), locale: parseLocale(raw.locale) };
 }
 
-/** `filters` and `_q` alone, as a count takes them. */
+/** Parses only `filters` and `_q`, for a count. */
 export function parseCountQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'where' | 'words'> {
-  refuseOthers(raw, ['filters', '_q']);
+  refuseUnknownKeys(raw, ['filters', '_q']);
   return { where: parseFilters(entity, raw.filters), words: parseSearch(entity, raw._q) };
 }
 
-function refuseOthers(raw: Raw, known: string[]): void {
+function refuseUnknownKeys(raw: Raw, known: string[]): void {
   const other = Object.keys(raw).find((key) => ![...known, 'locale', 'status'].includes(key));
   if (other !== undefined) throw new QueryError(other, 'is not known here');
-  // clients of the convention say so by themselves; there are no drafts
+  // Strapi clients send it by default; there are no drafts
   if (raw.status !== undefined && raw.status !== 'published') throw new QueryError('status', 'can only be published');
 }
 
@@ -53,7 +53,7 @@ function parseSearch(entity: Entity, raw: unknown): string[] {
   if (typeof raw !== 'string' || raw.length > 200) throw new QueryError('_q', 'must be a text of at most 200 letters');
   return searchWords(raw)
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS));
+    .map((word) => word.slice(0, MAX_LETTERS));
 }
 
 function parseSort(entity: Entity, raw: unknown): Sort[] {
@@ -90,7 +90,7 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
   const add = (key: string, name: string, fields?: string[]) => {
     const relation = own(entity.relations, name);
     if (!relation) throw new QueryError(key, `there is no relation ${name}`);
-    populate[name] = fields ?? shownOf(relation);
+    populate[name] = fields ?? defaultFieldsOf(relation);
   };
   if (typeof raw === 'string' || Array.isArray(raw)) {
     for (const [key, name] of namesAt(raw, 'populate')) {
@@ -104,8 +104,8 @@ function parsePopulate(entity: Entity, raw: unknown): Record<string, string[]> {
   return populate;
 }
 
-/** What is shown of a related row when its fields are not named. */
-function shownOf({ fields, onlyNamed = [] }: Relation): string[] {
+/** The fields of a related row when none are requested. */
+function defaultFieldsOf({ fields, onlyNamed = [] }: Relation): string[] {
   return Object.keys(fields).filter((name) => !onlyNamed.includes(name));
 }
 
@@ -120,28 +120,28 @@ function parseInner(entity: Entity, name: string, raw: unknown): string[] | unde
   const other = Object.keys(inner).find((one) => one !== 'fields' && !(one === 'populate' && relation?.rows));
   if (other !== undefined) throw new QueryError(`${key}[${other}]`, 'is not known here');
   const pictures = relation ? parsePictures(relation, inner.populate, `${key}[populate]`) : [];
-  const named = inner.fields === undefined ? [] : namesAt(inner.fields, `${key}[fields]`);
-  const takesAll = named.length === 0 || named.some(([, field]) => field === '*');
+  const requested = inner.fields === undefined ? [] : namesAt(inner.fields, `${key}[fields]`);
+  const takesAll = requested.length === 0 || requested.some(([, field]) => field === '*');
   if (takesAll && pictures.length === 0 && inner.populate === undefined) {
     if (inner.fields === undefined) throw new QueryError(key, 'must have fields');
     return undefined;
   }
-  for (const [at, field] of named)
+  for (const [at, field] of requested)
     if (field !== '*' && !own(relation?.fields ?? {}, field)) throw new QueryError(at, `there is no field ${field}`);
-  const chosen = takesAll && relation ? shownOf(relation) : named.map(([, field]) => field);
-  return [...new Set(['id', 'documentId', ...chosen, ...pictures])];
+  const names = takesAll && relation ? defaultFieldsOf(relation) : requested.map(([, field]) => field);
+  return [...new Set(['id', 'documentId', ...names, ...pictures])];
 }
 
-/** The pictures of related rows that a `populate` within theirs names; which of a picture's fields is not asked. */
+/** The pictures of related rows that a nested `populate` requests; always with all their fields. */
 function parsePictures({ onlyNamed = [], fields }: Relation, raw: unknown, key: string): string[] {
   if (raw === undefined) return [];
-  const known = [...onlyNamed, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'blocks')];
+  const allowed = [...onlyNamed, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'blocks')];
   if (raw === '*' || raw === 'true') return [...onlyNamed];
   const isGroup = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   const names = isGroup
     ? Object.keys(raw).map((name): [string, string] => [`${key}[${name}]`, name])
     : namesAt(raw, key);
-  for (const [at, name] of names) if (!known.includes(name)) throw new QueryError(at, `there is no relation ${name}`);
+  for (const [at, name] of names) if (!allowed.includes(name)) throw new QueryError(at, `there is no relation ${name}`);
   return names.map(([, name]) => name);
 }
 
@@ -173,7 +173,7 @@ function parseLocale(raw: unknown): Language {
   return language;
 }
 
-/** A list of names written `a,b` or `[a, b]`, each with the key that holds it. */
+/** A list of names in the form `a,b` or `[a, b]`, each with its key. */
 function namesAt(raw: unknown, key: string): [string, string][] {
   const parts: [string, unknown][] = Array.isArray(raw) ? raw.map((one, i) => [`${key}[${i}]`, one]) : [[key, raw]];
   return parts.flatMap(([at, one]) => {

@@ -10,7 +10,7 @@ const selection = {
   populate: z.unknown().describe('`populate=*`, `populate[0]=Images` or `populate[Images][fields][0]=formats`.'),
 };
 
-/** Query strings are read by the query compiler; these describe them. */
+/** Query strings are parsed by the query compiler; these schemas only describe them. */
 export const ListQuery = z.looseObject({
   filters: filters.optional(),
   sort: z.unknown().describe('`sort=Price:asc` or `sort[0]=…`; ends with id.').optional(),

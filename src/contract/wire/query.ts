@@ -1,6 +1,6 @@
 import type { Language } from '../values/dates.ts';
 
-/** One qs configuration for server and client. Over a limit is an error, never a silent cut. */
+/** The qs configuration of server and client. Exceeding a limit is an error, never a silent cut. */
 export const QS_PARSE = {
   arrayLimit: 100,
   depth: 10,
@@ -18,7 +18,7 @@ const ORDER = ['$lt', '$lte', '$gt', '$gte'] as const;
 const CONTENT = ['$contains', '$containsi'] as const;
 export type Operator = (typeof EQUALITY | typeof ORDER | typeof CONTENT)[number];
 
-/** The operators that make sense for a kind of field; any other is refused. */
+/** The allowed operators of each kind of field. */
 export const OPERATORS: Record<FieldKind, readonly Operator[]> = {
   text: [...EQUALITY, ...CONTENT],
   enum: EQUALITY,
@@ -37,39 +37,39 @@ export type Field = {
   column: string;
   kind: FieldKind;
   values?: readonly string[];
-  /** may be named in `fields`, and is given when `fields` is not */
+  /** may be requested in `fields`, and is returned without `fields` */
   selectable: boolean;
   filterable: boolean;
   sortable: boolean;
-  /** its column holds {az, en, ru}; shown in the language of `locale` */
+  /** its column holds {az, en, ru}; returned in the language of `locale` */
   localized?: boolean;
-  /** it has a column for each language: shown in that of `locale`, filtered and sorted by `column` */
+  /** a column per language: returned by `locale`, filtered and sorted by `column` */
   columnIn?: Readonly<Record<Language, string>>;
   /** rows without a value come last in both directions of a sort */
   nullsLast?: boolean;
 };
 
-/** An entity this one refers to: `populate` shows it, `filters[Relation][field]` asks about it. */
+/** A related entity: `populate` returns it, `filters[Relation][field]` filters by it. */
 export type Relation = {
   name: string;
-  /** SQL column that holds the other's id, and the other's table */
+  /** SQL column of the related id, and the related table */
   column?: string;
   table?: string;
-  /** instead of these: SQL column that keeps the related JSON itself (images); it is shown, not asked about */
+  /** alternatively: SQL column with the related JSON itself (images), which cannot be filtered */
   stored?: string;
   many?: boolean;
-  /** texts in what is stored are {az, en, ru}; shown in the language of `locale` */
+  /** stored texts are {az, en, ru}; returned in the language of `locale` */
   localized?: boolean;
-  /** instead of these: the rows of `table` that point at this one, at most so many of them; they are not asked about */
+  /** alternatively: the rows of `table` that reference this one, at most `most`, which cannot be filtered */
   rows?: {
-    /** column that points at this one */
+    /** the referencing column */
     key: string;
-    /** only those of this value */
+    /** only rows with this value */
     only?: { column: string; value: string };
     order: readonly { column: string; direction: 'asc' | 'desc' }[];
     most: number;
   };
-  /** fields that are given only when they are named, in `fields` or in a `populate` of their own: their pictures */
+  /** fields that are returned only when requested, in `fields` or in a nested `populate`: their pictures */
   onlyNamed?: readonly string[];
   fields: Record<string, Field>;
 };
@@ -79,7 +79,7 @@ export type Entity = {
   table: string;
   fields: Record<string, Field>;
   relations: Record<string, Relation>;
-  /** the column of search words that `_q` looks into; false: it has none */
+  /** the column of search words for `_q`; false: none */
   searchable: string | false;
   defaultSort: readonly Sort[];
 };
@@ -88,8 +88,8 @@ export type Sort = { field: string; direction: 'asc' | 'desc' };
 export type Scalar = string | number | boolean;
 
 /**
- * A filter. Logic is two-valued: a missing value equals nothing and is neither above nor below anything, and
- * `$ne`, `$notIn` and `$not` are the exact opposites of what they deny.
+ * A filter. Logic is two-valued: a missing value equals nothing and is neither above nor below anything, and `$ne`, `$notIn`
+ * and `$not` are exact negations.
  */
 export type Condition =
   | { all: Condition[] }
@@ -99,11 +99,11 @@ export type Condition =
 
 export type ListQuery = {
   where: Condition;
-  /** words of `_q` as search keys; all must be found */
+  /** search keys of the words in `_q`; all must match */
   words: string[];
   sort: Sort[];
   fields: string[];
-  /** relation → its fields to show */
+  /** the fields of each requested relation */
   populate: Record<string, string[]>;
   page: number;
   pageSize: number;
@@ -111,7 +111,7 @@ export type ListQuery = {
   locale: Language;
 };
 
-/** A query that asks for something outside the allow-list; `key` names the offending key. */
+/** A query with something outside the allow-list; `key` is the offending key. */
 export class QueryError extends Error {
   readonly key: string;
   constructor(key: string, problem: string) {

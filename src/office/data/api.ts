@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { MOST_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
+import { MAX_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Method } from '#contract/wire/endpoint.ts';
 import type { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
@@ -79,7 +79,7 @@ function writeAddress(path: string, { path: parts = {}, query = {} }: Values): s
 /** Sends a request, and repeats it with a proof of work when the server demands one. */
 async function send(method: Method, address: string, body: unknown): Promise<Response> {
   let answer = await sendOnce(method, address, body);
-  for (let turn = 0; turn < MOST_PROOFS && answer.status === 429; turn++) {
+  for (let turn = 0; turn < MAX_PROOFS && answer.status === 429; turn++) {
     // loaded on demand: few people ever need it
     const part = await import('./proof.ts').catch(() => null);
     const proof = await part?.makeProof(answer);

@@ -24,12 +24,12 @@ import {
 } from '../../../tests/support/safe-accounts.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from '../restorations/jobs.ts';
+import { runAccountSafety } from '../restorations/jobs.ts';
 
 useSafeAccounts();
 
 describe('a change', () => {
-  it('of the number is told to the old number and address, and undone by the link of either, once', async () => {
+  it('of the number notifies the old number and address, and the link of either undoes it, once', async () => {
     const { id, phone, email, token } = await newPerson();
     const listing = await insertListing(test.database.pool, { owner_id: id, phone });
     const to = newPhone();
@@ -46,12 +46,12 @@ describe('a change', () => {
     expect(rows).toEqual([{ phone }]);
     for (const link of [linksTo(phone)[0], linksTo(email)[0]])
       expect(outcomeOf(await undo(link))).toEqual([400, 'link_invalid']);
-    // and the account is open to who has the number
+    // and the owner of the number gets into the account
     await post('send-code', { phone });
     expect((await post('verify-code', { phone, code: codeTo(phone) })).body.user.id).toBe(id);
   });
 
-  it('of the password is told too, also by a reset; who took the account over does not know the next one', async () => {
+  it('of the password, also by a reset, notifies too; whoever took the account over does not know the next one', async () => {
     const { id, phone, email, token } = await newPerson();
     const jwt = await changePassword(id, token);
     await toldTimes(phone, 1);
@@ -66,7 +66,7 @@ describe('a change', () => {
     await toldTimes(phone, 2);
   });
 
-  it('is undone with all that came after it: the channel that was there first wins', async () => {
+  it('is undone with all later ones: the older contact wins', async () => {
     const victim = await newPerson();
     const [evilPhone, evilEmail] = [newPhone(), newEmail()];
     await changePhone(victim.token, evilPhone);
@@ -75,7 +75,7 @@ describe('a change', () => {
     await toldTimes(victim.phone, 1);
     await toldTimes(victim.email, 2);
     await toldTimes(evilPhone, 2);
-    // what the thief was told undoes only what came after the thief
+    // the thief's notice only undoes what came after the thief
     expect((await undo(linksTo(evilPhone)[0])).status).toBe(200);
     expect(await contactOf(victim.id)).toEqual({ phone: evilPhone, email: victim.email, password_hash: null });
     expect((await test.get('/api/users/me', jwt)).status).toBe(401);
@@ -91,7 +91,7 @@ describe('a change', () => {
       expect(outcomeOf(await undo(link))).toEqual([400, 'link_invalid']);
   });
 
-  it('takes passkeys along that were added since, and leaves the earlier ones', async () => {
+  it('is undone together with passkeys added since; earlier ones stay', async () => {
     const victim = await newPerson();
     const addPasskey = (name: string, at: Date) =>
       test.database.pool.query(
@@ -113,13 +113,13 @@ describe('a change', () => {
     const key = newAuthenticator();
     const credential = key.create((await post('passkeys/options', undefined, victim.token)).body);
     expect((await post('passkeys', { name: 'evil', credential }, victim.token)).status).toBe(200);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const proof = key.get((await post('passkeys/sign-in/options')).body);
     expect(outcomeOf(await post('passkeys/sign-in', { credential: proof }))).toEqual([400, 'passkey_unknown']);
   });
 
-  it('is undone for 48 hours, whatever comes later', async () => {
+  it('can be undone for 48 hours, whatever happens later', async () => {
     const victim = await newPerson();
     const evil = newPhone();
     await changePhone(victim.token, evil);
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect(outcomeOf(await undo(linksTo(other.phone)[0]))).toEqual([400, 'link_invalid']);
   });
 
-  it('keeps the old number and address free for the account, until the change cannot be undone any more', async () => {
+  it('reserves the old number and address for the account until it can no longer be undone', async () => {
     const victim = await newPerson();
     await changePhone(victim.token, newPhone());
     const signIn = async () => {
@@ -155,11 +155,11 @@ describe('a change', () => {
     // its own account takes it back
     await post('change-phone/send-code', { phone: victim.phone }, await test.tokenOf(victim.id, 'password'));
     clock.pass(48 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect((await signIn()).status).toBe(200);
   });
 
-  it('of two at once the later one keeps what the earlier one made, and nothing is lost', async () => {
+  it('in parallel with another: the later one stores the result of the earlier one, and nothing is lost', async () => {
     const victim = await newPerson();
     const other = await test.tokenOf(victim.id, 'password');
     const [one, two] = [newPhone(), newPhone()];
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(rows).toEqual([{ old_phone: victim.phone }, { old_phone: phone === one ? two : one }]);
   });
 
-  it('costs at most five texts a day to one number, and a temporary address is never written to', async () => {
+  it('costs at most five texts a day per number, and a temporary address gets no mail', async () => {
     const me = await newPerson({ email: newTemporaryEmail() });
     let { token } = me;
     for (let turn = 0; turn < 7; turn++) {
@@ -188,17 +188,17 @@ describe('a change', () => {
     expect(textsTo(me.email)).toEqual([]);
   });
 
-  it('is told of by a text however many others of new devices there were', async () => {
+  it('is notified by text whatever number of new devices was notified before', async () => {
     const me = await newPerson({ email: newTemporaryEmail() });
     for (let turn = 0; turn < 7; turn++) expect((await local(me.phone)).status).toBe(200);
     await changePhone(me.token, newPhone());
     await toldTimes(me.phone, 1);
     await waitUntil(async () => textsTo(me.phone).length >= 6, 'the texts that came before it');
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect(textsTo(me.phone)).toHaveLength(6);
   });
 
-  it('is told of by a text when those before it are undone', async () => {
+  it('is notified by text when the earlier ones are undone', async () => {
     const me = await newPerson({ email: newTemporaryEmail() });
     for (let turn = 0; turn < 5; turn++) await changePassword(me.id, await test.tokenOf(me.id, 'password'));
     await toldTimes(me.phone, 5);

@@ -4,21 +4,21 @@ import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
 
-/** The link of a notice. Short, for it goes into text messages; the token behind # reaches no server and no log. */
+/** The link of a notice. Short, because it is sent by text message; the token behind # reaches no server and no log. */
 export function undoLink({ config, secret }: Pick<Deps, 'config' | 'secret'>, language: Language, id: number): string {
   return `${config.PUBLIC_URL}${pathIn(language, UNDO_PAGE)}#token=${signNotice(secret, id)}`;
 }
 
-/** The notice of a link, or null when the token is not ours. */
+/** The notice id of a token, or null when the signature is wrong. */
 export function readNotice(secret: Uint8Array, token: string): number | null {
   const [, id = ''] = /^([\da-z]{1,11})\.[\w-]{22}$/.exec(token) ?? [];
   const number = Number.parseInt(id, 36);
   if (!Number.isSafeInteger(number)) return null;
-  const [right, given] = [Buffer.from(signNotice(secret, number)), Buffer.from(token)];
-  return right.length === given.length && timingSafeEqual(right, given) ? number : null;
+  const [expected, actual] = [Buffer.from(signNotice(secret, number)), Buffer.from(token)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? number : null;
 }
 
-/** 128 bits of a signature; its first word keeps it apart from all else that is signed with this secret. */
+/** A 128-bit signature; the prefix separates it from everything else that is signed with this secret. */
 function signNotice(secret: Uint8Array, id: number): string {
   const claim = id.toString(36);
   const signature = createHmac('sha256', secret).update(`account notice ${claim}`).digest().subarray(0, 16);

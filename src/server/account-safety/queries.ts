@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/db.ts';
 
 export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
 export type NoticeKind = ChangeKind | 'new_device' | 'restoration';
-/** What a notice can undo. */
+/** What the link of a notice undoes. */
 export type Undoes = { changeId: number } | { restorationId: number } | null;
 export type NewNotice = {
   userId: number;
@@ -14,18 +14,18 @@ export type NewNotice = {
   variables?: Record<string, string>;
   undoes: Undoes;
 };
-export type WaitingNotice = NewNotice & { id: number; variables: Record<string, string>; language: Language };
+export type PendingNotice = NewNotice & { id: number; variables: Record<string, string>; language: Language };
 
 /**
- * Texts that a number gets in a day: so many of changes that can still be undone, for each of them undoes what comes after
- * it, and so many of new devices. Neither keeps the other from being sent, and of a restoration there is always one.
+ * Text messages per number and day: one limit for changes that can still be undone (each link also undoes later changes), and
+ * one for new devices. Neither blocks the other, and notices of a restoration are never limited.
  */
 const TEXTS_A_DAY = 5;
-/** How often a notice is tried; then it is left. */
-const MOST_TRIES = 8;
-const AT_ONCE = 50;
+/** How often a notice is tried before it is given up. */
+const MAX_TRIES = 8;
+const BATCH_SIZE = 50;
 
-/** Keeps what an account was. Gives the change's id. */
+/** Stores the account's values before a change. @returns the change's id */
 export async function insertChange(
   trx: Trx,
   person: { id: number; phone: string | null; email: string },
@@ -44,7 +44,7 @@ export async function insertChange(
   return id;
 }
 
-/** Has somebody told, once this transaction is kept. */
+/** Enqueues a notice in the caller's transaction. */
 export async function insertNotice(trx: Trx, notice: NewNotice, now: Date): Promise<void> {
   const { userId, channel, address, kind, variables = {}, undoes } = notice;
   const change = undoes && 'changeId' in undoes ? undoes.changeId : null;
@@ -60,13 +60,13 @@ export async function insertNotice(trx: Trx, notice: NewNotice, now: Date): Prom
                    else c.id is not null and c.closed_at is null end)`.execute(trx);
 }
 
-/** Takes what waits, for a while: two workers never send it twice, and what was not sent is tried again later. */
-export async function takeWaiting(db: Db): Promise<WaitingNotice[]> {
-  const { rows } = await sql<WaitingNotice & { changeId: number | null; restorationId: number | null }>`
+/** Claims pending notices: parallel workers never send one twice, and unsent ones are retried later. */
+export async function claimNotices(db: Db): Promise<PendingNotice[]> {
+  const { rows } = await sql<PendingNotice & { changeId: number | null; restorationId: number | null }>`
     with taken as (
       update account_notices set tries = tries + 1, next_try_at = now() + interval '1 minute' * (tries + 1)
        where id in (select id from account_notices where sent_at is null and next_try_at <= now()
-                     and tries < ${MOST_TRIES} order by id limit ${AT_ONCE} for update skip locked)
+                     and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
       returning *)
     select t.id, t.user_id as "userId", t.channel, t.address, t.kind, t.variables, t.change_id as "changeId",
       t.restoration_id as "restorationId", u.language
@@ -81,8 +81,8 @@ export async function updateSent(db: Db, id: number): Promise<void> {
   await sql`update account_notices set sent_at = now() where id = ${id}`.execute(db);
 }
 
-/** Changes too old to be undone: their numbers and addresses are free again. */
-export async function closeOld(db: Db, now: Date): Promise<void> {
+/** Closes changes that are too old to be undone: their numbers and addresses are free again. */
+export async function closeExpiredChanges(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('account_changes')
     .set({ closed_at: now })
@@ -91,8 +91,8 @@ export async function closeOld(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Old numbers and addresses are forgotten after 30 days. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+/** Deletes old numbers and addresses after 30 days. */
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await sql`delete from account_notices where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
   await sql`
     delete from account_changes where closed_at is not null and undo_until < ${now}::timestamptz - interval '30 days'`.execute(

@@ -2,14 +2,14 @@ import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
-import { holdAccount } from '../database/person-queries.ts';
+import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { readDevice } from '../viewer/known-devices.ts';
 import {
   type ChangeKind,
-  closeOld,
-  forgetOld,
+  closeExpiredChanges,
+  deleteOldChanges,
   insertChange,
   insertNotice,
   type NewNotice,
@@ -23,20 +23,20 @@ const UNDO_TIME = 172_800_000;
 type Account = { id: number; phone: string | null; email: string };
 
 /**
- * Keeps what an account is before a change, and has its old number and address told with a link that undoes it. In the
- * transaction of the change; `sendAccountNotices` sends it at once, a job what was left.
+ * Stores an account's values before a change and enqueues notices with an undo link to its old number and address, in the
+ * transaction of the change. `sendAccountNotices` sends them at once; a job sends the rest.
  */
-export async function noteChange(trx: Trx, userId: number, kind: ChangeKind, now: Date): Promise<void> {
-  // held: of two changes at once the second one keeps what the first one made
-  const held = await holdAccount(trx, userId);
-  if (!held) return;
-  const account = { id: userId, ...held };
+export async function recordChange(trx: Trx, userId: number, kind: ChangeKind, now: Date): Promise<void> {
+  // locked: of two parallel changes the second stores the result of the first
+  const row = await lockAccount(trx, userId);
+  if (!row) return;
+  const account = { id: userId, ...row };
   const until = new Date(now.getTime() + UNDO_TIME);
   const changeId = await insertChange(trx, account, kind, { now, until });
   await notifyAccount(trx, account, kind, { undoes: { changeId }, now });
 }
 
-/** Has the number and the address of an account told. */
+/** Enqueues notices to the number and the address of an account. */
 export async function notifyAccount(
   trx: Trx,
   { id, phone, email }: Account,
@@ -49,10 +49,10 @@ export async function notifyAccount(
 }
 
 /**
- * Has somebody told of a sign-in from a browser that has not signed in to the account before: by mail, which costs
- * nothing; without an address by a text, but not when they signed in by a code, for that code has told them.
+ * Enqueues a notice of a sign-in from an unknown browser: by mail, which costs nothing; without an address by text message,
+ * unless they signed in by a code, which has already notified them.
  */
-export async function noteNewDevice(
+export async function notifyNewDevice(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
   { knownDevice, device }: Pick<Caller, 'knownDevice' | 'device'>,
   { id, phone, email }: { id: number; phone: string | null; email: string },
@@ -62,18 +62,18 @@ export async function noteNewDevice(
   const variables = { device: readDeviceName(device ?? '').name ?? '?' };
   const notice = { userId: id, kind: 'new_device', variables, undoes: null } as const;
   const now = deps.clock.now();
-  const tell = (way: Pick<NewNotice, 'channel' | 'address'>) =>
-    inTransaction(deps.db, (trx) => insertNotice(trx, { ...notice, ...way }, now));
-  if (!isTemporaryEmail(email)) await tell({ channel: 'mail', address: email });
-  else if (!byCode && phone && isMobilePhone(phone)) await tell({ channel: 'sms', address: phone });
+  const enqueue = (channel: Pick<NewNotice, 'channel' | 'address'>) =>
+    inTransaction(deps.db, (trx) => insertNotice(trx, { ...notice, ...channel }, now));
+  if (!isTemporaryEmail(email)) await enqueue({ channel: 'mail', address: email });
+  else if (!byCode && phone && isMobilePhone(phone)) await enqueue({ channel: 'sms', address: phone });
 }
 
-/** Ends what is too old to be undone. */
+/** Closes changes that are too old to be undone. */
 export function closeOldChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return closeOld(db, clock.now());
+  return closeExpiredChanges(db, clock.now());
 }
 
-/** Every night: old numbers and addresses are kept no longer than 30 days. */
-export function forgetAccountChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return forgetOld(db, clock.now());
+/** A nightly job: old numbers and addresses are deleted after 30 days. */
+export function deleteOldAccountChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return deleteOldChanges(db, clock.now());
 }

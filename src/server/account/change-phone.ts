@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { tryCode } from '../auth/codes/service.ts';
 import { type Person, readPerson, refuseStaff, wrongCode } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
@@ -14,24 +14,24 @@ import { requireUser } from '../viewer/viewer.ts';
 import { updatePhone } from './queries.ts';
 
 /**
- * Gives a person the number that the code was sent to; their listings that showed the old one show it too. The old
- * number and address are told.
+ * Changes a person's number to the one that the code was sent to, in their listings too. The old number and address are
+ * notified.
  * @throws Refusal 403 confirm_required, 400 wrong_code_error, 409 phone_taken, 429 too_many_requests or proof_required
  */
 export async function changePhone(
   deps: Deps,
   { viewer, caller }: { viewer: Viewer; caller: Caller },
-  given: { phone: string; code: string },
+  input: { phone: string; code: string },
 ): Promise<SignedInUser> {
   const { id: userId } = await requireMayChangePhone(deps, viewer);
-  const phone = readPhone(given.phone);
+  const phone = readPhone(input.phone);
   if (!phone) throw wrongCode();
   const to = { phone, purpose: 'change_phone', user: userId } as const;
-  if (!(await tryCode(deps, caller, to, given.code))) throw wrongCode();
+  if (!(await tryCode(deps, caller, to, input.code))) throw wrongCode();
   const person = await readPerson(deps, userId);
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    await noteChange(trx, userId, 'phone', now);
+    await recordChange(trx, userId, 'phone', now);
     await updatePhone(trx, userId, phone, now);
     await moveListingsPhone(trx, userId, person.phone, phone);
   }).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function changePhone(
   return signedInUser({ ...person, phone });
 }
 
-/** Who may have another number: asked before a code is sent, and again when it comes. @throws Refusal 403 */
+/** Requires a person who may change their number; checked before a code is sent and when it is used. @throws Refusal 403 */
 export async function requireMayChangePhone(deps: Deps, viewer: Viewer): Promise<Person> {
   const user = requireUser(viewer);
   refuseStaff(user.role);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { sendAccountNotices } from '../account-safety/notice-service.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { findPerson, type Person, readPerson, refuseStaff } from '../auth/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -15,8 +15,8 @@ import { linkInvalid } from './password-service.ts';
 import { updateEmail } from './queries.ts';
 
 /**
- * An address as it is stored. Whose it is, is not looked at.
- * @throws Refusal 422 email_invalid (none, or one of the temporary domain)
+ * Normalizes an address; does not check whether it is taken.
+ * @throws Refusal 422 email_invalid (invalid, or of the temporary domain)
  */
 export function readEmail(text: string): string {
   const parsed = z.email().max(254).safeParse(text.trim());
@@ -26,19 +26,19 @@ export function readEmail(text: string): string {
 }
 
 /**
- * Mails the link that gives a person this address. When another account has it, its owner is told so instead: the answer
- * to who asked is the same, so that nobody learns who has an account.
+ * Mails the link that changes a person's address. If another account has it, that account's owner is notified instead; the
+ * answer is the same, so that nobody learns who has an account.
  */
 export async function mailNewAddress(deps: Deps, person: Person, email: string): Promise<void> {
   const owner = await findPerson(deps, { email });
   if (!owner || owner.id === person.id) return mailLink(deps, person, 'change_email', email);
-  // a link all the same, which nobody gets: what is kept of the person shows no difference either
+  // an undelivered link all the same: the person's exported data must show no difference
   await issueLink(deps, person, 'change_email', email);
   await mailText(deps, owner, owner.email, 'mail_taken', {});
 }
 
 /**
- * Gives the account of a link the address it was sent to; the old address and the number are told.
+ * Changes the address of an account by its link; the old address and the number are notified.
  * @throws Refusal 400 link_invalid, 403 contact_by_admin_only, 409 email_taken
  */
 export async function confirmEmail(
@@ -56,13 +56,13 @@ export async function confirmEmail(
   refuseStaff(person.role);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await noteChange(trx, user_id, 'email', now);
+    await recordChange(trx, user_id, 'email', now);
     await updateEmail(trx, user_id, email, now);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error;
   });
   runInBackground(caller.log, () =>
-    sendAccountNotices(deps, (error) => caller.log.error(error, 'a notice was not sent')),
+    sendAccountNotices(deps, (error) => caller.log.error(error, 'sending a notice failed')),
   );
   return signedInUser({ ...person, email });
 }

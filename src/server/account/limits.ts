@@ -4,7 +4,7 @@ import { accountKey, addressKey } from '../viewer/address-keys.ts';
 
 const HOUR = 3_600;
 
-/** Mails with links: what one account or address of somebody gets, and what one network address asks for. */
+/** Limits of mails with links: for a recipient and for a network address. */
 export function mailLimits({ secret }: Pick<Deps, 'secret'>, ip: string, to: string): Limit[] {
   return [
     { key: accountKey(secret, to), most: 5, seconds: HOUR },

@@ -3,14 +3,14 @@ import type { Db } from '../database/db.ts';
 
 export type Purpose = 'reset_password' | 'change_email';
 
-/** Makes all links of a person void. */
+/** Voids all links of a person. */
 export async function deleteLinks(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
 type NewLink = { userId: number; purpose: Purpose; tokenHash: string; email: string; expires: Date };
 
-/** A link in the place of the one before. */
+/** Stores a link in place of the previous one. */
 export async function insertLink(db: Db, { userId, purpose, tokenHash, email, expires }: NewLink): Promise<void> {
   await sql`
     insert into mail_tokens (user_id, purpose, token_hash, email, expires_at)
@@ -19,7 +19,7 @@ export async function insertLink(db: Db, { userId, purpose, tokenHash, email, ex
       expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Takes a link that is good away, and says whose it was. */
+/** Deletes a valid link. @returns whose it was */
 export async function deleteLink(
   db: Db,
   now: Date,

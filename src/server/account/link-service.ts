@@ -7,17 +7,17 @@ import type { Deps } from '../deps.ts';
 import { fillText } from '../text/texts.ts';
 import { deleteLink, deleteLinks, insertLink, type Purpose } from './link-queries.ts';
 
-/** How long a link is good, in ms: an hour. */
+/** How long a link is valid, in ms: an hour. */
 const LIFETIME = 3_600_000;
 const PAGES = { reset_password: RESET_PASSWORD_PAGE, change_email: CONFIRM_EMAIL_PAGE };
 const TEXTS = { reset_password: 'mail_reset', change_email: 'mail_confirm' };
 
-/** Mails somebody a link that is good once, for an hour; the one before it is void from now on. */
+/** Mails a link that works once within an hour; the previous one becomes void. */
 export async function mailLink(deps: Deps, person: Person, purpose: Purpose, email: string): Promise<void> {
   await mailText(deps, person, email, TEXTS[purpose], { link: await issueLink(deps, person, purpose, email) });
 }
 
-/** Such a link, for who hands it over himself. */
+/** Issues such a link without mailing it. */
 export async function issueLink(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   person: Pick<Person, 'id' | 'language'>,
@@ -43,7 +43,7 @@ export async function mailText(
   await deps.mail.send({ to, subject, text: fillText(texts[`${key}_text`] ?? '', values) });
 }
 
-/** Whose link this is and where it was sent; it is used up. Null: void, too old, or never made. */
+/** Uses up a link. @returns its person and address; null: void, expired or unknown */
 export function redeemLink(
   db: Db,
   now: Date,
@@ -53,8 +53,8 @@ export function redeemLink(
   return deleteLink(db, now, purpose, hashToken(token));
 }
 
-/** Makes all links of a person void. */
-export function forgetLinks(db: Db, userId: number): Promise<void> {
+/** Voids all links of a person. */
+export function voidLinks(db: Db, userId: number): Promise<void> {
   return deleteLinks(db, userId);
 }
 

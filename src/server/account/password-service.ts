@@ -1,41 +1,41 @@
 import type { PasswordReset, SignedIn } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { noteChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { hashPassword } from '../auth/password-service.ts';
-import { answerTo, blocked, findPerson, type Person, readPerson } from '../auth/service.ts';
+import { blocked, findPerson, openSignedIn, type Person, readPerson } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hasSecondFactor } from '../factors/service.ts';
-import { takeProvenTurn } from '../proof/proven-attempt.ts';
+import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
-import { forgetLinks, mailLink, mailText, redeemLink } from './link-service.ts';
+import { mailLink, mailText, redeemLink, voidLinks } from './link-service.ts';
 import { updatePassword } from './queries.ts';
 
-/** A temporary account needs no old password (spec §5), unless it is of staff, and one without any has none to tell. */
+/** Temporary accounts need no old password (spec §5), unless they are of staff or have none. */
 export function needsOldPassword(person: Person): boolean {
   return person.password_hash !== null && (person.role !== 'user' || !isTemporaryEmail(person.email));
 }
 
 /**
- * Mails a link to set a new password, when the address is that of an account. What comes of it shows nowhere but in the
- * letter-box. Staff without a second factor get no link: their password is set anew by `npm run admin -- create`.
+ * Mails a link to set a new password if the address belongs to an account; the answer never shows whether it does. Staff
+ * without a second factor get no link: their password is reset by `npm run admin -- create`.
  */
 export async function mailReset(deps: Deps, email: string): Promise<void> {
   const person = await findPerson(deps, { email });
   if (!person || person.is_blocked || isTemporaryEmail(person.email)) return;
-  // with nothing to give beside the password, a letter-box alone would open the back office
+  // without a second factor, access to the mailbox alone would open the back office
   const isOpen = person.role === 'user' || (await hasSecondFactor(deps, person.id));
   if (isOpen) await mailLink(deps, person, 'reset_password', person.email);
   else await mailText(deps, person, person.email, 'mail_reset_staff', {});
 }
 
 /** @throws Refusal 429 too_many_requests or proof_required, for known and unknown addresses alike */
-export async function takeMailTurn(deps: Deps, caller: Caller, to: string): Promise<void> {
+export async function recordMailAttempt(deps: Deps, caller: Caller, to: string): Promise<void> {
   const limits = mailLimits(deps, caller.ip, to);
-  await takeProvenTurn(deps, caller, {
+  await recordProvenAttempt(deps, caller, {
     kind: 'mail',
     limits,
     proofFor: { purpose: 'mail', about: to },
@@ -44,7 +44,7 @@ export async function takeMailTurn(deps: Deps, caller: Caller, to: string): Prom
 }
 
 /**
- * Sets a new password by the link of a mail, ends all sessions and signs in; staff go on in the back office.
+ * Sets a new password by a mailed link, ends all sessions and signs in; staff continue in the back office.
  * @throws Refusal 400 link_invalid, 422 password_too_short, 403 account_blocked
  */
 export async function resetPassword(
@@ -52,19 +52,19 @@ export async function resetPassword(
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<PasswordReset> {
-  // before the link is used up: a password that is too short leaves it good
-  const stored = await hashPassword(password);
+  // hashed before the link is used up: a password that is too short leaves the link valid
+  const passwordHash = await hashPassword(password);
   const link = await redeemLink(deps.db, deps.clock.now(), 'reset_password', token);
   if (!link) throw linkInvalid();
   const person = await readPerson(deps, link.user_id).catch(() => null);
-  // the address must still be his
+  // the address must still be theirs
   if (!person || person.email.toLowerCase() !== link.email.toLowerCase()) throw linkInvalid();
-  return { ...(await storePassword(deps, caller, person, stored, 'link')), isStaff: person.role !== 'user' };
+  return { ...(await storePassword(deps, caller, person, passwordHash, 'link')), isStaff: person.role !== 'user' };
 }
 
 /**
  * Sets a new password, ends all sessions and opens a new one.
- * @throws Refusal 422 password_too_short, 409 error_occurred (another one was set meanwhile)
+ * @throws Refusal 422 password_too_short, 409 error_occurred (another change was faster)
  */
 export async function changePassword(deps: Deps, caller: Caller, person: Person, password: string): Promise<SignedIn> {
   return storePassword(deps, caller, person, await hashPassword(password), 'password');
@@ -78,18 +78,24 @@ async function storePassword(
   deps: Deps,
   caller: Caller,
   person: Person,
-  stored: string,
+  passwordHash: string,
   by: SignInWay,
 ): Promise<SignedIn> {
   return inTransaction(deps.db, async (trx) => {
-    await noteChange(trx, person.id, 'password', deps.clock.now());
-    const isChanged = await updatePassword(trx, person.id, person.password_hash, stored, deps.clock.now());
-    // two changes at once: the other one came first
+    await recordChange(trx, person.id, 'password', deps.clock.now());
+    const isChanged = await updatePassword(trx, person.id, person.password_hash, passwordHash, deps.clock.now());
+    // a parallel change was faster
     if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });
     await endSessions(trx, person.id);
-    await forgetLinks(trx, person.id);
+    await voidLinks(trx, person.id);
     return (
-      (await answerTo(trx, deps, caller, { ...person, password_hash: stored }, { by, password: stored })) ?? blocked()
+      (await openSignedIn(
+        trx,
+        deps,
+        caller,
+        { ...person, password_hash: passwordHash },
+        { by, password: passwordHash },
+      )) ?? blocked()
     );
   });
 }

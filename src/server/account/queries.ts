@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Changes the password unless another one was set meanwhile; false then. */
+/** Changes the password; false if another change was faster. */
 export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set password_hash = ${to}, updated_at = ${now}

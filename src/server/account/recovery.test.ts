@@ -39,16 +39,16 @@ describe('a forgotten password', () => {
   const reset = (code: string, password = 'yeni şifrə') => post('reset-password', { code, password });
   const ask = (email: string) => post('forgot-password', { email });
 
-  it('is set anew by a link: signed in here, signed out everywhere else', async () => {
+  it('is reset by a link: signed in here, signed out everywhere else', async () => {
     const { id, email } = await newPerson({ language: 'ru' });
     const old = await test.tokenOf(id);
-    const known = await ask(email.toUpperCase());
+    const knownAnswer = await ask(email.toUpperCase());
     const token = await mailTo(email);
     const [mail = ''] = await readOutbox(folder(), 'mail', email);
     expect(mail).toContain(`/ru/reset-password#token=${token}`);
     expect(mail).toContain('Здравствуйте');
     const { jwt, user } = SignedIn.parse((await reset(token)).body);
-    expect([known.status, user.id]).toEqual([200, id]);
+    expect([knownAnswer.status, user.id]).toEqual([200, id]);
     expect((await test.get('/api/auth/sessions', jwt)).status).toBe(200);
     expect((await test.get('/api/auth/sessions', old)).status).toBe(401);
     expect((await post('local', { identifier: email, password: 'yeni şifrə' })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(outcomeOf(await reset(token))).toEqual([400, 'link_invalid']);
   });
 
-  it('is answered the same for an address nobody has, which gets no mail', async () => {
+  it('gets the same answer for an unknown address, which gets no mail', async () => {
     const { email } = await newPerson();
     const nobody = `nobody${count}@evim.test`;
     const blockedOne = await newPerson();
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await readOutbox(folder(), 'mail', blockedOne.email)).toEqual([]);
   });
 
-  it('links are good for an hour, and a new one voids the old', async () => {
+  it('links are valid for an hour, and a new one voids the old', async () => {
     const { email } = await newPerson();
     await ask(email);
     const first = await mailTo(email);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(outcomeOf(await reset(second))).toEqual([400, 'link_invalid']);
   });
 
-  it('a password that is too short or said otherwise again leaves the link good', async () => {
+  it('a password that is too short or repeated wrongly leaves the link valid', async () => {
     const { email } = await newPerson();
     await ask(email);
     const token = await mailTo(email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, '12345678')).status).toBe(200);
   });
 
-  it('used 10 times at once works once', async () => {
+  it('a link used 10 times in parallel works once', async () => {
     const { email } = await newPerson();
     await ask(email);
     const token = await mailTo(email);
@@ -97,13 +97,13 @@ describe('a forgotten password', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it('is mailed five times an hour to one address', async () => {
+  it('is mailed at most five times an hour to one address', async () => {
     const address = `often${count}@evim.test`;
     for (let turn = 0; turn < 5; turn++) expect((await ask(address)).status).toBe(200);
     expect(outcomeOf(await ask(address))).toEqual([429, 'too_many_requests']);
   });
 
-  it('asked for often from one address needs a proof after 30 and ends after 120, whoever it is for', async () => {
+  it('requested often from one network address needs a proof after 30 and ends after 120, for any recipient', async () => {
     const ip = newIp();
     const askFrom = (email: string, headers = {}) =>
       test.send('POST', '/api/auth/forgot-password', { body: { email }, ip, headers });
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(outcomeOf(await ask('proven@evim.test'))).toEqual([429, 'too_many_requests']);
   });
 
-  it('the token is not in the database as it is', async () => {
+  it('the token is not stored in plain text', async () => {
     const { id, email } = await newPerson();
     await ask(email);
     const token = await mailTo(email);
@@ -139,15 +139,15 @@ describe('a forgotten password', () => {
 });
 
 describe('another number', () => {
-  it('is one that the code was sent to; listings that showed the old one show it', async () => {
+  it('is the one that the code was sent to, also in listings with the old one', async () => {
     const [from, to] = [newPhone(), newPhone()];
     const { id } = await newPerson({ phone: from });
     const token = await test.tokenOf(id, 'password');
-    const shown = await insertListing(test.database.pool, { owner_id: id, phone: from });
+    const listing = await insertListing(test.database.pool, { owner_id: id, phone: from });
     const other = await insertListing(test.database.pool, { owner_id: id, phone: '0701112233' });
     expect((await post('change-phone/send-code', { phone: to }, token)).status).toBe(200);
     const code = await lastCode(folder(), to);
-    // this code signs nobody in, and changes nobody else's number
+    // this code cannot sign in, nor change another account's number
     expect(outcomeOf(await post('verify-code', { phone: to, code }))).toEqual([400, 'wrong_code_error']);
     const stranger = await test.tokenOf((await newPerson()).id, 'password');
     const stolen = await post('change-phone/verify-code', { phone: to, code }, stranger);
@@ -158,18 +158,18 @@ describe('another number', () => {
       id,
     ]);
     expect(rows).toEqual([
-      { id: shown.id, phone: to },
+      { id: listing.id, phone: to },
       { id: other.id, phone: '0701112233' },
     ]);
   });
 
-  it('of another account is a 409, and a visitor has none to change', async () => {
-    const taken = newPhone();
-    await newPerson({ phone: taken });
+  it('of another account is a 409, and a visitor cannot change any', async () => {
+    const takenNumber = newPhone();
+    await newPerson({ phone: takenNumber });
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
-    await post('change-phone/send-code', { phone: taken }, token);
-    const body = { phone: taken, code: await lastCode(folder(), taken) };
+    await post('change-phone/send-code', { phone: takenNumber }, token);
+    const body = { phone: takenNumber, code: await lastCode(folder(), takenNumber) };
     expect(outcomeOf(await post('change-phone/verify-code', body, token))).toEqual([409, 'phone_taken']);
     expect((await post('change-phone/send-code', { phone: newPhone() })).status).toBe(401);
     expect((await post('change-phone/verify-code', body)).status).toBe(401);
@@ -180,12 +180,12 @@ describe('another e-mail', () => {
   const change = (id: number, token: string, email: string) =>
     test.send('PUT', `/api/users/${id}`, { token, body: { email } });
 
-  it('is his when he opens the link sent to it; the old address is told', async () => {
+  it('takes effect when its link is opened; the old address is notified', async () => {
     const { id, email } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const next = `next${count}@evim.test`;
-    const asked = await change(id, token, next);
-    expect(asked.body).toMatchObject({ email, pendingEmail: next });
+    const changeAnswer = await change(id, token, next);
+    expect(changeAnswer.body).toMatchObject({ email, pendingEmail: next });
     const link = await mailTo(next);
     const { user } = UserChanged.parse((await post('confirm-email', { token: link })).body);
     expect(user.email).toBe(next);
@@ -196,7 +196,7 @@ describe('another e-mail', () => {
     );
   });
 
-  it('makes an account lasting, and a link of one purpose does not serve another', async () => {
+  it('makes an account permanent, and a link does not serve another purpose', async () => {
     const email = `aa${process.pid}${++count}@${TEMPORARY_DOMAIN}`;
     const { id } = await newPerson({ email, phone: newPhone(), password_hash: null });
     const next = `lasting${count}@evim.test`;
@@ -210,7 +210,7 @@ describe('another e-mail', () => {
     expect(await readOutbox(folder(), 'mail', email)).toEqual([]);
   });
 
-  it('is refused when it is none, or in the temporary domain', async () => {
+  it('is refused when it is invalid or of the temporary domain', async () => {
     const { id, email } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     for (const bad of [
@@ -224,46 +224,46 @@ describe('another e-mail', () => {
     expect((await change(id, token, email.toUpperCase())).body.pendingEmail).toBeNull();
   });
 
-  it('is answered alike when another account has it: its owner alone is told, and nobody gets a link', async () => {
-    const { email: taken } = await newPerson();
+  it('gets the same answer when another account has it: only its owner is notified, and nobody gets a link', async () => {
+    const { email: takenEmail } = await newPerson();
     const answers: unknown[] = [];
-    for (const wanted of [taken.toUpperCase(), `free${count}@evim.test`]) {
+    for (const newEmail of [takenEmail.toUpperCase(), `free${count}@evim.test`]) {
       const { id } = await newPerson();
       const token = await test.tokenOf(id, 'password');
-      const { status, body } = await change(id, token, wanted);
-      expect(body.pendingEmail).toBe(wanted);
-      const kept = async () => (await test.get('/api/users/me/data', token)).body.user.pendingEmail;
-      await waitUntil(async () => (await kept()) === wanted, 'what is kept of the wish');
+      const { status, body } = await change(id, token, newEmail);
+      expect(body.pendingEmail).toBe(newEmail);
+      const pendingEmail = async () => (await test.get('/api/users/me/data', token)).body.user.pendingEmail;
+      await waitUntil(async () => (await pendingEmail()) === newEmail, 'what is kept of the wish');
       answers.push([status, Object.keys(body), body.success]);
     }
     expect(answers[0]).toEqual(answers[1]);
-    await waitUntil(async () => (await readOutbox(folder(), 'mail', taken)).length === 1, 'the word to its owner');
-    const [mail = ''] = await readOutbox(folder(), 'mail', taken);
+    await waitUntil(async () => (await readOutbox(folder(), 'mail', takenEmail)).length === 1, 'the word to its owner');
+    const [mail = ''] = await readOutbox(folder(), 'mail', takenEmail);
     expect(mail).not.toContain('token=');
   });
 
-  it('is asked for five times an hour, taken or free', async () => {
-    const { email: taken } = await newPerson();
+  it('is requested at most five times an hour, taken or free', async () => {
+    const { email: takenEmail } = await newPerson();
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
-      const wanted = turn % 2 ? taken : `other${count}-${turn}@evim.test`;
-      statuses.push((await change(id, token, wanted)).status);
+      const newEmail = turn % 2 ? takenEmail : `other${count}-${turn}@evim.test`;
+      statuses.push((await change(id, token, newEmail)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('asked for from an address that has asked for many mails needs a proof', async () => {
+  it('needs a proof from a network address that has requested many mails', async () => {
     const ip = newIp();
     for (let turn = 0; turn < 30; turn++)
       await test.send('POST', '/api/auth/forgot-password', { body: { email: `many${turn}@evim.test` }, ip });
     const { id } = await newPerson();
     const token = await test.tokenOf(id, 'password');
     const body = { email: `wished${count}@evim.test` };
-    const wish = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
-    expect(outcomeOf(await wish())).toEqual([429, 'proof_required']);
-    const changed = await withProof(wish);
+    const changeEmail = (headers = {}) => test.send('PUT', `/api/users/${id}`, { token, body, ip, headers });
+    expect(outcomeOf(await changeEmail())).toEqual([429, 'proof_required']);
+    const changed = await withProof(changeEmail);
     expect([changed.status, changed.body.pendingEmail]).toEqual([200, body.email]);
   });
 

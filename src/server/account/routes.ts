@@ -8,15 +8,15 @@ import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { translateForRequest } from '../text/translate-for-request.ts';
 import { type Caller, callerOf } from '../viewer/caller.ts';
-import { welcome } from '../viewer/welcome.ts';
+import { completeSignIn } from '../viewer/welcome.ts';
 import { changePhone, requireMayChangePhone } from './change-phone.ts';
 import { confirmEmail } from './email-service.ts';
-import { mailReset, resetPassword, takeMailTurn } from './password-service.ts';
+import { mailReset, recordMailAttempt, resetPassword } from './password-service.ts';
 
-/** Beyond the specification: a forgotten password, another number, another address. */
+/** Beyond the specification: resetting a password, changing the number or the address. */
 export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBackground): void {
-  const tellSoon = ({ log }: Caller) =>
-    runInBackground(log, () => sendAccountNotices(deps, (error) => log.error(error, 'a notice was not sent')));
+  const sendNoticesSoon = ({ log }: Caller) =>
+    runInBackground(log, () => sendAccountNotices(deps, (error) => log.error(error, 'sending a notice failed')));
 
   mount(
     site,
@@ -24,7 +24,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
     async (request) => {
       const { email } = request.body;
       const caller = callerOf(deps, request);
-      await takeMailTurn(deps, caller, email);
+      await recordMailAttempt(deps, caller, email);
       runInBackground(caller.log, () => mailReset(deps, email));
       return { success: true as const, message: translateForRequest(deps, request, 'mail_reset_sent') };
     },
@@ -40,8 +40,8 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
         throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
       const caller = callerOf(deps, request);
       const signedIn = await resetPassword(deps, caller, { token: code, password });
-      tellSoon(caller);
-      return welcome(deps, reply, signedIn);
+      sendNoticesSoon(caller);
+      return completeSignIn(deps, reply, signedIn);
     },
     { forgivesToken: true },
   );
@@ -66,7 +66,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
   mount(site, accountEndpoints.changePhone, async (request) => {
     const caller = callerOf(deps, request);
     const user = await changePhone(deps, { viewer: request.viewer, caller }, request.body);
-    tellSoon(caller);
+    sendNoticesSoon(caller);
     return { success: true as const, user };
   });
 }

@@ -3,8 +3,8 @@ import { makeFolder, putDurably } from '../files/durable-files.ts';
 
 let count = 0;
 
-/** Puts a file into the outbox, whole or not at all; names sort by time: `…-sms-0501234567.txt`. */
-export async function putIntoOutbox(folder: string, kind: 'sms' | 'mail', to: string, text: string): Promise<void> {
+/** Writes a file into the outbox atomically; names sort by time: `…-sms-0501234567.txt`. */
+export async function writeOutboxFile(folder: string, kind: 'sms' | 'mail', to: string, text: string): Promise<void> {
   count += 1;
   const time = new Date().toISOString().replaceAll(':', '-');
   const safe = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100);

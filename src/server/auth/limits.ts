@@ -2,7 +2,7 @@ import { RESEND_SECONDS } from '#contract/auth/fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Limit } from '../limits/attempt-queries.ts';
 import { EVERYBODY } from '../limits/attempts.ts';
-import { MOST_EFFORT } from '../proof/service.ts';
+import { MAX_EFFORT } from '../proof/service.ts';
 import { accountKey, addressKey, networkKey, wideNetworkKey } from '../viewer/address-keys.ts';
 import type { CodeHistory } from './codes/sent-code-queries.ts';
 
@@ -10,26 +10,26 @@ const QUARTER = 900;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** This part of the hour's codes is for everybody; the rest is kept for numbers that were confirmed before. */
+/** The share of the hourly codes that is open to everybody; the rest is reserved for confirmed numbers. */
 const PART_OF_NEWCOMERS = 0.8;
-/** A closed network or run of numbers: few codes an hour, each for the hardest proof. */
-const CLOSED = { seconds: HOUR, free: 0, effort: MOST_EFFORT };
+/** A closed network or run of numbers: few codes an hour, each with the hardest proof. */
+const CLOSED = { seconds: HOUR, free: 0, effort: MAX_EFFORT };
 
-/** How many codes of everybody together an hour may cost. */
+/** How many codes may be sent in an hour altogether. */
 export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {
   return { key: EVERYBODY, most: config.SMS_HOURLY_BUDGET, seconds: HOUR };
 }
 
-type Known = Pick<Deps, 'config' | 'secret'>;
+type LimitDeps = Pick<Deps, 'config' | 'secret'>;
 
 /**
- * Codes: what one phone gets, what those who share an address or a network may leave unused, and what everybody together
- * may cost. A code that is used counts no more for address and network (codes.ts), so that the many people behind the
- * address of a mobile operator do not get in each other's way. What holds back who sends codes to strangers does not end
- * for numbers that were confirmed before; it asks all for the same proofs, or anybody could tell them apart for nothing.
+ * Limits of codes: for a phone, for unused codes of an address or network, and for everybody together. A used code no longer
+ * counts against address and network (codes.ts), because many people share the address of a mobile operator. Limits against
+ * sending codes to strangers never refuse confirmed numbers, but demand the same proof, so that nobody can tell such
+ * numbers apart without it.
  */
-export function codeLimits(known: Known, ip: string, phone: string, history: CodeHistory): Limit[] {
-  const { secret, config } = known;
+export function codeLimits(deps: LimitDeps, ip: string, phone: string, history: CodeHistory): Limit[] {
+  const { secret, config } = deps;
   const budget = config.SMS_HOURLY_BUDGET;
   const [network, wide] = [networkKey(secret, ip), wideNetworkKey(secret, ip)];
   const end = history.isKnown ? 'none' : 'afterProof';
@@ -44,11 +44,11 @@ export function codeLimits(known: Known, ip: string, phone: string, history: Cod
     ...(history.isNetworkUnused ? [{ key: `closed ${network}`, most: 6, ...CLOSED, end } as const] : []),
     ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED, end } as const] : []),
     { key: EVERYBODY, most: Math.ceil(budget * PART_OF_NEWCOMERS), seconds: HOUR, free: Math.floor(budget / 2), end },
-    codeBudget(known),
+    codeBudget(deps),
   ];
 }
 
-/** Runs of neighbouring numbers, of a hundred and of ten thousand: new people come one here, one there. */
+/** Runs of neighbouring numbers, in blocks of a hundred and of ten thousand: real new users are spread out. */
 function runLimits(phone: string, end: Limit['end']): Limit[] {
   return [
     { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4, end },
@@ -56,8 +56,8 @@ function runLimits(phone: string, end: Limit['end']): Limit[] {
   ];
 }
 
-/** Codes tried that were wrong: those who share an address, and its network. */
-export function verifyLimits({ secret }: Known, ip: string): Limit[] {
+/** Limits of wrong codes: of an address and its network. */
+export function verifyLimits({ secret }: LimitDeps, ip: string): Limit[] {
   return [
     { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 29 },
     { key: networkKey(secret, ip), most: 300, seconds: HOUR, free: 90 },
@@ -65,11 +65,11 @@ export function verifyLimits({ secret }: Known, ip: string): Limit[] {
 }
 
 /**
- * Passwords tried: few for one account from one address, more from one address or for one account altogether. Proofs let
- * more through of an address and its network, never for an account. A browser that has signed in to the account before has
- * a limit of its own, which nobody else can use up: guessing from elsewhere never locks the owner out.
+ * Limits of wrong passwords: few for an account from one address, more for an address or an account altogether. A proof lifts
+ * the limits of address and network, never those of an account. A browser that has signed in to the account before has a
+ * limit of its own, so that guessing from elsewhere never locks the owner out.
  */
-export function loginLimits({ secret }: Known, ip: string, identifier: string, device: string | null): Limit[] {
+export function loginLimits({ secret }: LimitDeps, ip: string, identifier: string, device: string | null): Limit[] {
   if (device) return [{ key: `d${device}`, most: 10, seconds: QUARTER }];
   const address = addressKey(secret, ip);
   const account = accountKey(secret, identifier);
@@ -81,12 +81,12 @@ export function loginLimits({ secret }: Known, ip: string, identifier: string, d
   ];
 }
 
-/** Old passwords tried by somebody who is signed in. */
+/** Limits of wrong old passwords of a signed-in person. */
 export function oldPasswordLimits(userId: number): Limit[] {
   return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
 }
 
-/** Codes of an app that somebody gives to sign in past the limits of wrong passwords. */
+/** Limits of authenticator codes that open a sign-in beyond the limits of wrong passwords. */
 export function signInCodeLimits({ secret }: Pick<Deps, 'secret'>, ip: string, userId: number): Limit[] {
   return [
     { key: pairKey(`s${userId}`, addressKey(secret, ip)), most: 5, seconds: QUARTER },
@@ -96,8 +96,8 @@ export function signInCodeLimits({ secret }: Pick<Deps, 'secret'>, ip: string, u
 
 export const phoneKey = (phone: string) => `p${phone}`;
 
-/** The failures of an account from one address, which a sign-in forgets. */
-export function ownFailures({ secret }: Known, ip: string, identifier: string): string {
+/** The key of an account's failures from one address; a sign-in clears them. */
+export function failureKey({ secret }: LimitDeps, ip: string, identifier: string): string {
   return pairKey(accountKey(secret, identifier), addressKey(secret, ip));
 }
 

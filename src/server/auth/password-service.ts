@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts';
 import { oldPasswordLimits } from './limits.ts';
 import type { Person } from './queries.ts';
 
-/** argon2id, as OWASP advises: 19 MiB, two passes. */
+/** argon2id as recommended by OWASP: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Checked when there is no account or no password, so that its answer takes as long as any other. */
-const NOBODYS = hash('nobody has this password', COST);
+/** Verified when there is no account or no password, so that every answer takes the same time. */
+const DUMMY_HASH = hash('nobody has this password', COST);
 
 /** @throws Refusal 422 password_too_short */
 export function hashPassword(password: string): Promise<string> {
@@ -21,16 +21,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** Whether this is the password; takes the same time when there is none. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(stored ?? (await NOBODYS), password.normalize('NFKC'));
-  return isRight && stored !== null;
+/** Whether the password is right; takes the same time when there is none. */
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(storedHash ?? (await DUMMY_HASH), password.normalize('NFKC'));
+  return isRight && storedHash !== null;
 }
 
 /**
- * Checks the password of somebody who is signed in. Counted before it is looked at, so that parallel guesses are counted
- * too; a right one is forgotten.
- * @param field what the body calls it
+ * Checks the password of a signed-in person. The attempt is counted before the comparison, so that parallel guesses are
+ * counted too; a right password clears them.
+ * @param field the name of the field in the body
  * @throws Refusal 400 oldPasswordWrong, 409 password_needed (there is none), 429 too_many_requests
  */
 export async function checkPassword(

@@ -35,7 +35,7 @@ const outcome = (answer: { status: number; body: { success?: boolean; error?: { 
 ];
 
 describe('a password', () => {
-  it('signs in with the e-mail in any case, or the phone', async () => {
+  it('signs in with the e-mail in any case, or with the phone', async () => {
     const { id, email } = await person({ phone: '0557654321' });
     for (const identifier of [email, email.toUpperCase(), ` ${email} `, '055 765 43 21', '+994557654321'])
       expect(SignedIn.parse((await signIn(identifier)).body).user.id).toBe(id);
@@ -49,12 +49,12 @@ describe('a password', () => {
       async () => ({ identifier: (await person({ password_hash: null })).email, password: 'nobody has this password' }),
     ],
     ['that is cut', async () => ({ identifier: (await person()).email, password: PASSWORD.slice(0, -1) })],
-  ])('%s is wrong, and a 400: a 401 would sign people out', async (_what, make) => {
+  ])('%s is wrong, and a 400, because a 401 would sign people out', async (_what, make) => {
     const { identifier, password } = await make();
     expect(outcome(await signIn(identifier, password))).toEqual(WRONG);
   });
 
-  it('does not let a blocked person in, and tells him only when it is right', async () => {
+  it('does not let a blocked person in, and only tells them when it is right', async () => {
     const { id, email } = await person();
     await blockPerson(test.deps, id, true);
     expect(outcome(await signIn(email))).toEqual([403, 'account_blocked', false]);
@@ -66,13 +66,13 @@ describe('a password', () => {
     [{ identifier: 5, password: 'x' }],
     [{ identifier: 'a', password: 'x', role: 'admin' }],
     [[]],
-  ])('asked for by %j is a 400', async (body) => {
+  ])('requested with %j is a 400', async (body) => {
     expect((await test.send('POST', '/api/auth/local', { body, ip: newIp() })).status).toBe(400);
   });
 });
 
 describe('guessing', () => {
-  it('one account from one address is slowed after five, for known and unknown accounts alike', async () => {
+  it('one account from one address is limited after five attempts, for known and unknown accounts alike', async () => {
     const { email } = await person();
     for (const identifier of [email, 'who.knows@evim.test']) {
       const ip = newIp();
@@ -82,7 +82,7 @@ describe('guessing', () => {
     }
   });
 
-  it('one account is one account however it is spelled', async () => {
+  it('an account counts as one in any spelling', async () => {
     await person({ phone: '0557654300' });
     const ip = newIp();
     for (const identifier of ['0557654300', '+994557654300', '055 765 43 00', '00994 55-765-43-00', '557654300'])
@@ -97,7 +97,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
   });
 
-  it('is forgotten when the owner signs in, and after a quarter of an hour', async () => {
+  it('is reset when the owner signs in, and after a quarter of an hour', async () => {
     const { email } = await person();
     const ip = newIp();
     for (let turn = 0; turn < 4; turn++) await signIn(email, 'guess', { ip });
@@ -108,7 +108,7 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD, { ip })).status).toBe(200);
   });
 
-  it('many accounts from one address needs a proof after 50, which people there do not notice, and ends after 200', async () => {
+  it('many accounts from one address needs a proof after 50 attempts and ends after 200', async () => {
     const ip = newIp();
     const guess = (turn: number) => withProof((headers) => signIn(`many${turn}@evim.test`, 'guess', { ip, headers }));
     for (let turn = 0; turn < 50; turn++)
@@ -117,12 +117,12 @@ describe('guessing', () => {
     const answer = await signIn(email, PASSWORD, { ip });
     expect([...outcome(answer), answer.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
     expect((await withProof((headers) => signIn(email, PASSWORD, { ip, headers }))).status).toBe(200);
-    // a right one is not counted
+    // successful ones are not counted
     for (let turn = 50; turn < 200; turn++) expect(outcome(await guess(turn))).toEqual(WRONG);
     expect(outcome(await guess(200))).toEqual([429, 'too_many_requests', false]);
   });
 
-  it('all over a network needs a proof after 200', async () => {
+  it('all over a network needs a proof after 200 attempts', async () => {
     const from = (turn: number) => ({ ip: `12.1.1.${turn}` });
     for (let turn = 0; turn < 200; turn++)
       expect(outcome(await signIn(`wide${turn}@evim.test`, 'guess', from(turn % 50)))).toEqual(WRONG);
@@ -132,7 +132,7 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD, { ip: '12.1.2.1' })).status).toBe(200);
   });
 
-  it('one account is refused however much is proven, and a proof is for one account', async () => {
+  it('one account is refused whatever is proven, and a proof is for one account', async () => {
     const ip = newIp();
     const { email } = await person();
     for (let turn = 0; turn < 50; turn++) await signIn(`proof${turn}@evim.test`, 'guess', { ip });
@@ -148,7 +148,7 @@ describe('guessing', () => {
     expect(outcome(await signIn(email, PASSWORD, { ip }))).toEqual([429, 'too_many_requests', false]);
   });
 
-  it('one account from everywhere slows strangers after 100, never a browser that has signed in before', async () => {
+  it('one account from everywhere is limited after 100 attempts, except for browsers that have signed in before', async () => {
     const { email } = await person();
     const first = await signIn(email);
     const cookies = first.headers['set-cookie'] as string[];
@@ -157,7 +157,7 @@ describe('guessing', () => {
       expect(outcome(await signIn(email, 'guess', { ip: `11.${turn}.1.1` }))).toEqual(WRONG);
     expect((await signIn(email)).status).toBe(429);
     expect((await signIn(email, PASSWORD, { headers: { cookie: `a=b; ${device}` } })).status).toBe(200);
-    // it is proof for this account alone, and has a limit of its own
+    // it is known for this account only, and has its own limit
     const { email: stranger } = await person();
     const ip = newIp();
     for (let turn = 0; turn < 5; turn++) await signIn(stranger, 'guess', { ip, headers: { cookie: device } });

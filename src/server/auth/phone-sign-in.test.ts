@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let count = 0;
-/** A number nobody has had, far from the others. */
+/** A new number, far from the others. */
 const newPhone = () => `050${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
 const newIp = () => `10.${++count % 250}.${count % 199}.7`;
-/** As browsers do: what the server asks to be proven is. */
+/** Like browsers: solves required proofs. */
 const send = (phone: unknown, ip = newIp()) =>
   withProof((headers) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers }));
 const verify = (phone: string, code: string, more = {}) =>
@@ -40,10 +40,10 @@ async function signIn(phone: string) {
 }
 
 describe('a code', () => {
-  it('signs a new number in: a temporary account, a token that works, a cookie that scripts cannot read', async () => {
+  it('signs a new number in: a temporary account, a valid token, an HttpOnly cookie', async () => {
     const phone = newPhone();
-    const sent = await send(`+994 ${phone.slice(1)}`);
-    CodeSent.parse(sent.body);
+    const codeAnswer = await send(`+994 ${phone.slice(1)}`);
+    CodeSent.parse(codeAnswer.body);
     const [text = ''] = await readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
     expect(text).toMatch(/^Evim: tesdiq kodunuz \d{6}\. Kodu hec kime demeyin\.$/m);
     const answer = await verify(phone, await codeTo(test, phone));
@@ -58,22 +58,22 @@ describe('a code', () => {
     expect(rows[0].email).toMatch(new RegExp(`^[0-9a-f]{24}@${TEMPORARY_DOMAIN}$`));
   });
 
-  it('signs a known number in to its account, and says the same on the way there', async () => {
+  it('signs a known number in to its account, with the same answers on the way', async () => {
     const phone = newPhone();
     const { id } = await insertUser(test.database.pool, { phone, fullname: 'Aysel', email: 'aysel.phone@evim.test' });
-    const [known, unknown] = [await send(phone), await send(newPhone())];
-    expect(known.body).toEqual(unknown.body);
+    const [knownAnswer, unknown] = [await send(phone), await send(newPhone())];
+    expect(knownAnswer.body).toEqual(unknown.body);
     const { body } = await verify(phone, await codeTo(test, phone));
     expect(body.user).toEqual({ id, fullname: 'Aysel', email: 'aysel.phone@evim.test', phone, isTemporary: false });
   });
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const phone = newPhone();
     expect((await signIn(phone)).status).toBe(200);
     expect(outcome(await verify(phone, await codeTo(test, phone)))).toEqual(WRONG);
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const [late, early] = [newPhone(), newPhone()];
     for (const phone of [late, early]) await send(phone);
     clock.pass(299);
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(outcome(await verify(late, await codeTo(test, late)))).toEqual(WRONG);
   });
 
-  it('is void when a new one was sent', async () => {
+  it('is void after a new one is sent', async () => {
     const phone = newPhone();
     await send(phone);
     const first = await codeTo(test, phone);
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect((await verify(phone, second)).status).toBe(200);
   });
 
-  it('is of one number', async () => {
+  it('is bound to one number', async () => {
     const [mine, others] = [newPhone(), newPhone()];
     await send(mine);
     await send(others);
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(outcome(await verify(newPhone(), code))).toEqual(WRONG);
   });
 
-  it('bears five tries, right or wrong', async () => {
+  it('allows five tries, right or wrong', async () => {
     const phone = newPhone();
     await send(phone);
     const code = await codeTo(test, phone);
@@ -111,7 +111,7 @@ describe('a code', () => {
     expect(outcome(await verify(phone, code))).toEqual(WRONG);
   });
 
-  it('of 1,000 parallel tries with one right among them, five at the most are looked at', async () => {
+  it('of 1,000 parallel tries with one right code, at most five are compared', async () => {
     const phone = newPhone();
     await send(phone);
     const right = await codeTo(test, phone);
@@ -120,7 +120,7 @@ describe('a code', () => {
     );
     const answers = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
     const statuses = new Set(answers.map((answer) => answer.status));
-    // 503: a try that waited for a connection for too long was not looked at
+    // 503: an attempt that waited too long for a connection was not compared
     expect([...statuses].filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     const { rows } = await test.database.pool.query('select tries, used_at from auth_codes where phone = $1', [phone]);
     expect(rows[0].tries).toBeLessThanOrEqual(5);
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(signedIn).toBe(rows[0].used_at ? 1 : 0);
   });
 
-  it('sent 50 times at once signs in once, and one new number makes one account', async () => {
+  it('sent 50 times in parallel signs in once, and a new number gets one account', async () => {
     const phone = newPhone();
     await send(phone);
     const code = await codeTo(test, phone);
@@ -146,20 +146,20 @@ describe('a code', () => {
     expect((await test.database.pool.query('select from sessions where user_id = $1', [id])).rowCount).toBe(0);
   });
 
-  it('is never in the database as it is', async () => {
+  it('is not stored in plain text', async () => {
     const phone = newPhone();
     await send(phone);
     const { rows } = await test.database.pool.query('select * from auth_codes where phone = $1', [phone]);
     expect(JSON.stringify(rows)).not.toContain(await codeTo(test, phone));
   });
 
-  it('keeps nobody out who brings a dead token', async () => {
+  it('can be requested with an expired token', async () => {
     const phone = newPhone();
-    const dead = 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense';
-    expect((await test.send('POST', '/api/auth/send-code', { body: { phone }, token: dead, ip: newIp() })).status).toBe(
-      200,
-    );
-    expect((await verify(phone, await codeTo(test, phone), { token: dead })).status).toBe(200);
+    const invalidToken = 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense';
+    expect(
+      (await test.send('POST', '/api/auth/send-code', { body: { phone }, token: invalidToken, ip: newIp() })).status,
+    ).toBe(200);
+    expect((await verify(phone, await codeTo(test, phone), { token: invalidToken })).status).toBe(200);
   });
 });
 
@@ -172,7 +172,7 @@ describe('codes are not sent', () => {
     expect((await send(phone)).status).toBe(400);
   });
 
-  it('twice in a minute or six times in an hour to one number, from wherever it is asked', async () => {
+  it('twice in a minute or six times in an hour to one number, from any address', async () => {
     const phone = newPhone();
     for (let turn = 0; turn < 5; turn++) {
       expect((await send(phone)).status).toBe(200);
@@ -191,14 +191,14 @@ describe('codes are not sent', () => {
     expect((await send(phone)).status).toBe(200);
   });
 
-  it('twice to one number asked for 20 times at once', async () => {
+  it('twice to one number by 20 parallel requests', async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', phone)).toHaveLength(1);
   });
 
-  it('to more than 20 numbers an hour from one address, or 60 from its network, when none of them is used', async () => {
+  it('to more than 20 numbers an hour from one address, or 60 from its network, if none is used', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 21; turn++) statuses.push((await send(newPhone(), '10.2.2.2')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -209,7 +209,7 @@ describe('codes are not sent', () => {
     expect((await send(newPhone(), '10.2.3.2')).status).toBe(200);
   });
 
-  it('by an address that the visitor has made up', async () => {
+  it('for an address that the client has forged', async () => {
     clock.pass(3600);
     const statuses: number[] = [];
     for (let turn = 0; turn < 31; turn++) {
@@ -221,7 +221,7 @@ describe('codes are not sent', () => {
   });
 });
 
-it('ten new numbers verified twice each at once are ten accounts', async () => {
+it('ten new numbers, each verified twice in parallel, get ten accounts', async () => {
   const phones = Array.from({ length: 10 }, newPhone);
   for (const phone of phones) await send(phone);
   const codes = await Promise.all(phones.map((phone) => codeTo(test, phone)));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Db } from '../database/db.ts';
 
-/** A person as signing in needs him. */
+/** A person as sign-in needs them. */
 export type Person = {
   id: number;
   fullname: string | null;
@@ -32,7 +32,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return rows[0] ?? null;
 }
 
-/** An account for a number, unless there is one. */
+/** Inserts an account for a number unless there is one. */
 export async function insertPerson(db: Db, phone: string, email: string, now: Date): Promise<void> {
   await sql`
     insert into users (phone, email, created_at, updated_at) values (${phone}, ${email}, ${now}, ${now})

@@ -9,7 +9,7 @@ import { callerOf } from '../viewer/caller.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
 import { endSession, endSessions, listSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { welcome } from '../viewer/welcome.ts';
+import { completeSignIn } from '../viewer/welcome.ts';
 import { sendCode } from './codes/service.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
 
@@ -29,14 +29,16 @@ export function authRoutes(site: Site, deps: Deps): void {
   mount(
     site,
     authEndpoints.verifyCode,
-    async (request, reply) => welcome(deps, reply, await signInByCode(deps, callerOf(deps, request), request.body)),
+    async (request, reply) =>
+      completeSignIn(deps, reply, await signInByCode(deps, callerOf(deps, request), request.body)),
     { forgivesToken: true },
   );
 
   mount(
     site,
     authEndpoints.signIn,
-    async (request, reply) => welcome(deps, reply, await signInByPassword(deps, callerOf(deps, request), request.body)),
+    async (request, reply) =>
+      completeSignIn(deps, reply, await signInByPassword(deps, callerOf(deps, request), request.body)),
     { forgivesToken: true },
   );
 
@@ -45,7 +47,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     authEndpoints.signOut,
     async (request, reply) => {
       await signOut(deps, request.viewer);
-      // a form on another site signs nobody out
+      // a form on another site must not sign anybody out
       if (request.headers['sec-fetch-site'] !== 'cross-site') clearSessionCookie(deps, reply);
       return { success: true as const };
     },
@@ -57,7 +59,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     return { data: await listSessions(deps.db, deps.clock.now(), id, viewer.session), meta: {} };
   });
 
-  // all but this one
+  // all but the current session
   mount(site, authEndpoints.endOtherSessions, async ({ viewer }, reply) => {
     await endSessions(deps.db, requireUser(viewer).id, viewer.session);
     return reply.code(204).send(null);

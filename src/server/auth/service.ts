@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
-import { noteNewDevice } from '../account-safety/service.ts';
+import { notifyNewDevice } from '../account-safety/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
-import { forgetAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
+import { deleteAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
-import { takeProvenTurn } from '../proof/proven-attempt.ts';
+import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { readDevice } from '../viewer/known-devices.ts';
@@ -16,7 +16,7 @@ import { endSession, endSessions } from '../viewer/session-queries.ts';
 import { openSession, type SignedInBy } from '../viewer/sessions.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
 import { tryCode } from './codes/service.ts';
-import { loginLimits, ownFailures, signInCodeLimits } from './limits.ts';
+import { failureKey, loginLimits, signInCodeLimits } from './limits.ts';
 import { isPassword } from './password-service.ts';
 import {
   findPersonByEmail,
@@ -31,27 +31,27 @@ import {
 export type { Person } from './queries.ts';
 
 /**
- * Signs in by the code sent to a number; the first time it makes a temporary account.
+ * Signs in by the code sent to a number; creates a temporary account the first time.
  * @throws Refusal 400 wrong_code_error, 403 account_blocked, 409 phone_reserved, 429 too_many_requests or proof_required
  */
 export async function signInByCode(
   deps: Deps,
   caller: Caller,
-  given: { phone: string; code: string },
+  input: { phone: string; code: string },
 ): Promise<SignedIn> {
-  const phone = readPhone(given.phone);
+  const phone = readPhone(input.phone);
   if (!phone) throw wrongCode();
-  // a statement of its own: wrong tries cost the least, and stay counted whatever comes after
-  if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, given.code))) throw wrongCode();
+  // outside any transaction: attempts stay counted whatever fails later
+  if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, input.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
-  const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'code' })) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: true });
+  const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'code' })) ?? blocked();
+  await notifyNewDevice(deps, caller, person, { byCode: true });
   return signedIn;
 }
 
 /**
- * Signs in by an e-mail address (or a phone number) and a password; past the limits of wrong ones by a code of the app too.
+ * Signs in by e-mail address or phone number and password; beyond the limits of wrong passwords also by an authenticator code.
  * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests or proof_required
  */
 export async function signInByPassword(
@@ -62,49 +62,49 @@ export async function signInByPassword(
   const person = await findPersonByIdentifier(deps.db, identifier);
   const device = person ? readDevice(deps.secret, person.id, caller.knownDevice) : null;
   const limits = loginLimits(deps, caller.ip, identifier, device);
-  // counted before the password is looked at, so that parallel guesses are counted too
-  const attempt = await takeProvenTurn(deps, caller, {
+  // counted before the password is compared, so that parallel guesses are counted too
+  const attempt = await recordProvenAttempt(deps, caller, {
     kind: 'login',
     limits,
     proofFor: { purpose: 'login', about: identifier },
     isFailure: true,
   }).catch(async (refusal: unknown) => {
-    if (refusal instanceof Refusal && (await isOpenedByCode(deps, caller, person, code))) return null;
+    if (refusal instanceof Refusal && (await isAppCodeRight(deps, caller, person, code))) return null;
     throw refusal;
   });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { isFailure: true });
   if (attempt) await withdrawAttempt(deps.db, attempt.event);
-  await forgetAttempts(deps.db, 'login', ownFailures(deps, caller.ip, identifier));
-  const checked = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
-  const signedIn = (await answerTo(deps.db, deps, caller, person, checked)) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: false });
+  await deleteAttempts(deps.db, 'login', failureKey(deps, caller.ip, identifier));
+  const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
+  const signedIn = (await openSignedIn(deps.db, deps, caller, person, signedInBy)) ?? blocked();
+  await notifyNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
 }
 
 /**
- * Whether the code of somebody's own authenticator app lets them past the limit of wrong passwords: whoever tries passwords
- * from many addresses shuts nobody of the staff out. It opens one try; guessed codes are limited by address alone.
+ * Whether the authenticator code lets a person past the limit of wrong passwords, so that an attacker who tries passwords from
+ * many addresses cannot lock staff out. It allows one attempt; wrong codes are limited by address alone.
  */
-async function isOpenedByCode(deps: Deps, { ip }: Caller, person: Person | null, code = ''): Promise<boolean> {
+async function isAppCodeRight(deps: Deps, { ip }: Caller, person: Person | null, code = ''): Promise<boolean> {
   if (!person || code === '') return false;
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', signInCodeLimits(deps, ip, person.id));
   return 'event' in attempt && redeemAppCode(deps, person.id, code);
 }
 
-/** Ends the session of this token. */
+/** Ends the current session. */
 export async function signOut(deps: Deps, viewer: { user: { id: number } | null; session?: string }): Promise<void> {
   if (viewer.user && viewer.session) await endSession(deps.db, viewer.user.id, viewer.session);
 }
 
-/** Keeps a person out, at once and everywhere, or lets him in again. */
+/** Blocks a person at once and ends their sessions, or unblocks them. */
 export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
   await inTransaction(deps.db, (trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
 }
 
 /**
- * The same in a transaction of the caller's; null lets them in again. With `stopsListings` no code goes to their number;
- * their listings are the caller's to hide.
+ * Like `blockPerson`, in the caller's transaction; null unblocks. With `stopsListings` no code is sent to their number; the
+ * caller hides their listings.
  */
 export async function setBlocked(
   trx: Trx,
@@ -116,33 +116,33 @@ export async function setBlocked(
   if (since) await endSessions(trx, userId);
 }
 
-/** The token and the person, or null when he is blocked (or his password has just been changed). */
-export async function answerTo(
+/** Opens a session: the token and the person, or null when they are blocked or their password has just been changed. */
+export async function openSignedIn(
   db: Db,
   deps: Deps,
   caller: Caller,
   person: Person,
-  how: SignedInBy,
+  signedInBy: SignedInBy,
 ): Promise<SignedIn | null> {
-  const jwt = await openSession(db, deps, person.id, caller, how);
+  const jwt = await openSession(db, deps, person.id, caller, signedInBy);
   if (!jwt) return null;
   await updateLanguage(db, person.id, caller.language);
   return { success: true, jwt, user: signedInUser(person) };
 }
 
-/** A person who is signed in, as the database has him. @throws Refusal 401 login_required */
+/** A signed-in person from the database. @throws Refusal 401 login_required */
 export async function readPerson(deps: Pick<Deps, 'db'>, userId: number): Promise<Person> {
   const person = await findPersonById(deps.db, userId);
   if (!person) throw new Refusal(401, 'login_required');
   return person;
 }
 
-/** Whose address this is, or null. */
+/** The person with this address, or null. */
 export function findPerson(deps: Pick<Deps, 'db'>, { email }: { email: string }): Promise<Person | null> {
   return findPersonByEmail(deps.db, email);
 }
 
-/** The number and address of staff are changed by another administrator. @throws Refusal 403 contact_by_admin_only */
+/** Only another administrator changes the number and address of staff. @throws Refusal 403 contact_by_admin_only */
 export function refuseStaff(role: Role): void {
   if (role !== 'user') throw new Refusal(403, 'contact_by_admin_only', { isFailure: true });
 }
@@ -155,15 +155,15 @@ export function blocked(): never {
   throw new Refusal(403, 'account_blocked', { isFailure: true });
 }
 
-/** An address that nobody else has, can guess, or can choose. */
+/** A random address that nobody else can have, guess or choose. */
 export function temporaryEmail(): string {
   return `${randomBytes(12).toString('hex')}@${TEMPORARY_DOMAIN}`;
 }
 
-/** A temporary account for a number; the one that somebody else has made meanwhile, when there is one. */
+/** Creates a temporary account for a number, or finds the one created in parallel. */
 async function addPerson(deps: Deps, phone: string): Promise<Person | null> {
   await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now()).catch((error: unknown) => {
-    // it was taken from its account in the last 48 hours, which may undo that
+    // the number was taken from its account within the last 48 hours, and the account may undo that
     throw isUniqueViolation(error) ? new Refusal(409, 'phone_reserved', { isFailure: true }) : error;
   });
   return findPersonByPhone(deps.db, phone);

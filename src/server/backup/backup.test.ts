@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every row of every table, and what guards them. */
+/** Every row of every table, with its constraints and triggers. */
 async function describe(client: pg.ClientBase): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
+  const content: Record<string, unknown> = {};
   for (const { name } of await listTables(client)) {
     const { rows } = await client.query(
       `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as content from public.${quoted(name)} t`,
     );
-    found[name] = rows[0];
+    content[name] = rows[0];
   }
   const guards = await client.query(`
     select 'reference' as kind, conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as how
@@ -53,10 +53,10 @@ async function describe(client: pg.ClientBase): Promise<Record<string, unknown>>
     union all
     select 'trigger', tgrelid::regclass::text, tgname::text, tgenabled::text from pg_trigger where not tgisinternal
      order by 1, 2, 3`);
-  return { ...found, guards: guards.rows };
+  return { ...content, guards: guards.rows };
 }
 
-it('every row, number and guard comes back into an empty database whose owner is no superuser; files from S3 to a disk', async () => {
+it('every row, sequence and constraint is restored into an empty database without a superuser; files from S3 to a disk', async () => {
   const { pool, db } = test.database;
   const user = await insertUser(pool, { fullname: 'Tab\there, newline\nand \\N' });
   await insertListing(pool, { owner_id: user.id, description: [{ type: 'paragraph', children: [] }] });
@@ -76,8 +76,8 @@ it('every row, number and guard comes back into an empty database whose owner is
 
   const source = await test.database.connect();
   const manifest = await saveBackup(source, { ...test.deps, files }, test.deps.secret, join(folder, 'backup'));
-  expect(manifest.missing).toEqual(['uploads/ab/x.avif']); // said, and no reason to have no backup
-  const saved = await describe(source);
+  expect(manifest.missing).toEqual(['uploads/ab/x.avif']); // reported, but no failure
+  const original = await describe(source);
   await source.end();
 
   const client = new pg.Client({ ...inject('cluster'), user: ROLE, database: ROLE });
@@ -87,7 +87,7 @@ it('every row, number and guard comes back into an empty database whose owner is
     const backup = join(folder, 'backup');
     await loadBackup(client, { files: stores, privateFiles: stores }, backup, await checkBackup(backup));
     expect(await text(await stores.read('ab/x.webp'))).toBe('a picture');
-    expect(await describe(client)).toEqual(saved);
+    expect(await describe(client)).toEqual(original);
     await expect(client.query('delete from ledger_entries')).rejects.toThrow('only ever added to');
     const { rows } = await client.query<{ id: number }>(
       "insert into users (email) values ('next@evim.test') returning id",

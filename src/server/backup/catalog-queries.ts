@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 
-/** A table as it is copied: what PostgreSQL computes itself is left out. */
+/** A table and its copied columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** Every table of ours but the lists of migrations and functions, in the order of their names. The queue's own schema is not ours. */
+/** All of our tables by name, except the lists of migrations and functions and the queue's own schema. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -15,7 +15,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where the numbering of each table stands. */
+/** The current value of each sequence. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; isCalled: boolean }[]> {
@@ -24,15 +24,15 @@ export async function listSequences(
      where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
   const sequences = [];
   for (const { name } of rows) {
-    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+    const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from public.${quoted(name)}`,
     );
-    if (found[0]) sequences.push({ name, ...found[0] });
+    if (values[0]) sequences.push({ name, ...values[0] });
   }
   return sequences;
 }
 
-/** What the books add up to, in qəpik; `wrong`: people whose balance is not the sum of their lines. */
+/** The totals of the ledger, in qəpik; `wrong`: people whose balance is not the sum of their lines. */
 export async function sumMoney(client: pg.ClientBase) {
   const { rows } = await client.query<Record<'entries' | 'lines' | 'sum' | 'balances' | 'wrong', string>>(`
     select (select count(*) from ledger_entries)::text as entries, (select count(*) from ledger_lines)::text as lines,
@@ -46,8 +46,8 @@ export async function sumMoney(client: pg.ClientBase) {
   return rows[0];
 }
 
-/** The settings that decide how values are written as text: the same when they are read again. */
-export async function fixTextForms(client: pg.ClientBase): Promise<void> {
+/** Fixes the settings that decide how values are written as text, so that they are read back the same. */
+export async function setTextFormats(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';

@@ -5,29 +5,33 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder, syncFolder } from '../files/durable-files.ts';
 
-export type Checked = { bytes: number; sha256: string };
+export type FileChecksum = { bytes: number; sha256: string };
 
-/** Writes a stream into a new file that only we may read, through to the disk; what it is known by afterwards. */
-export async function writeChecked(path: string, source: Readable, ...through: Transform[]): Promise<Checked> {
+/** Writes a stream into a new private file, flushed to disk. */
+export async function writeWithChecksum(
+  path: string,
+  source: Readable,
+  ...through: Transform[]
+): Promise<FileChecksum> {
   await makeFolder(dirname(path), 0o700);
-  const counted = countBytes();
-  // flush: through to the disk before it is closed
+  const counter = countBytes();
+  // flush: fsync before closing
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline([source, ...through, counted, file]);
+  await pipeline([source, ...through, counter, file]);
   await syncFolder(dirname(path));
-  return counted.result();
+  return counter.result();
 }
 
-/** What a file is now. @throws Error when it cannot be read */
-export async function readChecked(path: string): Promise<Checked> {
-  const counted = countBytes();
-  counted.resume();
-  await pipeline(createReadStream(path), counted);
-  return counted.result();
+/** The size and checksum of a file. @throws Error when it cannot be read */
+export async function checksumOfFile(path: string): Promise<FileChecksum> {
+  const counter = countBytes();
+  counter.resume();
+  await pipeline(createReadStream(path), counter);
+  return counter.result();
 }
 
-/** Passes everything on, counted and hashed. */
-function countBytes(): Transform & { result: () => Checked } {
+/** Passes everything on and counts and hashes it. */
+function countBytes(): Transform & { result: () => FileChecksum } {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({

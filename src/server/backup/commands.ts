@@ -6,46 +6,46 @@ import type { Adapters } from '../deps.ts';
 import { readSecret } from '../viewer/secret.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import type { Manifest } from './manifest.ts';
-import { noteBackup } from './run-queries.ts';
+import { insertBackupRun } from './run-queries.ts';
 import { fingerprintOf, saveBackup } from './save.ts';
 import { assertEmptyDatabase, markFinished, markUnfinished } from './unfinished.ts';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
-/** `npm run backup -- [FOLDER]`: by default a folder of this moment in DATA_DIR/backups. */
+/** `npm run backup -- [FOLDER]`; the default is a folder named by the time in DATA_DIR/backups. */
 export async function runBackup(
   database: Database,
   adapters: Adapters,
   config: Config,
-  [given]: string[],
-  say: Say,
+  [folderArgument]: string[],
+  print: PrintLine,
 ): Promise<void> {
   const time = adapters.clock.now().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = resolve(given ?? join(config.DATA_DIR, 'backups', time));
+  const folder = resolve(folderArgument ?? join(config.DATA_DIR, 'backups', time));
   const secret = await readSecret(config);
   const manifest = await withClient(database, (client) => saveBackup(client, adapters, secret, folder));
-  await noteBackup(database.db, manifest.createdAt);
-  say(`${folder}: ${summaryOf(manifest)}`);
-  for (const key of manifest.missing) say(`WARNING: ${key} is named in the database and is not there`);
-  if (manifest.money.wrong !== '0') say(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
-  if (!given) say('It lies on the same disk as the site: copy it to another machine.');
+  await insertBackupRun(database.db, manifest.createdAt);
+  print(`${folder}: ${summaryOf(manifest)}`);
+  for (const key of manifest.missing) print(`WARNING: ${key} is named in the database and is not there`);
+  if (manifest.money.wrong !== '0') print(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
+  if (!folderArgument) print('It lies on the same disk as the site: copy it to another machine.');
 }
 
 /**
- * `npm run restore -- FOLDER`, into an empty DATA_DIR (looked at before, assertEmptyFolder) and an empty database; nothing
- * is touched before the whole backup has been read and found good.
+ * `npm run restore -- FOLDER`, into an empty DATA_DIR (checked before, assertEmptyFolder) and an empty database; nothing is
+ * changed before the whole backup has been verified.
  */
 export async function runRestore(
   open: () => Promise<Database>,
   adapters: Adapters,
   config: Config,
-  [given]: string[],
-  say: Say,
+  [folderArgument]: string[],
+  print: PrintLine,
 ): Promise<void> {
-  if (!given) throw new Error('Usage: npm run restore -- FOLDER');
-  const folder = resolve(given);
+  if (!folderArgument) throw new Error('Usage: npm run restore -- FOLDER');
+  const folder = resolve(folderArgument);
   const manifest = await checkBackup(folder);
-  say(`${folder} is whole: ${summaryOf(manifest)}`);
+  print(`${folder} is whole: ${summaryOf(manifest)}`);
   await markUnfinished(config);
   const database = await open();
   try {
@@ -58,9 +58,9 @@ export async function runRestore(
   } finally {
     await database.close();
   }
-  say(`Restored into ${config.DATA_DIR} as it was at ${manifest.createdAt}.`);
+  print(`Restored into ${config.DATA_DIR} as it was at ${manifest.createdAt}.`);
   if (fingerprintOf(await readSecret(config)) !== manifest.secret)
-    say('The secret is another than it was (JWT_SECRET, or jwt-secret in DATA_DIR): people must sign in again.');
+    print('The secret is another than it was (JWT_SECRET, or jwt-secret in DATA_DIR): people must sign in again.');
 }
 
 function summaryOf({ tables, files }: Manifest): string {
@@ -69,7 +69,7 @@ function summaryOf({ tables, files }: Manifest): string {
   return `${rows} rows of ${tables.length} tables, ${files.count} files, ${megabytes.toFixed(1)} MB`;
 }
 
-/** A connection of its own: its locks and its transaction end with it. */
+/** A separate connection: its locks and its transaction end with it. */
 async function withClient<Result>(database: Database, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await database.connect();
   try {

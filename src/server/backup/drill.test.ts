@@ -1,4 +1,4 @@
-// The drill of docs/operations.md: a site that is being written to, its backup, and the site again from that.
+// The drill of docs/operations.md: a site under writes, its backup, and the restored site.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ let folder: string;
 let site: Program;
 let listing: number;
 let person: Person;
-/** Each test starts programs, on a machine that has other things to do. */
+/** Each test starts programs, on a busy machine. */
 const PATIENCE = 240_000;
 const pathTo = (name: string) => join(folder, name);
 
@@ -35,13 +35,13 @@ function evim(dataDir: string, ...words: string[]): Program {
   return runProgram(process.execPath, ['src/server/main.ts', ...words], { cwd: checkout, env: { ...env, ...quiet } });
 }
 
-/** What a command says, and its exit code first. */
+/** A command's exit code and output. */
 async function run(dataDir: string, ...words: string[]): Promise<string> {
   const program = evim(dataDir, ...words);
   return [await program.ended, ...program.lines].join('\n');
 }
 
-/** A site, which the people of this test use from then on. */
+/** The site that the test's people use from then on. */
 async function startSite(dataDir: string): Promise<Program> {
   const program = evim(dataDir, 'web', '--no-pages');
   const line = await program.waitFor('  Evim is at ');
@@ -56,8 +56,12 @@ async function stop(program: Program): Promise<void> {
 }
 
 async function topUp(amount: number): Promise<void> {
-  const asked = await person.call('POST', '/api/payments', { amount, provider: 'bank_card', isBalanceIncrease: true });
-  const { redirect_url: url } = (await answerOf(asked)) as { redirect_url: string };
+  const payment = await person.call('POST', '/api/payments', {
+    amount,
+    provider: 'bank_card',
+    isBalanceIncrease: true,
+  });
+  const { redirect_url: url } = (await answerOf(payment)) as { redirect_url: string };
   const transaction = url.split('/').at(-1);
   const paid = await fetch(`${process.env.EVIM_SITE}/api/sandbox/${transaction}`, {
     method: 'POST',
@@ -81,10 +85,10 @@ it(
         paid += 1;
       }
     })();
-    const said = await run(pathTo('site'), 'backup', pathTo('backup'));
+    const output = await run(pathTo('site'), 'backup', pathTo('backup'));
     isOver = true;
     await writing;
-    expect(said).toMatch(/^0\n.*backup: \d+ rows of \d+ tables, 24 files/);
+    expect(output).toMatch(/^0\n.*backup: \d+ rows of \d+ tables, 24 files/);
     expect(await readBalance()).toBe(paid);
     expect(paid).toBeGreaterThan(25);
 
@@ -107,7 +111,7 @@ it(
     for (const { url, formats } of data.Images)
       for (const address of [url, ...Object.values(formats).map((format) => format.url)])
         expect((await fetch(process.env.EVIM_SITE + address)).status).toBe(200);
-    // and it goes on: numbers continue, money moves
+    // and it continues: ids continue, money moves
     await topUp(10);
     expect(await readBalance()).toBe(balance + 10);
   },

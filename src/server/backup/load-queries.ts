@@ -3,17 +3,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copyTarget, quoted, type Table } from './catalog-queries.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Takes all references away, and says what they were. */
-export async function dropReferences(client: pg.ClientBase): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(`
+/** Drops all foreign keys. @returns their definitions */
+export async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   return rows;
 }
 
-/** The statements that wake up again what was awake. */
-export async function silenceTriggers(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
+/** Disables all triggers. @returns the statements that enable the formerly enabled ones */
+export async function disableTriggers(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; how: string }>(`
     select tgrelid::regclass::text as table, tgname as name,
            case tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as how
@@ -23,13 +23,13 @@ export async function silenceTriggers(client: pg.ClientBase, tables: Table[]): P
   return rows.map(({ table, name, how }) => `alter table ${table} enable ${how}trigger ${quoted(name)}`);
 }
 
-type Reference = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
 export async function truncateTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
 }
 
-/** Takes the rows of a table as PostgreSQL wrote them. */
+/** Copies the rows of a table in, in PostgreSQL's format. */
 export function copyIn(client: pg.ClientBase, table: Table) {
   return client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
 }
@@ -41,11 +41,11 @@ export async function setSequence(
   await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
 }
 
-export async function addReference(client: pg.ClientBase, { table, name, definition }: Reference): Promise<void> {
+export async function addForeignKey(client: pg.ClientBase, { table, name, definition }: ForeignKey): Promise<void> {
   await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
-export async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+export async function runStatements(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }
 

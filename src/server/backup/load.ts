@@ -7,16 +7,16 @@ import { inClientTransaction } from '../database/client-transaction.ts';
 import { applyFunctions } from '../database/functions.ts';
 import { isMigrated, migrateTo, readMigrations } from '../database/migrate.ts';
 import type { Adapters } from '../deps.ts';
-import { copyTarget, fixTextForms, listTables, sumMoney, type Table } from './catalog-queries.ts';
+import { copyTarget, listTables, setTextFormats, sumMoney, type Table } from './catalog-queries.ts';
 import { assertUnchanged, listPath, pathOf, readList, STORES } from './file-list.ts';
 import {
-  addReference,
+  addForeignKey,
   analyze,
   copyIn,
-  dropReferences,
-  runAll,
+  disableTriggers,
+  dropForeignKeys,
+  runStatements,
   setSequence,
-  silenceTriggers,
   truncateTables,
 } from './load-queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -24,7 +24,7 @@ import { tablePath } from './save.ts';
 
 type Stores = Pick<Adapters, 'files' | 'privateFiles'>;
 
-/** Reads a backup through, every file of it. @throws Error when anything is missing or not as it was written */
+/** Verifies every file of a backup. @throws Error when anything is missing or changed */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) await assertUnchanged(tablePath(folder, name), sha256);
@@ -41,8 +41,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Puts a checked backup into an empty database and empty stores: the files first, then all rows in one transaction, so
- * that a failure at any point leaves an empty database. @throws Error when what is there then is not what was saved
+ * Loads a verified backup into an empty database and empty stores: first the files, then all rows in one transaction, so
+ * that a failure always leaves an empty database. @throws Error when the loaded data differ from the saved ones
  */
 export async function loadBackup(
   client: pg.ClientBase,
@@ -53,27 +53,27 @@ export async function loadBackup(
   for await (const file of readList(folder))
     await stores[STORES[file.store]].put(file.key, await readFile(pathOf(folder, file)));
   await inClientTransaction(client, async () => {
-    await fixTextForms(client);
+    await setTextFormats(client);
     await migrateTo(client, manifest.migrations);
     await loadRows(client, folder, manifest);
     await assertMoney(client, manifest.money);
   });
-  // a backup of an older schema gets them with the migrations it lacks, at the next start
+  // a backup of an older schema gets them with the missing migrations, at the next start
   if (await isMigrated(client, await readMigrations())) await applyFunctions(client);
   await analyze(client);
 }
 
 /**
- * Triggers rest while rows come in: what they derive is in the rows, and tables that are only ever added to may be
- * emptied of what migrations put there. References are made anew afterwards, which checks every row; without a
- * superuser there is no other way, and the order of tables does not matter.
+ * Triggers are disabled while rows are copied: what they derive is in the rows, and append-only tables must be emptied of
+ * rows that migrations inserted. Foreign keys are added again afterwards, which checks every row; without a superuser there
+ * is no other way, and the order of tables does not matter.
  */
 async function loadRows(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  const known = await listTables(client);
-  assertSame(known, tables);
-  const references = await dropReferences(client);
-  const triggers = await silenceTriggers(client, known);
-  await truncateTables(client, known);
+  const tablesHere = await listTables(client);
+  assertSame(tablesHere, tables);
+  const foreignKeys = await dropForeignKeys(client);
+  const triggers = await disableTriggers(client, tablesHere);
+  await truncateTables(client, tablesHere);
   for (const table of tables) {
     const stream = copyIn(client, table);
     await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), stream);
@@ -81,22 +81,24 @@ async function loadRows(client: pg.ClientBase, folder: string, { tables, sequenc
       throw new Error(`${table.name} has ${stream.rowCount} rows, and ${table.rows} were saved.`);
   }
   for (const sequence of sequences) await setSequence(client, sequence);
-  for (const reference of references) await addReference(client, reference);
-  await runAll(client, triggers);
+  for (const foreignKey of foreignKeys) await addForeignKey(client, foreignKey);
+  await runStatements(client, triggers);
 }
 
-function assertSame(known: Table[], saved: Table[]): void {
+function assertSame(current: Table[], expected: Table[]): void {
   const write = (tables: Table[]) => tables.map((table) => copyTarget(table));
-  const here = new Set(write(known));
-  const other = write(saved).filter((table) => !here.delete(table));
+  const here = new Set(write(current));
+  const other = write(expected).filter((table) => !here.delete(table));
   if (other.length + here.size > 0)
     throw new Error(`The tables are not those of the backup: ${[...other, ...here].join('; ')}`);
 }
 
-/** The database has added them up anew from the rows it has now. */
-async function assertMoney(client: pg.ClientBase, saved: Manifest['money']): Promise<void> {
-  const found = await sumMoney(client);
-  const isSame = (Object.keys(saved) as (keyof typeof saved)[]).every((name) => saved[name] === found[name]);
+/** The totals are computed from the restored rows. */
+async function assertMoney(client: pg.ClientBase, savedTotals: Manifest['money']): Promise<void> {
+  const totals = await sumMoney(client);
+  const isSame = (Object.keys(savedTotals) as (keyof typeof savedTotals)[]).every(
+    (name) => savedTotals[name] === totals[name],
+  );
   if (!isSame)
-    throw new Error(`The books have changed: saved ${JSON.stringify(saved)}, here ${JSON.stringify(found)}.`);
+    throw new Error(`The books have changed: saved ${JSON.stringify(savedTotals)}, here ${JSON.stringify(totals)}.`);
 }

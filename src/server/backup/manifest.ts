@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { putDurably } from '../files/durable-files.ts';
 
-/** Changes when an older program could not read what a newer one writes. */
+/** Raised when older programs could not read the new format. */
 const FORMAT = 1;
 const NAME = 'manifest.json';
 
@@ -14,7 +14,7 @@ const Count = z.number().int().min(0);
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** what the database was migrated to: number, file, hash */
+  /** the database's migrations: number, file, hash */
   migrations: z.array(z.object({ number: z.number().int(), name: z.string(), hash: z.string() })).min(1),
   tables: z.array(
     z.object({
@@ -27,11 +27,11 @@ const Manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  /** files.sha256 has one line for each */
+  /** files.sha256 has one line per file */
   files: z.object({ count: Count, bytes: Count, sha256: Sha256 }),
-  /** files that rows speak of and that were not there */
+  /** referenced files that were missing */
   missing: z.array(z.string()),
-  /** the books: entries, lines, in qəpik the sums of all lines (0) and of all balances, how many balances are wrong (0) */
+  /** the ledger: entries, lines, in qəpik the sums of all lines (0) and of all balances, how many balances are wrong (0) */
   money: z.object({
     entries: z.string(),
     lines: z.string(),
@@ -39,12 +39,12 @@ const Manifest = z.object({
     balances: z.string(),
     wrong: z.string(),
   }),
-  /** tells whether two secrets are the same, and nothing else of them */
+  /** a fingerprint that only shows whether two secrets are the same */
   secret: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Writes the last file of a backup; without it the folder is none. It ends with its own checksum. */
+/** Writes the manifest, the last file of a backup; a folder without it is not a backup. It contains its own checksum. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const content = { format: FORMAT, ...manifest };
   const text = JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2);
@@ -52,7 +52,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await putDurably(path, `${path}.unfinished`, `${text}\n`, 0o600);
 }
 
-/** The manifest of a finished backup. @throws Error when there is none, or it is not as it was written */
+/** The manifest of a finished backup. @throws Error when it is missing or damaged */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${NAME}, which is written when all else is done.`);

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** Notes that a backup was finished; `takenAt`: the moment of which its rows are. */
-export async function noteBackup(db: Db, takenAt: string): Promise<void> {
+/** Records a finished backup; `takenAt`: the time of its snapshot. */
+export async function insertBackupRun(db: Db, takenAt: string): Promise<void> {
   await db.insertInto('backup_runs').values({ taken_at: takenAt }).execute();
 }

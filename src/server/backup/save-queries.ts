@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { copyTarget, type Table } from './catalog-queries.ts';
 import type { Manifest } from './manifest.ts';
 
-/** From now on all is read as it is at this moment. */
+/** Starts a snapshot: all later reads see the data of this moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
 }
@@ -19,7 +19,7 @@ export async function findMigrations(client: pg.ClientBase): Promise<Manifest['m
   return rows;
 }
 
-/** The rows of a table as PostgreSQL writes them. */
+/** Copies the rows of a table out, in PostgreSQL's format. */
 export function copyOut(client: pg.ClientBase, table: Table) {
   return client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { keepFiles } from '../database/sweep-lock-queries.ts';
+import { lockFileDeletion } from '../database/sweep-lock-queries.ts';
 import type { Adapters } from '../deps.ts';
 import { makeFolder } from '../files/durable-files.ts';
-import { fixTextForms, listSequences, listTables, sumMoney } from './catalog-queries.ts';
-import { readChecked, writeChecked } from './checked-file.ts';
+import { listSequences, listTables, setTextFormats, sumMoney } from './catalog-queries.ts';
+import { checksumOfFile, writeWithChecksum } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-queries.ts';
@@ -17,8 +17,8 @@ import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-quer
 type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
 
 /**
- * Writes a backup into an empty folder while the site goes on: all rows as they are at one moment, then the files they
- * speak of. The manifest comes last; a folder without one is no backup. @throws Error when the folder is not empty
+ * Writes a backup into an empty folder while the site runs: all rows of one snapshot, then the files they reference. The
+ * manifest comes last; a folder without one is not a backup. @throws Error when the folder is not empty
  */
 export async function saveBackup(
   client: pg.ClientBase,
@@ -27,11 +27,11 @@ export async function saveBackup(
   folder: string,
 ): Promise<Manifest> {
   await makeEmptyFolder(folder);
-  await keepFiles(client);
+  await lockFileDeletion(client);
   const createdAt = stores.clock.now().toISOString();
   await beginSnapshot(client);
   const rows = await saveRows(client, folder);
-  // the snapshot has told all it knows: held longer, it would keep the database from cleaning up
+  // ended now: a long snapshot would keep the database from vacuuming
   await endSnapshot(client);
   const files = await saveFiles(stores, folder);
   const manifest = { format: 1 as const, createdAt, ...rows, ...files, secret: fingerprintOf(secret) };
@@ -39,7 +39,7 @@ export async function saveBackup(
   return manifest;
 }
 
-/** Says whether two secrets are the same without telling them. */
+/** A fingerprint that shows whether two secrets are the same without revealing them. */
 export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('evim backup').digest('hex').slice(0, 16);
 }
@@ -50,13 +50,13 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function saveRows(client: pg.ClientBase, folder: string) {
-  await fixTextForms(client);
+  await setTextFormats(client);
   const migrations = await findMigrations(client);
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
     const stream = copyOut(client, table);
-    const written = await writeChecked(tablePath(folder, table.name), stream, createGzip());
-    tables.push({ ...table, rows: stream.rowCount, ...written });
+    const file = await writeWithChecksum(tablePath(folder, table.name), stream, createGzip());
+    tables.push({ ...table, rows: stream.rowCount, ...file });
   }
   await spoolFiles(client, folder);
   return { migrations, tables, sequences: await listSequences(client), money: await sumMoney(client) };
@@ -66,7 +66,7 @@ export const tablePath = (folder: string, name: string) => join(folder, 'tables'
 
 const spoolPath = (folder: string) => join(folder, 'files.unfinished');
 
-/** Which files there are is a matter of the snapshot; there may be too many to remember. */
+/** The list of files belongs to the snapshot; it is written to disk because it may exceed memory. */
 async function spoolFiles(client: pg.ClientBase, folder: string): Promise<void> {
   const spool = await open(spoolPath(folder), 'wx', 0o600);
   for await (const file of listFiles(client)) await spool.write(`${JSON.stringify(file)}\n`);
@@ -83,16 +83,16 @@ async function saveFiles(stores: Stores, folder: string) {
     const content = await stores[STORES[file.store]].read(file.key).catch(unlessMissing);
     if (!content) missing.push(`${file.store}/${file.key}`);
     else {
-      const written = await writeChecked(pathOf(folder, file), content);
-      await list.write(listLine(file, written.sha256));
+      const stored = await writeWithChecksum(pathOf(folder, file), content);
+      await list.write(listLine(file, stored.sha256));
       count += 1;
-      bytes += written.bytes;
+      bytes += stored.bytes;
     }
   }
   await list.sync();
   await list.close();
   await rm(spoolPath(folder));
-  const { sha256 } = await readChecked(listPath(folder));
+  const { sha256 } = await checksumOfFile(listPath(folder));
   return { files: { count, bytes, sha256 }, missing };
 }
 

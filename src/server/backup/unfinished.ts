@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { hasTables } from './catalog-queries.ts';
 
-/** In DATA_DIR while a restore is on its way: what lies there then is no site yet. */
-const MARK = 'restore-unfinished';
-/** What may be in DATA_DIR before a restore: the secret, put there to keep people signed in. */
+/** Marks DATA_DIR during a restore: its content is not a usable site yet. */
+const MARKER = 'restore-unfinished';
+/** What DATA_DIR may contain before a restore: the secret, which keeps people signed in. */
 const ALLOWED = new Set(['jwt-secret']);
 
-/** @throws Error when DATA_DIR holds anything that a restore would mix with, unless a restore that failed left it */
+/** @throws Error when DATA_DIR has content, unless a failed restore left it */
 export async function assertEmptyFolder(config: Config): Promise<void> {
   const names: string[] = await readdir(config.DATA_DIR).catch(() => []);
   const others = names.filter((name) => !ALLOWED.has(name));
-  if (others.length === 0 || others.includes(MARK)) return;
+  if (others.length === 0 || others.includes(MARKER)) return;
   throw new Error(`DATA_DIR (${config.DATA_DIR}) is not empty: it has ${others.join(', ')}. Name another folder.`);
 }
 
@@ -23,18 +23,18 @@ export async function assertEmptyDatabase({ pool }: Database): Promise<void> {
 }
 
 export async function markUnfinished({ DATA_DIR }: Config): Promise<void> {
-  await writeFile(join(DATA_DIR, MARK), 'Run "npm run restore -- FOLDER" again, or remove this whole folder.\n');
+  await writeFile(join(DATA_DIR, MARKER), 'Run "npm run restore -- FOLDER" again, or remove this whole folder.\n');
 }
 
 export async function markFinished({ DATA_DIR }: Config): Promise<void> {
-  await rm(join(DATA_DIR, MARK), { force: true });
+  await rm(join(DATA_DIR, MARKER), { force: true });
 }
 
-/** @throws Error when a restore was cut short: a site must not begin on what it left */
+/** @throws Error when a restore was interrupted: a site must not start on its remains */
 export async function refuseUnfinished(config: Config, { pool }: Database): Promise<void> {
   const names: string[] = await readdir(config.DATA_DIR).catch(() => []);
-  if (!names.includes(MARK)) return;
-  // rows come last and all at once: where they are, nothing is missing
+  if (!names.includes(MARKER)) return;
+  // rows are committed last and all at once: if there are any, nothing is missing
   if (await hasTables(pool)) return markFinished(config);
   throw new Error(
     `A restore into DATA_DIR (${config.DATA_DIR}) was not finished. Run it again, or remove the folder to begin anew.`,

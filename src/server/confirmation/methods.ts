@@ -4,14 +4,14 @@ import { wrongCode } from '../auth/service.ts';
 import { checkFactor, hasApp } from '../factors/service.ts';
 import { type ConfirmMethods, methodMissing } from './service.ts';
 
-/** What confirms by itself; passkeys bring their own (passkeys/confirm-method.ts). */
+/** The built-in methods; passkeys bring their own (passkeys/confirm-method.ts). */
 export const METHODS: Omit<ConfirmMethods, 'passkey'> = {
   password: {
     isOpenTo: async (_deps, person) => person.password_hash !== null,
     check: (deps, { person }, { password }) => checkPassword(deps, person, password, 'password'),
   },
   code: {
-    // it confirms nothing of the staff
+    // not accepted for staff
     isOpenTo: async (_deps, person) => person.phone !== null && person.role === 'user',
     check: async (deps, { person, caller }, { code }) => {
       const { id, phone } = person;

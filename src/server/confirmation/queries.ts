@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Confirmation } from '#contract/auth/confirm.ts';
 import type { Db } from '../database/db.ts';
 
-/** What a session proved last. */
+/** The last confirmation of a session. */
 export async function findConfirmation(db: Db, session: string): Promise<Confirmation> {
   const { rows } = await sql<Confirmation>`
     select confirmed_at as at, confirmed_by as by from sessions where id = ${session}`.execute(db);
@@ -15,7 +15,7 @@ export async function updateConfirmation(
   by: NonNullable<Confirmation['by']>,
   now: Date,
 ): Promise<void> {
-  // what is a second factor opens the back office to the session as well
+  // a second factor also opens the back office to the session
   await sql`
     update sessions set confirmed_at = ${now}, confirmed_by = ${by},
       factor_at = case when ${by} in ('totp', 'passkey') then ${now}::timestamptz else factor_at end

@@ -9,7 +9,7 @@ import { requireUser } from '../viewer/viewer.ts';
 import { METHODS } from './methods.ts';
 import { type ConfirmMethods, confirm, listMethods, sendConfirmCode } from './service.ts';
 
-/** Confirming who one is before a dangerous act, for people and staff. */
+/** Confirming one's identity before a dangerous act, for people and staff. */
 export function confirmationRoutes(site: Site, deps: Deps, passkey: ConfirmMethods['passkey']): void {
   const methods = { ...METHODS, passkey };
   mount(site, authEndpoints.listConfirmMethods, async ({ viewer }) => listMethods(deps, methods, viewer));
@@ -17,8 +17,8 @@ export function confirmationRoutes(site: Site, deps: Deps, passkey: ConfirmMetho
   mount(site, authEndpoints.confirm, async (request) => {
     const { viewer } = request;
     requireUser(viewer);
-    const who = { viewer, actor: actorOf(request), caller: callerOf(deps, request) };
-    const until = await confirm(deps, methods, who, request.body);
+    const confirming = { viewer, actor: actorOf(request), caller: callerOf(deps, request) };
+    const until = await confirm(deps, methods, confirming, request.body);
     return { success: true as const, confirmedUntil: until.toISOString() };
   });
 

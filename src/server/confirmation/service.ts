@@ -18,21 +18,21 @@ import type { Caller } from '../viewer/caller.ts';
 import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { findConfirmation, updateConfirmation } from './queries.ts';
 
-/** Who confirms. */
+/** The person who confirms. */
 type Confirming = { person: Person; actor: Actor; caller: Caller; session: string };
-type Given<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
+type MethodBody<Name extends ConfirmMethod> = Extract<ConfirmBody, { method: Name }>;
 
-/** A way to confirm: whether an account has it, and the check, which throws when what was given is wrong. */
+/** A method of confirmation: whether an account has it, and the check, which throws when the input is wrong. */
 type Method<Body> = {
   isOpenTo: (deps: Deps, person: Person) => Promise<boolean>;
-  check: (deps: Deps, who: Confirming, given: Body) => Promise<void>;
+  check: (deps: Deps, confirming: Confirming, body: Body) => Promise<void>;
 };
 
-/** The ways to confirm. */
-export type ConfirmMethods = { [Name in ConfirmMethod]: Method<Given<Name>> };
+/** All methods of confirmation. */
+export type ConfirmMethods = { [Name in ConfirmMethod]: Method<MethodBody<Name>> };
 
 /**
- * Confirms who is signed in, for the dangerous acts of this session within the next ten minutes. Gives when they end.
+ * Confirms the signed-in person for dangerous acts of this session. @returns when the confirmation ends
  * @throws Refusal 400 oldPasswordWrong, wrong_code_error or wrong_factor, 409 password_needed or confirm_method_missing
  *   (the account has no such method), 429 too_many_requests or proof_required
  */
@@ -44,12 +44,12 @@ export async function confirm(
 ): Promise<Date> {
   const { id } = requireUser(viewer);
   const method = methods[body.method] as { check: ConfirmMethods[ConfirmMethod]['check'] };
-  const who = { person: await readPerson(deps, id), actor, caller, session: requireSession(viewer).session };
-  await method.check(deps, who, body as never);
-  return noteConfirmation(deps, viewer, body.method);
+  const confirming = { person: await readPerson(deps, id), actor, caller, session: requireSession(viewer).session };
+  await method.check(deps, confirming, body as never);
+  return recordConfirmation(deps, viewer, body.method);
 }
 
-/** What the account may confirm by. */
+/** The methods that the account can use. */
 export async function listMethods(deps: Deps, methods: ConfirmMethods, viewer: Viewer): Promise<ConfirmOptions> {
   const person = await readPerson(deps, requireUser(viewer).id);
   const isOpen = await Promise.all(CONFIRM_METHODS.map((name) => methods[name].isOpenTo(deps, person)));
@@ -59,23 +59,22 @@ export async function listMethods(deps: Deps, methods: ConfirmMethods, viewer: V
   };
 }
 
-/** Sends a code to the number that the account has. @throws Refusal 409 confirm_method_missing, and as sendCode does */
+/** Sends a code to the account's number. @throws Refusal 409 confirm_method_missing, and as `sendCode` */
 export async function sendConfirmCode(deps: Deps, caller: Caller, viewer: Viewer): Promise<void> {
   const { id, phone } = await readPerson(deps, requireUser(viewer).id);
   if (phone === null) throw methodMissing();
   await sendCode(deps, caller, phone, { purpose: 'confirm', user: id });
 }
 
-/** Notes that a session has just proved who it is. Gives until when it counts. */
-async function noteConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
+/** Records the confirmation of a session. @returns when it ends */
+async function recordConfirmation(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, by: ConfirmMethod): Promise<Date> {
   const now = deps.clock.now();
   await updateConfirmation(deps.db, requireSession(viewer).session, by, now);
   return new Date(now.getTime() + CONFIRMATION_LIFETIME);
 }
 
 /**
- * Lets only sessions go on that have confirmed who they are in the last ten minutes. A right old password that comes with
- * the act is such a confirmation.
+ * Requires a session that was confirmed recently. A right old password sent with the act is such a confirmation.
  * @throws Refusal 403 confirm_required (POST /api/auth/confirm, then again), 400 oldPasswordWrong, 429
  */
 export async function requireConfirmed(
@@ -87,21 +86,21 @@ export async function requireConfirmed(
 ): Promise<void> {
   if (oldPassword && person.password_hash !== null) {
     await checkPassword(deps, person, oldPassword, 'oldPassword');
-    await noteConfirmation(deps, viewer, 'password');
+    await recordConfirmation(deps, viewer, 'password');
     return;
   }
   const confirmation = await findConfirmation(deps.db, requireSession(viewer).session);
   const account = { hasPassword: person.password_hash !== null, isTemporary: isTemporaryEmail(person.email) };
-  // whoever has the number of somebody of the staff must not get their password by it, and with that the back office
+  // staff: a code to their number must not lead to their password, and by it to the back office
   const strictest = person.role === 'user' ? act : 'staff';
   if (isConfirmed(confirmation, strictest, account, deps.clock.now())) return;
-  // spec §5: a new password asks for the old one
-  const asksOld = act === 'password' && account.hasPassword && !account.isTemporary;
-  const fields = asksOld ? { fields: { oldPassword: 'oldPasswordRequired' } } : {};
+  // spec §5: a new password needs the old one
+  const needsOldPassword = act === 'password' && account.hasPassword && !account.isTemporary;
+  const fields = needsOldPassword ? { fields: { oldPassword: 'oldPasswordRequired' } } : {};
   throw new Refusal(403, 'confirm_required', { ...fields, isFailure: true });
 }
 
-/** The account has no such way. */
+/** The account does not have this method. */
 export function methodMissing(): Refusal {
   return new Refusal(409, 'confirm_method_missing', { isFailure: true });
 }

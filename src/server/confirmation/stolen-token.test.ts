@@ -7,7 +7,7 @@ import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
 
-// What somebody can do who has stolen a token and knows nothing else.
+// What an attacker can do with a stolen token alone.
 const PASSWORD = 'köhnə şifrə';
 const clock = openTestClock();
 let test: TestSite;
@@ -28,13 +28,13 @@ const newPerson = async (more: Record<string, unknown> = {}) => {
 };
 const temporary = () => newPerson({ email: `s${++count}@${TEMPORARY_DOMAIN}`, password_hash: null });
 const put = (id: number, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
-// from an address of its own each: limits by address are another test's
+// each from its own address: address limits are tested elsewhere
 let addresses = 0;
 const post = (path: string, token: string, body?: object) =>
   test.send('POST', path, { token, body, ip: `10.4.${addresses++ % 250}.1` });
 const REQUIRED = [403, 'confirm_required'];
 
-/** Every way to take an account over, or to destroy it. */
+/** Every way to take over or destroy an account. */
 const attempts = async (id: number, token: string) => [
   outcomeOf(await put(id, token, { email: `evil${id}@evim.test` })),
   outcomeOf(await put(id, token, { fullname: 'Oğru', email: `evil${id}@evim.test` })),
@@ -44,23 +44,23 @@ const attempts = async (id: number, token: string) => [
   outcomeOf(await post('/api/users/me/deletion', token, {})),
 ];
 
-it('becomes no account: not by the e-mail, the password, the number or by deleting it', async () => {
+it('cannot take an account over: not by e-mail, password or number, nor delete it', async () => {
   for (const { id } of [await newPerson({ balance: 497_77 }), await temporary()]) {
     const token = await test.tokenOf(id);
     expect(await attempts(id, token)).toEqual(Array(6).fill(REQUIRED));
     expect(await readOutbox(test.deps.config.DATA_DIR, 'mail', `evil${id}@evim.test`)).toEqual([]);
-    // the name alone is no danger
+    // the name alone is harmless
     expect((await put(id, token, { fullname: 'Leyla' })).status).toBe(200);
   }
 });
 
-it('does not help with the e-mail unchanged beside a new name, as pages send it', async () => {
+it('cannot use an unchanged e-mail sent with a new name', async () => {
   const { id, email } = await newPerson();
   const answer = await put(id, await test.tokenOf(id), { fullname: 'Leyla', email: email.toUpperCase() });
   expect([answer.status, answer.body.fullname]).toEqual([200, 'Leyla']);
 });
 
-it('makes nobody an admin, step by step: e-mail, reset, confirmation, role', async () => {
+it('cannot become an admin step by step: e-mail, reset, confirmation, role', async () => {
   const admin = await newStaff(test, 'admin');
   const accomplice = await insertUser(test.database.pool);
   const { updatedAt } = (await test.get(`/api/admin/users/${accomplice.id}`, admin.token)).body.data;
@@ -99,7 +99,7 @@ it('the right old password is a confirmation, also for a later act of this sessi
   expect(outcomeOf(await post('/api/auth/change-phone/send-code', token, { phone: newPhone() }))).toEqual(REQUIRED);
 });
 
-it('signing in by a code is one for ten minutes: all of an account without a password', async () => {
+it('signing in by a code is a confirmation for ten minutes: everything of an account without a password', async () => {
   const { id } = await temporary();
   const token = await test.tokenOf(id, 'sign_in');
   expect((await put(id, token, { email: `mine${id}@evim.test` })).status).toBe(200);
@@ -117,14 +117,14 @@ it('a temporary account sets its first password later by a code to its number', 
   expect((await put(id, token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
 });
 
-it('where there is a password, signing in by a code opens neither number nor address, nor gets round the old one', async () => {
+it('with a password, signing in by a code opens neither number nor address, nor replaces the old password', async () => {
   const { id, phone } = await newPerson();
   const token = await test.tokenOf(id, 'sign_in');
   const tried = await attempts(id, token);
   expect(tried.slice(0, 5)).toEqual(Array(5).fill(REQUIRED));
   const again = await newPerson();
   const other = await test.tokenOf(again.id, 'sign_in');
-  // a code sent for this purpose to the number that the account has does
+  // a code sent for this purpose to the account's number works
   await post('/api/auth/confirm/send-code', other);
   await post('/api/auth/confirm', other, { method: 'code', code: await codeTo(test, again.phone) });
   expect((await put(again.id, other, { email: `coded${again.id}@evim.test` })).status).toBe(200);

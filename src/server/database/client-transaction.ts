@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` in one transaction of a connection of its own: all it writes is kept when it answers, nothing when it throws. */
+/** Runs `work` in a transaction of this connection: commits when it resolves, rolls back when it throws. */
 export async function inClientTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** An instance on a machine whose clock is wrong by so many hours. */
+/** An instance on a machine whose clock is off by some hours. */
 async function startServer(hours: number) {
   const { rows } = await database.pool.query('select current_database() as name');
   const { host, user } = inject('cluster');
@@ -88,7 +88,7 @@ it.each(both)(
   },
 );
 
-it.each(both)('a number that the %s instance has sent a code waits its minute at the %s one', async (one, other) => {
+it.each(both)('a number with a code from the %s instance waits its minute at the %s one', async (one, other) => {
   const phone = one === 'fast' ? '0501112203' : '0501112204';
   expect((await post(one, 'send-code', { phone })).status).toBe(200);
   const again = await post(other, 'send-code', { phone });
@@ -98,7 +98,7 @@ it.each(both)('a number that the %s instance has sent a code waits its minute at
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-it.each(both)('the log and the figures of the %s instance tell how wrong its clock is', async (one) => {
+it.each(both)('the log and the metrics of the %s instance show the skew of its clock', async (one) => {
   const { address, program } = servers[one];
   const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const skew = Number(/^evim_clock_skew_seconds (\S+)$/m.exec(await answer.text())?.[1]);
@@ -106,7 +106,7 @@ it.each(both)('the log and the figures of the %s instance tell how wrong its clo
   expect(program.lines.join('\n')).toContain("the clock of this machine differs from the database's");
 });
 
-it('somebody who sets the clock of a running machine changes nothing', async () => {
+it('setting the clock of a running machine changes nothing', async () => {
   let wall = Date.now();
   const clock = await openDatabaseClock(
     database.db,

@@ -6,36 +6,36 @@ import { joinLanes } from './lanes.ts';
 import { type Limits, setLimits, UNLIMITED } from './limits.ts';
 import { type PrivateServer, startPrivateServer } from './private/private-server.ts';
 
-/** Connections for jobs, and for what is done in the background. */
-const OF_JOBS = 4;
-/** What jobs may take, in ms: they read and write much at once. */
+/** The number of connections for jobs and background work. */
+const JOB_CONNECTIONS = 4;
+/** Limits of jobs, in ms: they read and write much at once. */
 const JOB_LIMITS: Limits = { statement: 300_000, lock: 30_000, idleTransaction: 60_000, silence: 301_000 };
-/** What a look at a host may take. A network that stumbles for 3 s is no silence: all connections to the host would end. */
-const LOOK_LIMITS: Limits = { statement: 1_500, lock: 1_500, idleTransaction: 1_500, silence: 4_500 };
-/** How often we look whether each host is there, in ms: jobs wait for a silent one for minutes. */
-const LOOK_EVERY = 5_000;
+/** Limits of host checks. `silence` is above 3 s: ending all connections over a short network problem would be wrong. */
+const CHECK_LIMITS: Limits = { statement: 1_500, lock: 1_500, idleTransaction: 1_500, silence: 4_500 };
+/** How often each host is checked, in ms: the limits of jobs alone would notice a silent one only after minutes. */
+const CHECK_INTERVAL = 5_000;
 
 export type Database = {
-  /** writes of people; all that commands do */
+  /** writes of requests; everything of commands */
   pool: pg.Pool;
-  /** past any pooler, for jobs */
+  /** bypasses any pooler, for jobs */
   directPool: pg.Pool;
-  /** of one connection: it is there when all others are busy */
+  /** one connection, available when all others are busy */
   readinessPool: pg.Pool;
-  /** every pool by its name, for figures */
+  /** every pool by name, for metrics */
   pools: Record<string, pg.Pool>;
   db: Db;
   readDb: Db;
-  /** a connection of its own past any pooler and without limits, for migrations, seeds, locks and backups */
+  /** a separate connection that bypasses any pooler and has no limits, for migrations, seeds, locks and backups */
   connect: () => Promise<pg.Client>;
-  /** has the private server started again when it died */
-  lost: () => void;
+  /** restarts the private server if it died */
+  onConnectionLost: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * The database of DATABASE_URL, else a private server in DATA_DIR. When it is opened to serve people, reads, writes, jobs
- * and readiness have connections of their own with limits (lanes.ts, db-limits.ts); commands take as long as they need.
+ * The database of DATABASE_URL, else a private server in DATA_DIR. With `isServing`, reads, writes, jobs and readiness have
+ * separate pools with limits (lanes.ts, limits.ts); commands take as long as they need.
  */
 export async function openDatabase(
   config: Config,
@@ -43,38 +43,42 @@ export async function openDatabase(
   isServing = false,
 ): Promise<Database> {
   const server = config.DATABASE_URL ? null : await startPrivateServer(config.DATA_DIR);
-  const lost = () => {
+  const ensureServer = () => {
     server?.ensureRunning().catch((error: unknown) => log.error(error, 'the database does not start again'));
   };
   const onLost = (error: Error) => {
     log.warn({ reason: error.message }, 'a database connection was lost');
-    lost();
+    ensureServer();
   };
   const connections = new Set<pg.Client>();
   const open = (connection: pg.PoolConfig, max: number, limits: Limits) => {
-    const isTold = config.DATABASE_SETS_LIMITS;
-    return openPool({ ...connection, max }, onLost, isServing ? { limits, isTold, connections } : undefined);
+    const setsLimits = config.DATABASE_SETS_LIMITS;
+    return openPool(
+      { ...connection, max },
+      onLost,
+      isServing ? { limits, setsLimits: setsLimits, connections } : undefined,
+    );
   };
-  const openLook = (connection: pg.PoolConfig) =>
-    open({ ...connection, connectionTimeoutMillis: 2_000 }, 1, LOOK_LIMITS);
+  const openCheck = (connection: pg.PoolConfig) =>
+    open({ ...connection, connectionTimeoutMillis: 2_000 }, 1, CHECK_LIMITS);
   const main = connectionOf(config.DATABASE_URL, server);
   const direct = config.DATABASE_DIRECT_URL ? connectionOf(config.DATABASE_DIRECT_URL, null) : main;
   const replica = config.DATABASE_REPLICA_URL ? connectionOf(config.DATABASE_REPLICA_URL, null) : null;
   const size = config.DATABASE_POOL_SIZE;
-  const people = limitsOf(config);
-  const looks = {
-    readiness: openLook(main),
-    ...(direct !== main && { look_direct: openLook(direct) }),
-    ...(replica && { look_replica: openLook(replica) }),
+  const requestLimits = limitsOf(config);
+  const checks = {
+    readiness: openCheck(main),
+    ...(direct !== main && { look_direct: openCheck(direct) }),
+    ...(replica && { look_replica: openCheck(replica) }),
   };
   const pools = {
-    reads: open(main, size, people),
-    writes: open(main, size, people),
-    jobs: open(direct, OF_JOBS, JOB_LIMITS),
-    ...(replica && { replica: open(replica, size, people) }),
-    ...looks,
+    reads: open(main, size, requestLimits),
+    writes: open(main, size, requestLimits),
+    jobs: open(direct, JOB_CONNECTIONS, JOB_LIMITS),
+    ...(replica && { replica: open(replica, size, requestLimits) }),
+    ...checks,
   };
-  const looking = isServing ? lookAgainAndAgain(Object.values(looks)) : undefined;
+  const checkTimer = isServing ? checkRegularly(Object.values(checks)) : undefined;
   const db = openDb(isServing ? joinLanes(pools) : pools.writes);
   return {
     pool: pools.writes,
@@ -87,30 +91,30 @@ export async function openDatabase(
       const client = new pg.Client({ ...direct, keepAlive: true, connectionTimeoutMillis: 10_000 });
       client.on('error', onLost);
       await client.connect();
-      // the role may have limits of its own
+      // the role may have limits
       if (config.DATABASE_SETS_LIMITS || config.DATABASE_DIRECT_URL) await setLimits(client, UNLIMITED);
       return client;
     },
-    lost,
+    onConnectionLost: ensureServer,
     close: async () => {
-      clearInterval(looking);
+      clearInterval(checkTimer);
       await Promise.all(Object.values(pools).map((one) => one.end()));
       await server?.leave();
     },
   };
 }
 
-/** A host that is silent then is given up by the limits of these pools, also when nobody asks anything of us. */
-function lookAgainAndAgain(pools: readonly pg.Pool[]): NodeJS.Timeout {
-  const look = () => {
+/** Silent hosts are given up by the limits of these pools even while no request uses the database. */
+function checkRegularly(pools: readonly pg.Pool[]): NodeJS.Timeout {
+  const check = () => {
     for (const pool of pools) pool.query('select').catch(() => {});
   };
-  // a silent connection is one that was there before
-  look();
-  return setInterval(look, LOOK_EVERY).unref();
+  // only established connections can be noticed as silent: connect now
+  check();
+  return setInterval(check, CHECK_INTERVAL).unref();
 }
 
-/** What people may take. A silent connection is ours to end only once the database has had its time to. */
+/** Limits of requests. `silence` is the longest, so that the database can end a statement first. */
 function limitsOf(config: Config): Limits {
   const statement = config.DATABASE_STATEMENT_TIMEOUT_MS;
   const idleTransaction = config.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS;

@@ -12,39 +12,39 @@ type Matching = Pick<ListQuery, 'where' | 'words'>;
 type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** What an entity's own queries add to the published fields. */
-export type Reading = {
-  /** names what is visible: totals are shared by it */
+export type EntityView = {
+  /** identifies the visible rows: cached totals are shared by it */
   name: string;
   entity: Entity;
-  /** what everybody may see; the filters of a query only narrow it */
+  /** the rows that the viewer may see; the filters of a query only narrow them */
   visible: RawBuilder<boolean>;
-  /** columns that order means instead of the field's own */
+  /** columns to sort by instead of a field's own */
   sortColumns?: Record<string, string>;
-  /** what its rows have beside the published fields: `expression as "Name"` */
+  /** further columns beside the published fields: `expression as "Name"` */
   extra?: RawBuilder<unknown>;
 };
 
-/** A page of an entity as the finished JSON of the answer: one statement, its text passed through. */
-export async function searchPage(db: Db, counts: CountCache, reading: Reading, query: ListQuery): Promise<string> {
+/** A page of an entity as the finished JSON of the answer: one statement, whose text is passed through unparsed. */
+export async function searchPage(db: Db, counts: CountCache, reading: EntityView, query: ListQuery): Promise<string> {
   return (await readPage(db, counts, reading, query)).body;
 }
 
-/** The same, with its total; null when nobody wanted it counted. */
-export async function readPage(db: Db, counts: CountCache, reading: Reading, query: ListQuery): Promise<Page> {
+/** Like `searchPage`, with the total; null when the query does not count. */
+export async function readPage(db: Db, counts: CountCache, reading: EntityView, query: ListQuery): Promise<Page> {
   const key = keyOf(reading, query);
-  const known = query.withCount ? counts.get(key) : undefined;
+  const cachedTotal = query.withCount ? counts.get(key) : undefined;
   const started = performance.now();
-  const { rows } = await pageStatement(reading, query, known).execute(db);
+  const { rows } = await pageStatement(reading, query, cachedTotal).execute(db);
   const total = rows[0]?.total;
-  if (known === undefined && typeof total === 'number') counts.set(key, total, performance.now() - started);
+  if (cachedTotal === undefined && typeof total === 'number') counts.set(key, total, performance.now() - started);
   return rows[0] ?? { body: '', total: null };
 }
 
-/** How many rows match: the same number that a page of them tells. */
-export async function countMatching(db: Db, counts: CountCache, reading: Reading, query: Matching): Promise<number> {
+/** How many rows match: the same number as the total of a page. */
+export async function countMatching(db: Db, counts: CountCache, reading: EntityView, query: Matching): Promise<number> {
   const key = keyOf(reading, query);
-  const known = counts.get(key);
-  if (known !== undefined) return known;
+  const cachedCount = counts.get(key);
+  if (cachedCount !== undefined) return cachedCount;
   const started = performance.now();
   const { rows } = await countStatement(reading, query).execute(db);
   const count = rows[0]?.count ?? 0;
@@ -54,16 +54,16 @@ export async function countMatching(db: Db, counts: CountCache, reading: Reading
 
 export type Page = { body: string; total: number | null };
 
-/** The SQL of a page; it counts the total itself unless it is known. */
-export function pageStatement(reading: Reading, query: ListQuery, known?: number): RawBuilder<Page> {
+/** The SQL of a page; it counts the total unless it is known. */
+export function pageStatement(reading: EntityView, query: ListQuery, knownTotal?: number): RawBuilder<Page> {
   const { entity, sortColumns, extra } = reading;
   const { page, pageSize } = query;
   const matches = matching(reading, query);
-  const counted = sql`(select count(*) from ${own(entity)} where ${matches})`;
-  const total = known === undefined && query.withCount ? counted : sql`${known ?? null}::bigint`;
+  const countSql = sql`(select count(*) from ${own(entity)} where ${matches})`;
+  const total = knownTotal === undefined && query.withCount ? countSql : sql`${knownTotal ?? null}::bigint`;
   const order = compileSort(entity, query.sort, sortColumns);
-  // materialized: the total is named twice and would be counted twice. The page is chosen by id alone: what is skipped
-  // on the way to page 500 is read from an index and nothing of it is shown
+  // materialized: the total is named twice and would be counted twice. The page is chosen by id alone, so that skipped rows
+  // are read from the index only
   return sql`
     with t as materialized (select ${total} as total)
     select t.total, json_build_object(
@@ -78,27 +78,27 @@ export function pageStatement(reading: Reading, query: ListQuery, known?: number
 }
 
 /** The SQL of a count. */
-export function countStatement(reading: Reading, query: Matching): RawBuilder<{ count: number }> {
+export function countStatement(reading: EntityView, query: Matching): RawBuilder<{ count: number }> {
   return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
 }
 
-/** Names what a query matches: answers about the same rows are shared by it. */
-export function keyOf({ name }: Reading, { where, words }: Matching): string {
+/** The cache key of a query's rows. */
+export function keyOf({ name }: EntityView, { where, words }: Matching): string {
   return `${name} ${hash('sha1', JSON.stringify([where, words]))}`;
 }
 
-/** Selections that people ask for are few; the SQL of each is made once. */
+/** Few different selections occur; their SQL is cached. */
 const COLUMNS = new LRUCache<string, Part>({ max: 200 });
 
 /** The chosen fields (identity first) and populated relations of table `l`, each under its published name. */
 export function columnsOf(entity: Entity, { fields, populate, locale }: Selection): Part {
   const key = JSON.stringify([entity.table, fields, populate, locale]);
-  const kept = COLUMNS.get(key) ?? sql.raw(textOf(sql.join(makeColumns(entity, { fields, populate, locale }))));
-  COLUMNS.set(key, kept);
-  return kept;
+  const columns = COLUMNS.get(key) ?? sql.raw(textOf(sql.join(makeColumns(entity, { fields, populate, locale }))));
+  COLUMNS.set(key, columns);
+  return columns;
 }
 
-/** The text of SQL that has no values in it. */
+/** The text of SQL without parameters. */
 function textOf(part: Part): string {
   const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId());
   if (parameters.length > 0) throw new Error('Columns have no values');
@@ -106,31 +106,33 @@ function textOf(part: Part): string {
 }
 
 function makeColumns(entity: Entity, { fields, populate, locale }: Selection): Part[] {
-  const chosen = [...new Set(['id', 'documentId', ...fields])].map((name) => {
+  const columns = [...new Set(['id', 'documentId', ...fields])].map((name) => {
     const field = entity.fields[name];
     if (!field) throw new Error(`The allow-list has no field ${name}`);
-    return sql`${shownValue(field, 'l', locale)} as ${sql.ref(name)}`;
+    return sql`${fieldValue(field, 'l', locale)} as ${sql.ref(name)}`;
   });
-  const related = Object.entries(populate).map(([name, shown]) => {
+  const relationColumns = Object.entries(populate).map(([name, subfields]) => {
     const relation = entity.relations[name];
     if (!relation) throw new Error(`The allow-list has no relation ${name}`);
-    return sql`${relatedValue(relation, shown, locale)} as ${sql.ref(name)}`;
+    return sql`${relatedValue(relation, subfields, locale)} as ${sql.ref(name)}`;
   });
-  return [...chosen, ...related];
+  return [...columns, ...relationColumns];
 }
 
-function relatedValue(relation: Relation, shown: readonly string[], locale: Language): Part {
-  if (relation.column) return relatedRow(relation, shown, locale);
-  return relation.rows ? relatedRows(relation, relation.rows, shown, locale) : storedJson(relation, shown, locale);
+function relatedValue(relation: Relation, subfields: readonly string[], locale: Language): Part {
+  if (relation.column) return relatedRow(relation, subfields, locale);
+  return relation.rows
+    ? relatedRows(relation, relation.rows, subfields, locale)
+    : storedJson(relation, subfields, locale);
 }
 
-/** A field of a table's row as the wire has it. */
-function shownValue(field: Field, table: string, locale: Language): Part {
+/** The wire value of a table's field. */
+function fieldValue(field: Field, table: string, locale: Language): Part {
   const column = sql.ref(`${table}.${field.column}`);
   if (!field.localized) return wireValue(field, column);
-  // {}: nothing has been said in any language
-  const told = sql`nullif(${inLanguage(column, locale)}, '{}')`;
-  return field.kind === 'blocks' ? sql`coalesce(${told}, '[]')` : told;
+  // {}: no text in any language
+  const text = sql`nullif(${inLanguage(column, locale)}, '{}')`;
+  return field.kind === 'blocks' ? sql`coalesce(${text}, '[]')` : text;
 }
 
 function inLanguage(document: Part, locale: Language): Part {
@@ -146,8 +148,8 @@ function own(entity: Entity): Part {
   return sql`${sql.table(entity.table)} l`;
 }
 
-/** What a query's rows have in common with all that is visible: the condition of every page and count. */
-export function matching({ entity, visible }: Reading, { where, words }: Matching): RawBuilder<boolean> {
+/** The condition of every page and count of a query. */
+export function matching({ entity, visible }: EntityView, { where, words }: Matching): RawBuilder<boolean> {
   const parts = [
     visible,
     compileWhere(entity, where),
@@ -166,16 +168,16 @@ function relatedRow(relation: Relation, fields: readonly string[], locale: Langu
     where r.id = ${sql.ref(`l.${relation.column}`)})`;
 }
 
-/** The rows that point at this one, in their order; no more of each than is asked for. */
+/** The rows that reference this one, in order; at most `most`. */
 function relatedRows(
   { table = '', fields }: Relation,
   { key, only, order, most }: NonNullable<Relation['rows']>,
-  shown: readonly string[],
+  subfields: readonly string[],
   locale: Language,
 ): Part {
-  const columns = shown.flatMap((name) => {
+  const columns = subfields.flatMap((name) => {
     const field = fields[name];
-    return field ? [sql`${shownValue(field, 'r', locale)} as ${sql.ref(name)}`] : [];
+    return field ? [sql`${fieldValue(field, 'r', locale)} as ${sql.ref(name)}`] : [];
   });
   const visible = only ? sql`and ${sql.ref(`r.${only.column}`)} = ${sql.lit(only.value)}` : sql``;
   const by = order.map(({ column, direction }) => sql`${sql.ref(`r.${column}`)} ${sql.raw(direction)}`);
@@ -184,10 +186,10 @@ function relatedRows(
      order by ${sql.join(by)} limit ${sql.lit(most)}) c)`;
 }
 
-/** JSON kept on the row, as it is or each of its parts cut down to the fields asked for. */
+/** JSON stored in the row, whole or with each part reduced to the requested fields. */
 function storedJson(relation: Relation, fields: readonly string[], locale: Language): Part {
   const column = sql.ref(`l.${relation.stored}`);
-  // whole, whatever is asked for of it: it is small
+  // always whole: it is small
   if (relation.localized) return inLanguage(column, locale);
   if (fields.length === Object.keys(relation.fields).length) return column;
   const pairs = (part: string) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseBefore } from '../../../tests/support/database/older-database.ts';
 import { applyFunctions } from './functions.ts';
 
-/** What has another text than migrations up to 0045 left it: as `function name` or `table.trigger`. */
+/** Functions and triggers whose text differs from migrations up to 0045: `function name` or `table.trigger`. */
 const CHANGED_SINCE: string[] = [
   'function add_home',
   'function note_price',
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const answer = async () => (await client.query('select answer() as answer')).rows[0].answer;
 
-/** Every function and trigger, in PostgreSQL's own words. */
+/** Every function and trigger, as PostgreSQL prints it. */
 async function readDefinitions(): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select 'function ' || proname as name, pg_get_functiondef(oid) as definition
@@ -54,18 +54,18 @@ it('the texts are those that the migrations left, and every function and table w
   const same = (all: Record<string, string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !CHANGED_SINCE.includes(name)));
   expect(same(after)).toEqual(same(before));
-  const named = (names: string[]) => [...new Set(names)].map((name) => `${name.replaceAll('_', '-')}.sql`).sort();
+  const filesOf = (names: string[]) => [...new Set(names)].map((name) => `${name.replaceAll('_', '-')}.sql`).sort();
   const [functions, triggers] = [true, false].map((isFunction) =>
     Object.keys(after).filter((name) => name.startsWith('function ') === isFunction),
   ) as [string[], string[]];
   expect((await readdir(FILES)).filter((name) => name.endsWith('.sql')).sort()).toEqual(
-    named(functions.map((name) => name.replace('function ', ''))),
+    filesOf(functions.map((name) => name.replace('function ', ''))),
   );
   expect((await readdir(join(FILES, 'triggers'))).sort()).toEqual(
-    named(triggers.map((name) => basename(name.split('.')[0] ?? ''))),
+    filesOf(triggers.map((name) => basename(name.split('.')[0] ?? ''))),
   );
   expect(applied).toHaveLength(
-    named(functions).length + named(triggers.map((name) => name.split('.')[0] ?? '')).length,
+    filesOf(functions).length + filesOf(triggers.map((name) => name.split('.')[0] ?? '')).length,
   );
   expect(await applyFunctions(client)).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { withPatience } from './patience.ts';
+import { withLockRetry } from './lock-retry.ts';
 
-// Every function has one current text, functions/NAME.sql, and so have the triggers of a table, functions/triggers/TABLE.sql.
-// While a release is rolled out the release before works with them too: a function keeps its arguments, its result and
-// what that release relies on; what would break it gets a new name, and a later migration drops the old one.
-// A text that was there before is not applied again: to go back to one, add a line of comment to it that says so.
+// Each function has one current text, functions/NAME.sql; the triggers of a table are in functions/triggers/TABLE.sql.
+// During a rollout the previous release uses them too: a function keeps its arguments, its result and what that release
+// relies on. An incompatible change gets a new name, and a later migration drops the old function.
+// A text that this database had before is not applied again: to return to one, add a comment line to it that says so.
 
 const FOLDER = join(import.meta.dirname, 'functions');
 
 type FunctionFile = { name: string; hash: string; sql: string };
 
-/** All texts, functions before the triggers that call them, by name. */
+/** All texts by name, functions before the triggers that call them. */
 async function readFunctions(folder: string): Promise<FunctionFile[]> {
   const files = [...(await listSql(folder, '')), ...(await listSql(folder, 'triggers'))];
   return Promise.all(
@@ -25,9 +25,9 @@ async function readFunctions(folder: string): Promise<FunctionFile[]> {
 }
 
 /**
- * Applies the texts that this database has never had, each one whole or not at all. One that it had before is not applied
- * again: a newer release has replaced it, and a process of the release before that starts meanwhile must not put it back.
- * @returns the names of the files applied now
+ * Applies the texts that this database has never had, each in a transaction. A text that was applied once is not applied
+ * again: a newer release has replaced it, and a process of the previous release that starts now must not restore it.
+ * @returns the names of the newly applied files
  */
 export async function applyFunctions(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
   await client.query(
@@ -35,11 +35,11 @@ export async function applyFunctions(client: pg.ClientBase, folder = FOLDER): Pr
        (name text, hash text, applied_at timestamptz not null default now(), primary key (name, hash))`,
   );
   const { rows } = await client.query<{ key: string }>(`select name || ' ' || hash as key from schema_functions`);
-  const had = new Set(rows.map(({ key }) => key));
+  const appliedBefore = new Set(rows.map(({ key }) => key));
   const applied: string[] = [];
   for (const { name, hash, sql } of await readFunctions(folder)) {
-    if (had.has(`${name} ${hash}`)) continue;
-    await withPatience(client, name, async () => {
+    if (appliedBefore.has(`${name} ${hash}`)) continue;
+    await withLockRetry(client, name, async () => {
       await client.query(sql);
       await client.query('insert into schema_functions (name, hash) values ($1, $2)', [name, hash]);
     });
@@ -48,12 +48,12 @@ export async function applyFunctions(client: pg.ClientBase, folder = FOLDER): Pr
   return applied;
 }
 
-async function listSql(folder: string, inside: string): Promise<string[]> {
-  const names = await readdir(join(folder, inside)).catch(unlessMissing);
+async function listSql(folder: string, subfolder: string): Promise<string[]> {
+  const names = await readdir(join(folder, subfolder)).catch(unlessMissing);
   return names
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => (inside ? `${inside}/${name}` : name));
+    .map((name) => (subfolder ? `${subfolder}/${name}` : name));
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): string[] {

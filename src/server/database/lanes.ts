@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** What connections are for. Each lane has a pool of its own, so that none can take the others' connections. */
+/** Workloads. Each has its own pool, so that none can exhaust the connections of the others. */
 type Lane = 'reads' | 'writes' | 'jobs';
 
 const current = new AsyncLocalStorage<Lane>();
 
-/** Does work with the connections of a lane. What is begun in none, by a timer or a queue, is of `jobs`. */
+/** Runs work on the connections of a lane. Work outside any lane, by a timer or a queue, belongs to `jobs`. */
 export function inLane<Result>(lane: Lane, work: () => Result): Result {
   return current.run(lane, work);
 }
 
-/** The pools as one: each statement, and each transaction, gets a connection of the lane it is in. */
+/** Combines the pools: each statement or transaction gets a connection of the current lane. */
 export function joinLanes(pools: Record<Lane, pg.Pool>): PostgresPool {
   return {
     options: {},
     connect: () => pools[current.getStore() ?? 'jobs'].connect() as ReturnType<PostgresPool['connect']>,
-    // they are ended by who opened them
+    // whoever opened the pools ends them
     end: () => Promise.resolve(),
   };
 }

@@ -1,21 +1,21 @@
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** How long a connection may take for what it does, in ms; 0: as long as it likes. */
+/** Time limits of a connection, in ms; 0: unlimited. */
 export type Limits = {
-  /** the database itself ends what takes longer: a statement, a wait for a lock, a transaction that does nothing */
+  /** enforced by the database: a statement, a wait for a lock, an idle transaction */
   statement: number;
   lock: number;
   idleTransaction: number;
-  /** We end a connection in use that says nothing for so long. It must be longer than the others. */
+  /** We end a connection in use that sends nothing for this long. Must exceed the other limits. */
   silence: number;
 };
 
 export const UNLIMITED: Limits = { statement: 0, lock: 0, idleTransaction: 0, silence: 0 };
 
 /**
- * Tells the database its part of the limits. By a statement: poolers refuse parameters of a connection's start that they
- * do not know. A pooler that gives each transaction another connection makes this void (docs/operations.md).
+ * Sets the database's part of the limits. By a statement, because poolers refuse unknown startup parameters. Does not work
+ * with transaction pooling (docs/operations.md).
  */
 export async function setLimits(client: pg.ClientBase, limits: Omit<Limits, 'silence'>): Promise<void> {
   await client.query(
@@ -26,36 +26,35 @@ export async function setLimits(client: pg.ClientBase, limits: Omit<Limits, 'sil
 }
 
 /**
- * Ends a new connection of a pool when it is in use and silent: after a failover, or behind a firewall that forgot it,
- * nothing ever comes back, and no error either. The way to its host is gone then, and so all of `connections` that lead
- * there end as well; it becomes one of them.
+ * Ends a pool's new connection when it is in use and silent: after a failover, or behind a firewall that dropped it, neither
+ * an answer nor an error ever arrives. Its host is unreachable then, so all of `connections` to that host end too.
  */
 export function endWhenSilent(client: pg.Client, silence: number, connections: Set<pg.Client>): void {
   connections.add(client);
   client.once('end', () => connections.delete(client));
   const socket = socketOf(client);
   socket.setTimeout(silence).on('timeout', () => {
-    const heard = socket.bytesRead;
-    // a process that stood still itself first reads what has come meanwhile
+    const bytesReceived = socket.bytesRead;
+    // if this process itself was stalled, pending input is read first
     setImmediate(() => {
-      if (socket.bytesRead !== heard) return;
-      for (const one of connections) if (one.host === client.host && one.port === client.port) endNow(one);
+      if (socket.bytesRead !== bytesReceived) return;
+      for (const one of connections) if (one.host === client.host && one.port === client.port) destroyConnection(one);
     });
   });
 }
 
-/** Listens to the connections that are in use alone: an idle one has nothing to say. */
+/** Watches connections in use only: an idle one is always silent. */
 export function watchInUse(pool: pg.Pool, silence: number): void {
   pool.on('acquire', (client) => socketOf(client).setTimeout(silence));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }
 
-/** Breaks a connection without a word to the other side, which may not be there. */
-export function endNow(client: pg.ClientBase): void {
+/** Closes a connection without notifying the other side, which may be gone. */
+export function destroyConnection(client: pg.ClientBase): void {
   socketOf(client).destroy(new Error('Connection terminated: the database was silent'));
 }
 
-/** The driver names it `stream` and has no type for it. */
+/** The driver's untyped `stream`. */
 type Socket = Duplex & { bytesRead: number; setTimeout: (ms: number) => Socket };
 
 function socketOf(client: pg.ClientBase): Socket {

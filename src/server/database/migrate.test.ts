@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-it('is done once when several programs start together', async () => {
+it('runs once when several programs start together', async () => {
   await write('0001-first.sql', 'select pg_sleep(0.2); create table first (id int)');
   await write('0002-second.sql', 'create table second (id int)');
   const applied = await Promise.all(clients.map((client) => underLock(client, () => applyMigrations(client, folder))));
@@ -36,13 +36,13 @@ it('is done once when several programs start together', async () => {
       numbers.map((number) => ({ number })),
     );
   expect([await isReady(1, 2), await isReady(1, 2, 3)]).toEqual([true, false]);
-  // a newer release has been here; one of ours that was merged late has been skipped
+  // a newer release has migrated; one of our migrations, merged late, was skipped
   await write('0004-fourth.sql', 'select 1');
   await applyMigrations(clients[0] as pg.Client, folder);
   expect([await isReady(1, 2), await isReady(1, 2, 3, 4)]).toEqual([true, false]);
 });
 
-it('leaves nothing of a migration that fails, and goes on from there when it is mended', async () => {
+it('leaves nothing of a failing migration, and continues after it is fixed', async () => {
   const [client] = clients as [pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await write('0002-second.sql', 'create table second (id int); select 1 / 0');
@@ -61,7 +61,7 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await expect(applyMigrations(client, folder)).rejects.toThrow('write a new migration');
 });
 
-it('waits for a table without keeping others from it, and takes its turn when it is free', async () => {
+it('waits for a table without blocking others, and retries until it is free', async () => {
   const [client, reader] = clients as [pg.Client, pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await applyMigrations(client, folder);
@@ -70,7 +70,7 @@ it('waits for a table without keeping others from it, and takes its turn when it
   const migrated = applyMigrations(client, folder);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
-  // behind the migration until that gives up its place; the reader before it is still there
+  // waits behind the migration until it gives up its place; the earlier reader is still active
   await database.pool.query('select from first');
   await reader.query('commit');
   expect(await migrated).toEqual(['0002-second.sql']);

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { applyFunctions } from './functions.ts';
-import { withPatience } from './patience.ts';
+import { withLockRetry } from './lock-retry.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** One program at a time migrates and seeds; the others wait and then find it done. */
+/** Only one program at a time migrates and seeds; others wait and find it done. */
 const LOCK = 4_812_001;
 
 export type Migration = { number: number; name: string; hash: string; sql: string };
@@ -23,10 +23,10 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to the newest migration and to the current functions and triggers, forward only, each file whole
- * or not at all. What a newer release has migrated keeps the functions of that release.
- * @returns the names of the files applied now
- * @throws Error when a migration that is applied already has been changed since
+ * Migrates the database to the newest migration, functions and triggers; forward only, each file in a transaction. A
+ * database that a newer release has migrated keeps the functions of that release.
+ * @returns the names of the newly applied files
+ * @throws Error when an applied migration was changed later
  */
 export async function migrate(client: pg.ClientBase): Promise<string[]> {
   const migrated = await applyMigrations(client);
@@ -34,37 +34,37 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   return [...migrated, ...(await applyFunctions(client))];
 }
 
-/** The migrations of a folder alone, without the functions, which fit the newest one. */
+/** Applies the migrations of a folder without the functions, which fit only the newest migration. */
 export async function applyMigrations(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await createList(client);
+  await createMigrationsTable(client);
   const { rows } = await client.query<{ number: number; hash: string }>('select number, hash from schema_migrations');
-  const done = new Map(rows.map((row) => [row.number, row.hash]));
+  const appliedHashes = new Map(rows.map((row) => [row.number, row.hash]));
   const applied: string[] = [];
   for (const migration of migrations) {
-    const hash = done.get(migration.number);
+    const hash = appliedHashes.get(migration.number);
     if (hash === migration.hash) continue;
     if (hash)
       throw new Error(`${migration.name} was changed after it had been applied; write a new migration instead.`);
-    await withPatience(client, migration.name, () => runOne(client, migration));
+    await withLockRetry(client, migration.name, () => runOne(client, migration));
     applied.push(migration.name);
   }
   return applied;
 }
 
 /**
- * Makes exactly these migrations in an empty database, inside a transaction of the caller's.
- * @throws Error when this code has others
+ * Applies exactly these migrations to an empty database, in the caller's transaction.
+ * @throws Error when this version lacks one of them
  */
 export async function migrateTo(
   client: pg.ClientBase,
-  wanted: readonly Pick<Migration, 'number' | 'name' | 'hash'>[],
+  migrations: readonly Pick<Migration, 'number' | 'name' | 'hash'>[],
   folder = FOLDER,
 ): Promise<void> {
-  const known = new Map((await readMigrations(folder)).map((migration) => [migration.hash, migration]));
-  await createList(client);
-  for (const { name, hash } of wanted) {
-    const migration = known.get(hash);
+  const migrationByHash = new Map((await readMigrations(folder)).map((migration) => [migration.hash, migration]));
+  await createMigrationsTable(client);
+  for (const { name, hash } of migrations) {
+    const migration = migrationByHash.get(hash);
     if (!migration) throw new Error(`This version of Evim does not have the migration ${name}; take the one that has.`);
     await runOne(client, migration);
   }
@@ -80,7 +80,7 @@ export async function underLock<Result>(client: pg.ClientBase, work: () => Promi
   }
 }
 
-/** True when the database has every one of these migrations (`readMigrations`); those of a newer release may be there too. */
+/** Whether all of these migrations are applied; those of a newer release may be too. */
 export async function isMigrated(
   client: { query: pg.Pool['query'] },
   migrations: readonly Pick<Migration, 'number'>[],
@@ -93,16 +93,16 @@ export async function isMigrated(
   return rows[0]?.missing === 0;
 }
 
-/** Whether a newer release has been here. */
+/** Whether a newer release has migrated the database. */
 async function isAhead(client: pg.ClientBase): Promise<boolean> {
-  const known = (await readMigrations()).map(({ number }) => number);
+  const knownNumbers = (await readMigrations()).map(({ number }) => number);
   const { rowCount } = await client.query('select from schema_migrations where number <> all($1::int[]) limit 1', [
-    known,
+    knownNumbers,
   ]);
   return rowCount !== 0;
 }
 
-async function createList(client: pg.ClientBase): Promise<void> {
+async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations
        (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,

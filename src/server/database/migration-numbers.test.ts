@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMigrations } from './migrate.ts';
 
-/** Numbers that were given away and never used. No new ones: a number is taken when a migration is merged. */
+/** Numbers that were reserved and never used. Do not add any: a number is assigned when a migration is merged. */
 const NEVER_USED = [17, 25, 26, 27, 29, 30, 32, 36];
 
 it('migrations are numbered one after another, each number once', async () => {

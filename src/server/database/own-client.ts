@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 
-/** Drops everything the product has made in the database. @throws Error in production */
+/** Drops everything of the product in the database. @throws Error in production */
 export async function resetDatabase(database: Database, config: Config): Promise<void> {
   if (config.NODE_ENV === 'production') throw new Error('reset would destroy a production database; it is refused.');
   await withClient(database, async (client) => {
@@ -12,14 +12,14 @@ export async function resetDatabase(database: Database, config: Config): Promise
   });
 }
 
-/** Whether there are neither people nor listings. */
+/** Whether there are neither users nor listings. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from users limit 1');
   const listings = await client.query('select from listings limit 1');
   return rowCount === 0 && listings.rowCount === 0;
 }
 
-/** Work on a connection of its own, outside the pools. */
+/** Runs work on a separate connection outside the pools. */
 export async function withClient(database: Database, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await database.connect();
   try {

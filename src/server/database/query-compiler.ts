@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Entity, Field, ListQuery, Scalar, Sort } from '#contract/wire/query.ts';
 
 type Part = RawBuilder<unknown>;
-/** The alias of the entity's own table in every compiled part. */
+/** The alias of the entity's table in every compiled part. */
 const OWN = 'l';
 
 /** SQL of a checked filter (contract/wire/query-filters.ts) over the entity's table, known as `l`. */
@@ -10,7 +10,7 @@ export function compileWhere(entity: Entity, condition: Condition): RawBuilder<b
   return compile(entity, condition) as RawBuilder<boolean>;
 }
 
-/** SQL that finds all the words of `_q`, each at the beginning of a word. */
+/** SQL that matches all words of `_q`, each at the beginning of a word. */
 export function compileWords(column: string, words: readonly string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`;
   const query = words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
@@ -18,8 +18,8 @@ export function compileWords(column: string, words: readonly string[]): RawBuild
 }
 
 /**
- * SQL of an order; it always ends with id, in the direction of the last key so that one index serves it.
- * `columns` replaces the column of a field where the order means another one.
+ * SQL of an order; always ends with id, in the direction of the last key, so that one index serves it.
+ * `columns` replaces a field's column.
  */
 export function compileSort(entity: Entity, sort: readonly Sort[], columns: Record<string, string> = {}): Part {
   const keys = sort.some((one) => one.field === 'id')
@@ -33,7 +33,7 @@ export function compileSort(entity: Entity, sort: readonly Sort[], columns: Reco
   return sql.join(parts);
 }
 
-/** A column as its wire form: qəpik become manat, times are written the same way as in JavaScript. */
+/** A column in its wire form: qəpik become manat, times are formatted as in JavaScript. */
 export function wireValue(field: Field, column: Part): Part {
   if (field.kind === 'money') return sql`(${column} / 100.0)::numeric(14, 2)`;
   if (field.kind === 'time') return sql`wire_time(${column})`;
@@ -46,9 +46,9 @@ export function compilePage({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSi
 }
 
 function compile(entity: Entity, condition: Condition): Part {
-  if ('all' in condition) return joined(entity, condition.all, sql` and `, sql`true`);
-  if ('any' in condition) return joined(entity, condition.any, sql` or `, sql`false`);
-  // a missing value makes a comparison unknown in SQL; two-valued logic wants plain false
+  if ('all' in condition) return joinConditions(entity, condition.all, sql` and `, sql`true`);
+  if ('any' in condition) return joinConditions(entity, condition.any, sql` or `, sql`false`);
+  // a missing value makes a comparison null in SQL; two-valued logic needs false
   if ('not' in condition) return sql`coalesce(not ${compile(entity, condition.not)}, true)`;
   const { relation: name, field: fieldName, operator, value } = condition;
   const relation = name ? entity.relations[name] : undefined;
@@ -60,7 +60,7 @@ function compile(entity: Entity, condition: Condition): Part {
   return compareRelated(key, relation.table ?? '', field, operator, value);
 }
 
-function joined(entity: Entity, parts: Condition[], by: Part, none: Part): Part {
+function joinConditions(entity: Entity, parts: Condition[], by: Part, none: Part): Part {
   return parts.length === 0
     ? none
     : sql`(${sql.join(
@@ -69,13 +69,13 @@ function joined(entity: Entity, parts: Condition[], by: Part, none: Part): Part 
       )})`;
 }
 
-/** Asks about a related row: its id is among those that match; a denial also holds where there is no row. */
+/** A condition on a related row: its id is among the matching ones; a negation also matches where there is no row. */
 function compareRelated(key: Part, table: string, field: Field, operator: string, value: Scalar | Scalar[]): Part {
   const column = sql.ref(`r.${field.column}`);
-  const [positive, denied] = POSITIVE[operator] ?? [operator, false];
-  if (positive === '$notNull') return value === denied ? sql`${key} is null` : sql`${key} is not null`;
-  const found = sql`${key} in (select r.id from ${sql.table(table)} r where ${compare(column, field, positive, value)})`;
-  return denied ? sql`coalesce(not ${found}, true)` : found;
+  const [positive, isNegated] = POSITIVE[operator] ?? [operator, false];
+  if (positive === '$notNull') return value === isNegated ? sql`${key} is null` : sql`${key} is not null`;
+  const matches = sql`${key} in (select r.id from ${sql.table(table)} r where ${compare(column, field, positive, value)})`;
+  return isNegated ? sql`coalesce(not ${matches}, true)` : matches;
 }
 
 const POSITIVE: Record<string, [string, boolean]> = {
@@ -85,11 +85,11 @@ const POSITIVE: Record<string, [string, boolean]> = {
 };
 
 function compare(column: Part, field: Field, operator: string, value: Scalar | Scalar[]): Part {
-  const one = () => bound(field, value as Scalar);
-  const many = () => sql.join((value as Scalar[]).map((each) => bound(field, each)));
+  const one = () => bindValue(field, value as Scalar);
+  const many = () => sql.join((value as Scalar[]).map((each) => bindValue(field, each)));
   switch (operator) {
     case '$eq':
-      if (field.kind === 'boolean') return value ? column : sql`not ${column}`; // as partial indexes say it
+      if (field.kind === 'boolean') return value ? column : sql`not ${column}`; // in the form of the partial indexes
       return sql`${column} = ${one()}`;
     case '$ne':
       if (field.kind === 'boolean') return sql`${column} is not ${sql.lit(value)}`;
@@ -119,8 +119,8 @@ function compare(column: Part, field: Field, operator: string, value: Scalar | S
   }
 }
 
-/** A value with its SQL type, so that no number a person may write is out of a column's range. */
-function bound(field: Field, value: Scalar): Part {
+/** A value with its SQL type, so that no number from outside exceeds a column's range. */
+function bindValue(field: Field, value: Scalar): Part {
   switch (field.kind) {
     case 'integer':
       return sql`${value}::bigint`;

@@ -5,12 +5,12 @@ import type { Trx } from './db.ts';
 
 type Executor = NonNullable<SendOptions['db']>;
 
-/** The queue's own statements, on our pool. */
+/** Runs the queue's statements on our pool. */
 export function executorOn(pool: pg.Pool): Executor {
   return { executeSql: async (text, values) => pool.query(text, values as unknown[]) };
 }
 
-/** The same in a transaction of ours. */
+/** Runs the queue's statements in our transaction. */
 export function executorIn(trx: Trx): Executor {
   return {
     executeSql: async (text, values = []) => {

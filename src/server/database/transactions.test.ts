@@ -21,7 +21,7 @@ const countTexts = async (db: Db) => {
   return rows[0]?.count;
 };
 
-it('keeps all or nothing, and what reads only can read inside it', async () => {
+it('commits all or nothing, and reads work inside it', async () => {
   const broken = inTransaction(database.db, async (trx) => {
     await writeTwo(trx);
     expect(await countTexts(trx)).toBe(2);
@@ -33,8 +33,8 @@ it('keeps all or nothing, and what reads only can read inside it', async () => {
   expect(await countTexts(database.db)).toBe(2);
 });
 
-// The compiler checks these (npm run check): each line is an error, and becomes one when it is none any more.
-it('is demanded by the compiler', () => {
+// Compiler checks (npm run check): each line is an error, and must stay one.
+it('is enforced by the compiler', () => {
   // @ts-expect-error outside a transaction
   const outside = () => writeTwo(database.db);
   // @ts-expect-error only inTransaction gives a Trx

@@ -2,26 +2,26 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ra
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD = 30;
-/** Telephones whose clock is off by half a minute are fine. */
-const WINDOW = 1;
+/** In periods: a phone's clock may be off by half a minute. */
+const TOLERANCE = 1;
 const RECOVERY_CODES = 10;
-/** No letter that looks like another. */
+/** No letters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new key for somebody's telephone. */
+/** A new key for an authenticator app. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a telephone reads as a QR code. */
+/** The address that an authenticator app reads as a QR code. */
 export function factorUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-/** Which period's code this is, near now; null when it is none. */
+/** The period of a code that is valid around now, or null. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: TOLERANCE });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
@@ -29,19 +29,19 @@ function totpOf(secret: string, label = 'Evim'): TOTP {
   return new TOTP({ issuer: 'Evim', label, period: PERIOD, digits: 6, secret: Secret.fromBase32(secret) });
 }
 
-/** Codes for the day the telephone is lost, each good once. */
+/** Recovery codes for a lost phone, each valid once. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
 }
 
-/** What is kept of a recovery code: whoever reads the database cannot try them. */
+/** The stored form of a recovery code: it cannot be guessed from the database alone. */
 export function hashRecoveryCode(key: Uint8Array, userId: number, code: string): string {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHmac('sha256', key).update(`recovery ${userId} ${letters}`).digest('base64url');
 }
 
-/** A secret as the database keeps it (AES-256-GCM under a key made from ours), for one person. */
+/** Encrypts a secret for the database (AES-256-GCM with a key derived from ours), bound to one person. */
 export function sealSecret(key: Uint8Array, userId: number, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv).setAAD(Buffer.from(String(userId)));
@@ -49,7 +49,7 @@ export function sealSecret(key: Uint8Array, userId: number, secret: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws Error when it was sealed with another key or for somebody else */
+/** Decrypts it. @throws Error when it was sealed with another key or for another person */
 export function openSecret(key: Uint8Array, userId: number, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))

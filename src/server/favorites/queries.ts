@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import { type FavoriteIds, MOST_FAVORITES } from '#contract/favorites/api.ts';
+import { type FavoriteIds, MAX_FAVORITES } from '#contract/favorites/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -27,7 +27,7 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
       'id', f.id, 'documentId', f.document_id, 'kind', f.kind, 'createdAt', wire_time(f.created_at),
       'isAvailable', shown.listing is not null or shown.complex is not null,
       'listing', shown.listing, 'complex', shown.complex) order by f.id desc), '[]'))::text as body
-      from (select * from favorites where user_id = ${userId} order by id desc limit ${MOST_FAVORITES}) f
+      from (select * from favorites where user_id = ${userId} order by id desc limit ${MAX_FAVORITES}) f
       cross join lateral (select
         (select row_to_json(p) from (select ${listing} from listings l
           where l.id = f.listing_id and (l.status_ad = 'active' or (l.status_ad = 'expired'
@@ -44,7 +44,7 @@ export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteI
     .select(['id', 'listing_id as listing', 'complex_id as complex'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_FAVORITES)
+    .limit(MAX_FAVORITES)
     .execute();
 }
 
@@ -71,7 +71,7 @@ export async function insertFavorite(
   if (existingRows[0]) return existingRows[0];
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) from favorites where user_id = ${userId}`.execute(db);
-  if ((counts[0]?.count ?? 0) >= MOST_FAVORITES) return 'full';
+  if ((counts[0]?.count ?? 0) >= MAX_FAVORITES) return 'full';
   // the update changes nothing: it makes the statement return the row of a parallel insert
   const { rows } = await sql<FavoriteRow>`
     insert into favorites (user_id, kind, ${column})

@@ -1,8 +1,8 @@
 import { favoriteEndpoints } from '#contract/favorites/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { takeBareBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
+import { unwrapBody } from '../http/unwrap-body.ts';
 import { addFavorite, listFavoriteIds, listFavorites, removeFavorite } from './service.ts';
 
 /** Favorites of signed-in people. */
@@ -20,7 +20,7 @@ export function favoriteRoutes(site: Site, deps: Deps): void {
     site,
     favoriteEndpoints.add,
     async (request) => ({ data: await addFavorite(deps, request.viewer, request.body), meta: {} }),
-    { preValidation: takeBareBody },
+    { preValidation: unwrapBody },
   );
 
   mount(site, favoriteEndpoints.remove, async (request, reply) => {

@@ -4,9 +4,9 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findFeedback, findFile, searchFeedback } from './answer-queries.ts';
-import { answerFeedback, markFeedback } from './answers.ts';
+import { answerFeedback, setFeedbackClosed } from './answers.ts';
 
-/** What people wrote from the contact page, and our answers. */
+/** Feedback from the contact page, and our answers. */
 export function feedbackAdminRoutes(site: Site, deps: Deps): void {
   const show = async (id: number) => {
     const data = await findFeedback(deps.db, id);
@@ -26,11 +26,11 @@ export function feedbackAdminRoutes(site: Site, deps: Deps): void {
 
   mount(site, feedbackEndpoints.close, async (request) => {
     const { id } = request.params;
-    await markFeedback(deps, actorOf(request), id, request.body.isClosed);
+    await setFeedbackClosed(deps, actorOf(request), id, request.body.isClosed);
     return show(id);
   });
 
-  // always a download: nothing of a stranger opens in a page of ours
+  // always a download: untrusted content must not open on our origin
   mount(site, feedbackEndpoints.downloadFile, async ({ params }, reply) => {
     const file = await findFile(deps.db, params.id, params.file);
     if (!file) throw new Refusal(404, 'not_found');

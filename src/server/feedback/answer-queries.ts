@@ -6,7 +6,7 @@ import { containing, type Page, searchRows } from '../database/rows.ts';
 const STATE = sql`case when f.closed_at is not null then 'closed' when f.is_suspect then 'suspect' else 'open' end`;
 const COLUMNS = sql`f.id, f.name, f.email, f.title, f.message, ${STATE} as state, wire_time(f.created_at) as "createdAt"`;
 
-/** A page of what people wrote. */
+/** A page of feedback. */
 export function searchFeedback(db: Db, query: FeedbackQuery): Promise<Page<AdminFeedback>> {
   const { q, state, title } = query;
   const where: RawBuilder<unknown>[] = [];
@@ -25,7 +25,7 @@ export function searchFeedback(db: Db, query: FeedbackQuery): Promise<Page<Admin
   });
 }
 
-/** One of them with its files and our answers, or null. */
+/** One feedback with its files and our answers, or null. */
 export async function findFeedback(db: Db, id: number): Promise<AdminFeedbackDetail | null> {
   const { rows } = await sql<AdminFeedbackDetail>`
     select ${COLUMNS},
@@ -38,7 +38,7 @@ export async function findFeedback(db: Db, id: number): Promise<AdminFeedbackDet
   return rows[0] ?? null;
 }
 
-/** Null: there is no such feedback. */
+/** Closes or reopens feedback. Null: it does not exist. */
 export async function closeFeedback(db: Db, id: number, closedAt: Date | null): Promise<{ wasClosed: boolean } | null> {
   const { rows } = await sql<{ wasClosed: boolean }>`
     update feedbacks f set closed_at = ${closedAt} from (select closed_at from feedbacks where id = ${id} for update) was
@@ -61,15 +61,15 @@ export async function findFile(db: Db, feedbackId: number, id: number) {
   return file ?? null;
 }
 
-export type WaitingAnswer = { id: number; feedbackId: number; text: string; email: string; message: string };
+export type PendingAnswer = { id: number; feedbackId: number; text: string; email: string; message: string };
 
-/** Answers that are to be mailed now; each is taken for a while, so that two workers never mail it twice. */
-export async function takeWaitingAnswers(
+/** Claims answers that are due; a claim lasts a while, so that two workers never mail one twice. */
+export async function claimAnswers(
   db: Db,
   now: Date,
   { tries, most }: { tries: number; most: number },
-): Promise<WaitingAnswer[]> {
-  const { rows } = await sql<WaitingAnswer>`
+): Promise<PendingAnswer[]> {
+  const { rows } = await sql<PendingAnswer>`
     with taken as (
       update feedback_answers set tries = tries + 1,
           next_try_at = ${now}::timestamptz + interval '5 minutes' * least(tries + 1, 24)

@@ -5,7 +5,7 @@ import { formOf } from '../../../tests/support/form.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Mail } from '../ports.ts';
-import { openAnswerMail } from './answers.ts';
+import { openAnswerMailer } from './answers.ts';
 
 let test: TestSite;
 let token: string;
@@ -25,17 +25,17 @@ afterAll(() => test.close());
 const words = { name: 'Aygün', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
 const post = (path: string, body: unknown) => test.send('POST', `/api/admin/feedbacks/${path}`, { token, body });
 
-it('a message is found with its file, answered once by mail however many workers there are, and closed', async () => {
+it('feedback is found with its file, answered once by mail by any number of workers, and closed', async () => {
   const { payload, headers } = formOf([{ name: 'qeyd.txt', type: 'text/plain', content: Buffer.from('sənəd') }]);
-  const sent = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
-  const [file] = FeedbackFiles.parse(sent.json());
+  const upload = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers });
+  const [file] = FeedbackFiles.parse(upload.json());
   const data = { ...words, file: [file?.id], file_tokens: [file?.token] };
   expect((await test.send('POST', '/api/feedbacks', { body: { data } })).status).toBe(201);
-  const [found] = AdminFeedbackPage.parse(
+  const [listRow] = AdminFeedbackPage.parse(
     (await test.get('/api/admin/feedbacks?state=open&q=sualım', token)).body,
   ).data;
-  expect(found).toMatchObject({ name: 'Aygün', files: 1, state: 'open' });
-  const id = found?.id ?? 0;
+  expect(listRow).toMatchObject({ name: 'Aygün', files: 1, state: 'open' });
+  const id = listRow?.id ?? 0;
   const download = await test.site.inject({
     url: `/api/admin/feedbacks/${id}/files/${file?.id}`,
     headers: { authorization: `Bearer ${token}` },
@@ -43,12 +43,10 @@ it('a message is found with its file, answered once by mail however many workers
   expect([download.body, download.headers['content-type']]).toEqual(['sənəd', 'application/octet-stream']);
   expect(download.headers['content-disposition']).toContain('attachment');
 
-  const answered = AdminFeedbackAnswer.parse(
-    (await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body,
-  ).data;
-  expect(answered).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
+  const detail = AdminFeedbackAnswer.parse((await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body).data;
+  expect(detail).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
   const failures: unknown[] = [];
-  const run = openAnswerMail(test.deps, (error) => failures.push(error));
+  const run = openAnswerMailer(test.deps, (error) => failures.push(error));
   isMailDown = true;
   await run();
   expect(failures).toHaveLength(1);
@@ -67,7 +65,7 @@ it('a message is found with its file, answered once by mail however many workers
   expect(await readAudit(test, 'feedback.answer')).toMatchObject([{ target_id: String(id) }]);
 });
 
-it('a message may be closed without an answer and opened again; what is not there is not', async () => {
+it('feedback can be closed without an answer and reopened; unknown feedback is a 404', async () => {
   await test.send('POST', '/api/feedbacks', { body: { data: words }, ip: '10.1.1.1' });
   const [{ id }] = (await test.get('/api/admin/feedbacks?state=open', token)).body.data;
   expect((await post(`${id}/close`, { isClosed: true })).body.data.state).toBe('closed');

@@ -4,13 +4,13 @@ import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
-import { closeFeedback, insertAnswer, markAnswerMailed, takeWaitingAnswers } from './answer-queries.ts';
+import { claimAnswers, closeFeedback, insertAnswer, markAnswerMailed } from './answer-queries.ts';
 
-const TRIES = { tries: 36, most: 20 };
-/** Nobody knows in which language somebody wrote: the subject is the same in all. */
+const BATCH = { tries: 36, most: 20 };
+/** The sender's language is unknown: the subject is the same in all. */
 const LANGUAGE = 'az';
 
-/** Answers what somebody wrote; a job mails it, and the matter is closed. @throws Refusal 404 not_found */
+/** Stores an answer, which a job mails, and closes the feedback. @throws Refusal 404 not_found */
 export async function answerFeedback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: number },
@@ -24,26 +24,26 @@ export async function answerFeedback(
   });
 }
 
-/** Closes a matter without an answer, or opens it again. @throws Refusal 404 not_found */
-export async function markFeedback(
+/** Closes feedback without an answer, or reopens it. @throws Refusal 404 not_found */
+export async function setFeedbackClosed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
   isClosed: boolean,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const was = await closeFeedback(trx, id, isClosed ? clock.now() : null);
-    if (!was) throw new Refusal(404, 'not_found');
-    const change = { before: { isClosed: was.wasClosed }, after: { isClosed } };
+    const previous = await closeFeedback(trx, id, isClosed ? clock.now() : null);
+    if (!previous) throw new Refusal(404, 'not_found');
+    const change = { before: { isClosed: previous.wasClosed }, after: { isClosed } };
     await audit(trx, actor, { act: 'feedback.close', target: { kind: 'feedback', id }, ...change });
   });
 }
 
-/** Mails answers that wait; one that cannot be sent is tried again later. */
-export function openAnswerMail(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
+/** Mails pending answers; failures are retried later. */
+export function openAnswerMailer(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
   const showContact = openContact(deps);
   return async () => {
-    for (const { id, feedbackId, text, email, message } of await takeWaitingAnswers(deps.db, deps.clock.now(), TRIES)) {
+    for (const { id, feedbackId, text, email, message } of await claimAnswers(deps.db, deps.clock.now(), BATCH)) {
       try {
         const { mail: replyTo } = await showContact(LANGUAGE);
         const { texts } = await deps.texts.textsIn(LANGUAGE);

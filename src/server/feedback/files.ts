@@ -8,48 +8,48 @@ import type { Deps } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { openSemaphore } from '../http/semaphore.ts';
 import { Refusal } from '../refusal.ts';
-import { MOST_WAITING_BYTES, type Sender, takeSendersTurn } from './limits.ts';
-import { countWaitingBytes, insertFile } from './queries.ts';
+import { MAX_PENDING_BYTES, recordSubmission, type Sender } from './limits.ts';
+import { countPendingBytes, insertFile } from './queries.ts';
 import { sniffFeedbackFile } from './sniff.ts';
 
 /** How long a file waits for its feedback, in ms: an hour. */
 const LIFETIME = 3_600_000;
-/** Files that are in memory at once in this process, and how many may wait for that. */
-const inTurn = openSemaphore({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
+/** How many files are in memory at once in this process, and how many may wait. */
+const limitConcurrency = openSemaphore({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
 
 /**
- * Takes the files of a request for feedback that is going to be sent; all of them or none. Nobody can read them by any
- * address: they go with the feedback that shows their tokens, or are swept.
- * @throws Refusal 400 (no files, too many), 413 too_large, 415 feedback_file_type, 429, 503 when the disk has enough of them
+ * Stores the files of feedback that will be sent; all of them or none. They have no public address: feedback that presents
+ * their tokens gets them, the rest is swept.
+ * @throws Refusal 400 (no files, too many), 413 too_large, 415 feedback_file_type, 429, 503 when too many files wait
  */
 export async function uploadFeedbackFiles(
   deps: Deps,
   sender: Sender,
   parts: AsyncIterable<Multipart>,
 ): Promise<FeedbackFile[]> {
-  await takeSendersTurn(deps, sender, 'feedback_file');
-  if ((await countWaitingBytes(deps.db)) > MOST_WAITING_BYTES)
+  await recordSubmission(deps, sender, 'feedback_file');
+  if ((await countPendingBytes(deps.db)) > MAX_PENDING_BYTES)
     throw new Refusal(503, 'service_unavailable', { retryAfter: LIFETIME / 1000 });
   const received: ReceivedFile[] = [];
   try {
-    await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), atMost(FEEDBACK_LIMITS.files, parts), received);
+    await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), limitFiles(FEEDBACK_LIMITS.files, parts), received);
     if (received.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
     const types = await Promise.all(received.map(sniff));
     const files: FeedbackFile[] = [];
     for (const [at, file] of received.entries())
-      files.push(await inTurn('file', () => keep(deps, file, types[at] as FeedbackFileType)));
+      files.push(await limitConcurrency('file', () => storeFile(deps, file, types[at] as FeedbackFileType)));
     return files;
   } finally {
     await Promise.all(received.map(({ path }) => rm(path, { force: true })));
   }
 }
 
-/** What is kept of a token: whoever reads the database cannot show it. */
+/** The stored form of a token: useless to a reader of the database. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-async function* atMost(most: number, parts: AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
+async function* limitFiles(most: number, parts: AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
   let files = 0;
   for await (const part of parts) {
     if (part.type === 'file') files += 1;
@@ -61,12 +61,12 @@ async function* atMost(most: number, parts: AsyncIterable<Multipart>): AsyncGene
 async function sniff({ path, name }: ReceivedFile, at: number): Promise<FeedbackFileType> {
   const type = await sniffFeedbackFile(path, name);
   if (type) return type;
-  const known = Object.keys(FEEDBACK_FILE_TYPES).join(', ');
-  throw new Refusal(415, 'feedback_file_type', { fields: { [`files.${at}`]: `is none of ${known}` } });
+  const supported = Object.keys(FEEDBACK_FILE_TYPES).join(', ');
+  throw new Refusal(415, 'feedback_file_type', { fields: { [`files.${at}`]: `is none of ${supported}` } });
 }
 
-/** The row first: a file without a row would never be swept, a row without its file tells nobody anything. */
-async function keep(deps: Deps, { path, name }: ReceivedFile, type: FeedbackFileType): Promise<FeedbackFile> {
+/** The row first: a file without a row would never be swept, while a row without its file is harmless. */
+async function storeFile(deps: Deps, { path, name }: ReceivedFile, type: FeedbackFileType): Promise<FeedbackFile> {
   const token = randomBytes(24).toString('base64url');
   const uuid = randomUUID();
   const file = {
@@ -90,7 +90,7 @@ async function keep(deps: Deps, { path, name }: ReceivedFile, type: FeedbackFile
   };
 }
 
-/** The name without folders, signs that some system minds, and any ending but that of what it is. */
+/** The name without folders and problematic characters, with the extension of its type. */
 function safeName(name: string, type: FeedbackFileType): string {
   const bare = basename(name.replaceAll('\\', '/')).toWellFormed();
   const stem = bare.replace(/\.[^.]*$/, '').replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '');

@@ -1,19 +1,19 @@
-import { unlessBackedUp } from '../database/sweep-lock-queries.ts';
+import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
-import { deleteForgottenFiles } from './queries.ts';
+import { deleteExpiredFiles } from './queries.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Files that no feedback has taken in time are gone. Safe to run at any moment. */
+/** Deletes files that no feedback has claimed in time. Idempotent. */
 export async function sweepFeedbackFiles({
   db,
   clock,
   privateFiles,
 }: Pick<Deps, 'db' | 'clock' | 'privateFiles'>): Promise<void> {
   const now = clock.now();
-  await unlessBackedUp(db, async () => {
-    for (let gone = AT_ONCE; gone === AT_ONCE; )
-      gone = await deleteForgottenFiles(db, now, AT_ONCE, (key) => privateFiles.remove(key));
+  await unlessBackupRuns(db, async () => {
+    for (let deletedCount = BATCH_SIZE; deletedCount === BATCH_SIZE; )
+      deletedCount = await deleteExpiredFiles(db, now, BATCH_SIZE, (key) => privateFiles.remove(key));
   });
   await privateFiles.sweep?.();
 }

@@ -7,18 +7,22 @@ import { networkKey } from '../viewer/address-keys.ts';
 export type Sender = { viewer: Viewer; ip: string };
 
 const HOUR = 3_600;
-/** Many people share the address of a mobile operator, and more its network. */
-const MOST = {
+/** Many people share the address of a mobile operator, and even more its network. */
+const MAX_ATTEMPTS = {
   feedback: { hour: 10, day: 30, network: 60 },
   feedback_file: { hour: 40, day: 120, network: 160 },
 } as const satisfies Partial<Record<AttemptKind, object>>;
 
-/** Bytes of files that wait for their feedback, of everybody together: what strangers may fill of the disk. */
-export const MOST_WAITING_BYTES = 2 * 1024 ** 3;
+/** In bytes, of all unclaimed files: how much of the disk strangers can fill. */
+export const MAX_PENDING_BYTES = 2 * 1024 ** 3;
 
-/** Notes that somebody sends us something. @throws Refusal 429 too_many_requests */
-export async function takeSendersTurn(deps: Deps, { viewer, ip }: Sender, kind: keyof typeof MOST): Promise<void> {
-  const { hour, day, network } = MOST[kind];
+/** Records a submission. @throws Refusal 429 too_many_requests */
+export async function recordSubmission(
+  deps: Deps,
+  { viewer, ip }: Sender,
+  kind: keyof typeof MAX_ATTEMPTS,
+): Promise<void> {
+  const { hour, day, network } = MAX_ATTEMPTS[kind];
   const limits: Limit[] = [
     { key: viewer.visitor, most: hour, seconds: HOUR },
     { key: viewer.visitor, most: day, seconds: 24 * HOUR },

@@ -11,7 +11,7 @@ export type NewFile = {
   expiresAt: Date;
 };
 
-/** Notes a file that is going to be stored. */
+/** Inserts the row of a file before it is stored. */
 export async function insertFile(db: Db, file: NewFile): Promise<{ id: number; documentId: string }> {
   const { tokenHash: token_hash, expiresAt: expires_at, ...rest } = file;
   return db
@@ -21,16 +21,20 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: number; d
     .executeTakeFirstOrThrow();
 }
 
-/** Bytes of the files that wait for their feedback. */
-export async function countWaitingBytes(db: Db): Promise<number> {
+/** Total bytes of unclaimed files. */
+export async function countPendingBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes from feedback_files where feedback_id is null`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }
 
-type Words = { name: string; email: string; title: FeedbackTitle; message: string; isSuspect: boolean };
+type FeedbackValues = { name: string; email: string; title: FeedbackTitle; message: string; isSuspect: boolean };
 
-export async function insertFeedback(db: Db, now: Date, words: Words): Promise<{ id: number; documentId: string }> {
+export async function insertFeedback(
+  db: Db,
+  now: Date,
+  words: FeedbackValues,
+): Promise<{ id: number; documentId: string }> {
   const { isSuspect: is_suspect, ...rest } = words;
   return db
     .insertInto('feedbacks')
@@ -39,10 +43,15 @@ export async function insertFeedback(db: Db, now: Date, words: Words): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-type Shown = { id: number; tokenHash: string };
+type FileClaim = { id: number; tokenHash: string };
 
-/** Gives feedback its files. False when one of them is not there any more, has feedback already, or its token is wrong. */
-export async function attachFiles(db: Db, feedbackId: number, now: Date, files: readonly Shown[]): Promise<boolean> {
+/** Attaches files to feedback. False when one is gone or already attached, or its token is wrong. */
+export async function attachFiles(
+  db: Db,
+  feedbackId: number,
+  now: Date,
+  files: readonly FileClaim[],
+): Promise<boolean> {
   const { rows } = await sql`
     update feedback_files f set feedback_id = ${feedbackId}
       from unnest(${files.map(({ id }) => id)}::bigint[], ${files.map((file) => file.tokenHash)}::text[]) x(id, token_hash)
@@ -52,10 +61,10 @@ export async function attachFiles(db: Db, feedbackId: number, now: Date, files: 
 }
 
 /**
- * Forgets files whose time to wait is over; `remove` takes each from the disk before that counts. How many there were:
- * fewer than `most` means there are no more.
+ * Deletes expired files; `remove` deletes each from the disk before the row is deleted. @returns how many there were; fewer
+ * than `most`: there are no more
  */
-export async function deleteForgottenFiles(
+export async function deleteExpiredFiles(
   db: Db,
   now: Date,
   most: number,
@@ -72,7 +81,7 @@ export async function deleteForgottenFiles(
   });
 }
 
-export type WaitingFeedback = {
+export type PendingFeedback = {
   id: number;
   name: string;
   email: string;
@@ -81,13 +90,13 @@ export type WaitingFeedback = {
   files: { key: string; name: string; mime: string; bytes: number }[];
 };
 
-/** Feedback that is to be mailed now; each is taken for a while, so that two workers never mail it twice. */
-export async function takeWaitingFeedback(
+/** Claims feedback that is due to be mailed; a claim lasts a while, so that two workers never mail one twice. */
+export async function claimFeedback(
   db: Db,
   now: Date,
   { tries, most }: { tries: number; most: number },
-): Promise<WaitingFeedback[]> {
-  const { rows } = await sql<WaitingFeedback>`
+): Promise<PendingFeedback[]> {
+  const { rows } = await sql<PendingFeedback>`
     with taken as (
       update feedbacks set tries = tries + 1,
           next_try_at = ${now}::timestamptz + interval '5 minutes' * least(tries + 1, 24)

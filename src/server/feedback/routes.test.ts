@@ -10,7 +10,7 @@ import { zipOf } from '../../../tests/support/made-up/zip.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Mail } from '../ports.ts';
 import { sweepFeedbackFiles } from './jobs.ts';
-import { openFeedbackMail } from './mail.ts';
+import { openFeedbackMailer } from './mail.ts';
 
 let test: TestSite;
 let mails: Mail[] = [];
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 let ip = '';
 beforeEach(async () => {
-  // each test is an address and a day of its own
+  // each test has its own address and day
   ip = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
   now = new Date();
   mails = [];
@@ -45,11 +45,11 @@ const uploaded = async (files: Files) => FeedbackFiles.parse((await upload(files
 const words = { name: 'Aygün Əliyeva', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
 const sendWith = (more: object = {}, from = ip) =>
   test.send('POST', '/api/feedbacks', { body: { data: { ...words, ...more } }, ip: from });
-const shown = (files: FeedbackFile[]) => ({
+const claimOf = (files: FeedbackFile[]) => ({
   file: files.map(({ id }) => id),
   file_tokens: files.map(({ token }) => token),
 });
-const mailNow = () => openFeedbackMail(test.deps, () => {})();
+const mailNow = () => openFeedbackMailer(test.deps, () => {})();
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -74,7 +74,7 @@ describe('a message', () => {
       ['şəkil.png', 'image/png', '.png'],
       ['qeyd.txt', 'text/plain', '.txt'],
     ]);
-    const { status, body } = await sendWith(shown(files));
+    const { status, body } = await sendWith(claimOf(files));
     expect([status, FeedbackAnswer.parse(body).data.title]).toEqual([201, 'inquiry']);
     await mailNow();
     await mailNow();
@@ -100,7 +100,7 @@ describe('a message', () => {
     await mailNow();
     isMailDown = false;
     await mailNow();
-    expect(mails).toEqual([]); // not at once: a provider that fails is left alone for a while
+    expect(mails).toEqual([]); // not at once: the breaker stays open for a while
     later(6);
     await Promise.all([mailNow(), mailNow()]);
     expect(mails.map(({ replyTo }) => replyTo)).toEqual(['aygun@evim.test']);
@@ -116,7 +116,7 @@ describe('a message', () => {
     ['message', 'a\u0000b'],
     ['file', [1.5]],
     ['subject', 'unknown'],
-  ])('with a bad %s (%j) is refused by that name, and nothing is kept', async (field, value) => {
+  ])('with a bad %s (%j) is refused by that name, and nothing is stored', async (field, value) => {
     const { status, body } = await sendWith({ [field]: value });
     expect([status, Object.keys(body.error.details.fields)[0]]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('a message', () => {
     },
   );
 
-  it('that a program filled in is answered alike and kept, but mailed to nobody', async () => {
+  it('from a bot gets the same answer and is stored, but not mailed', async () => {
     for (const more of [{ website: 'https://spam.test' }, { seconds: 0.4 }])
       expect((await sendWith(more)).status).toBe(201);
     expect((await sendWith({ website: '', seconds: 12 })).status).toBe(201);
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect((await test.database.pool.query('select from feedbacks where is_suspect')).rowCount).toBe(2);
   });
 
-  it('may be sent ten times an hour from one address, at the same moment too', async () => {
+  it('may be sent ten times an hour from one address, also in parallel', async () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => sendWith()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(10).fill(201), 429, 429]);
     const refused = await sendWith();
@@ -159,14 +159,14 @@ describe('a message', () => {
     expect((await sendWith()).status).toBe(201);
   });
 
-  it('with more than mail servers take keeps the rest and says so', async () => {
+  it('with larger files than mail servers accept names the omitted ones', async () => {
     const large = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * 1024 * 1024)]);
     const files = await uploaded([
       { content: large(), name: 'bir.pdf' },
       { content: large(), name: 'iki.pdf' },
       { content: docx, name: 'üç.docx' },
     ]);
-    await sendWith(shown(files));
+    await sendWith(claimOf(files));
     await mailNow();
     expect(mails[0]?.files?.map(({ name }) => name)).toEqual(['bir.pdf', 'üç.docx']);
     expect(mails[0]?.text).toContain('iki.pdf');
@@ -174,7 +174,7 @@ describe('a message', () => {
 });
 
 describe('a file', () => {
-  it('goes with the message that shows its token, once, and within an hour', async () => {
+  it('is attached to the message with its token, once, and within an hour', async () => {
     const [one, other] = await uploaded([
       { content: docx, name: 'a.docx' },
       { content: docx, name: 'b.docx' },
@@ -187,14 +187,14 @@ describe('a file', () => {
     ];
     for (const { status, body } of refused)
       expect([status, body.error.details.code]).toEqual([422, 'feedback_files_expired']);
-    expect((await sendWith(shown([one]))).status).toBe(201);
-    expect((await sendWith(shown([one]))).status).toBe(422);
+    expect((await sendWith(claimOf([one]))).status).toBe(201);
+    expect((await sendWith(claimOf([one]))).status).toBe(422);
     later(61);
-    expect((await sendWith(shown([other]))).status).toBe(422);
+    expect((await sendWith(claimOf([other]))).status).toBe(422);
     expect((await test.database.pool.query('select from feedbacks')).rowCount).toBe(1);
   });
 
-  it('is on no public address, and leaves the disk when no message took it', async () => {
+  it('has no public address, and is deleted when no message claims it', async () => {
     const before = await onDisk();
     const files = await uploaded([
       { content: docx, name: 'a.docx' },
@@ -205,7 +205,7 @@ describe('a file', () => {
     for (const { key } of rows)
       for (const path of [`/uploads/${key}`, `/feedback/${key}`, `/uploads/../feedback/${key}`])
         expect([400, 404]).toContain((await test.site.inject({ url: path })).statusCode);
-    await sendWith(shown(files.slice(0, 1)));
+    await sendWith(claimOf(files.slice(0, 1)));
     await sweepFeedbackFiles(test.deps);
     expect(await onDisk()).toBe(before + 2);
     later(61);
@@ -227,7 +227,7 @@ describe('a file', () => {
     ['a document with macros', 'x.docx', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
     ['a document that is cut off', 'x.docx', docx.subarray(0, docx.length - 30)],
     ['a ZIP that lies about its directory', 'x.docx', lying()],
-  ])('that is %s is a 415, and the others with it are not kept either', async (_what, name, content) => {
+  ])('that is %s is a 415, and the others with it are not stored either', async (_what, name, content) => {
     const answer = await upload([
       { content: docx, name: 'a.docx' },
       { content, name },
@@ -238,7 +238,7 @@ describe('a file', () => {
     expect(await readdir(join(test.deps.config.DATA_DIR, 'incoming'))).toEqual([]);
   });
 
-  it('too large, a sixth one, none at all', async () => {
+  it('is refused if too large, a sixth one, or missing', async () => {
     const large = await upload([{ content: Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), name: 'a.txt' }]);
     expect([large.statusCode, large.json().error.details.code]).toEqual([413, 'too_large']);
     const six = await upload(Array.from({ length: 6 }, () => ({ content: 'a', name: 'a.txt' })));
@@ -246,7 +246,7 @@ describe('a file', () => {
     expect((await upload([])).statusCode).toBe(400);
   });
 
-  it('has a name of ours: no folders, no signs that a system minds', async () => {
+  it('gets a safe name: no folders, no special characters', async () => {
     const files = await uploaded([
       { content: 'a', name: '..\\..\\etc/pass:wd|.txt' },
       { content: 'a', name: '.txt' },
@@ -255,7 +255,7 @@ describe('a file', () => {
     expect(files.map(({ name }) => name)).toEqual(['passwd.txt', 'file.txt', `${'ə'.repeat(80)}.txt`]);
   });
 
-  it('of somebody who is signed in is an image, as ever', async () => {
+  it('of a signed-in person is an image, as before', async () => {
     const user = await insertUser(test.database.pool);
     const { payload, headers } = formOf([{ content: await png(640) }]);
     const authorization = `Bearer ${await test.tokenOf(user.id)}`;
@@ -268,14 +268,14 @@ describe('a file', () => {
     expect(answer.json()[0]).toHaveProperty('formats');
   });
 
-  it('forty times an hour from one address', async () => {
+  it('is uploaded at most forty times an hour from one address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 41; i++) statuses.push((await upload([{ content: 'a', name: 'a.txt' }])).statusCode);
     expect([statuses.slice(0, 40).every((one) => one === 200), statuses[40]]).toEqual([true, 429]);
   });
 });
 
-/** Its directory is said to begin behind its end. */
+/** A ZIP whose directory claims to begin behind its end. */
 function lying(): Buffer {
   const file = Buffer.from(docx);
   file.writeUInt32LE(0xfffffff0, file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16);

@@ -3,7 +3,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendFeedback } from './service.ts';
 
-/** What people write to us. Their files go to `POST /api/upload` before (images/routes.ts). */
+/** Feedback to the site. Its files are uploaded to `POST /api/upload` first (images/routes.ts). */
 export function feedbackRoutes(site: Site, deps: Deps): void {
   mount(site, feedbackEndpoints.send, async (request, reply) => {
     const { viewer, ip } = request;

@@ -4,8 +4,8 @@ import { sniffPicture } from '../files/sniff.ts';
 import { readZipNames } from './zip-names.ts';
 
 /**
- * What a file is by its own content; null: nothing we take. The name counts for plain text alone, which has no mark of
- * its own: a page or a script is text as well.
+ * Detects a file's type by its content; null: not supported. The name matters for plain text only, which has no signature:
+ * HTML and scripts are text as well.
  */
 export async function sniffFeedbackFile(path: string, name: string): Promise<FeedbackFileType | null> {
   const picture = await sniffPicture(path);
@@ -28,14 +28,14 @@ async function startOf(file: FileHandle): Promise<string> {
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** A document of Word, without macros. Nothing in it is ever unpacked. */
+/** A Word document without macros. The archive is never unpacked. */
 async function isDocx(file: FileHandle): Promise<boolean> {
   const names = await readZipNames(file);
   if (!names?.has('[Content_Types].xml') || !names.has('word/document.xml')) return false;
   return ![...names].some((name) => /vbaProject|\.(exe|dll|js|vbs|bat|cmd|scr)$/i.test(name));
 }
 
-/** UTF-8 with letters and line ends, and no other control characters. */
+/** UTF-8 without control characters other than whitespace. */
 async function isText(file: FileHandle): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const buffer = Buffer.alloc(65_536);
@@ -43,7 +43,7 @@ async function isText(file: FileHandle): Promise<boolean> {
     for (let at = 0; ; ) {
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
       const text = decoder.decode(buffer.subarray(0, bytesRead), { stream: bytesRead > 0 });
-      if (NOT_OF_TEXT.test(text)) return false;
+      if (BINARY_CHARACTER.test(text)) return false;
       if (bytesRead === 0) return at > 0;
       at += bytesRead;
     }
@@ -52,5 +52,5 @@ async function isText(file: FileHandle): Promise<boolean> {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NOT_OF_TEXT = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it detects
+const BINARY_CHARACTER = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;

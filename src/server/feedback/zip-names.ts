@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** The directory of a ZIP is behind its files, and its end within this many bytes of the file's. */
-const MOST_TAIL = 65_557;
-const MOST_ENTRIES = 2_000;
-const MOST_DIRECTORY = 1_000_000;
+/** A ZIP's directory is behind its files; its end record is within this many bytes of the end. */
+const MAX_TAIL = 65_557;
+const MAX_ENTRIES = 2_000;
+const MAX_DIRECTORY = 1_000_000;
 
-/** The names in a ZIP, by its directory; null when it is none, is encrypted, or has more than a document needs. */
+/** The file names in a ZIP's directory; null when it is no ZIP, is encrypted, or is larger than documents are. */
 export async function readZipNames(file: FileHandle): Promise<Set<string> | null> {
   const { size } = await file.stat();
-  const tail = await bytesAt(file, Math.max(0, size - MOST_TAIL), Math.min(size, MOST_TAIL));
+  const tail = await bytesAt(file, Math.max(0, size - MAX_TAIL), Math.min(size, MAX_TAIL));
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > tail.length) return null;
   const [count, length, start] = [
@@ -16,7 +16,7 @@ export async function readZipNames(file: FileHandle): Promise<Set<string> | null
     tail.readUInt32LE(end + 12),
     tail.readUInt32LE(end + 16),
   ];
-  if (count > MOST_ENTRIES || length > MOST_DIRECTORY || start + length > size) return null;
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY || start + length > size) return null;
   return namesIn(await bytesAt(file, start, length), count);
 }
 

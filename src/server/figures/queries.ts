@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModerationFigures, PaymentFigures, PeopleFigures } from '#contract/figures/api.ts';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
-import { bakuDay, beginOf, eachDay } from '../database/baku-days.ts';
+import { bakuDay, eachDay, startOfDays } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
 /** Counts listings by status. */
@@ -17,12 +17,12 @@ export async function countDecisions(db: Db, now: Date, days: number): Promise<M
   const { rows } = await sql<ModerationFigures['decisions'][number]>`
     with decided as (
       select at, actor_id, act from audit_log
-       where act in ('listing.approve', 'listing.look', 'listing.reject') and at >= ${beginOf(now, days)}
+       where act in ('listing.approve', 'listing.look', 'listing.reject') and at >= ${startOfDays(now, days)}
       union all
       select changed_at, null, case to_status when 'active' then 'listing.approve' else 'listing.reject' end
         from listing_status_changes
        where changed_by is null and from_status = 'pending' and to_status in ('active', 'rejected')
-         and changed_at >= ${beginOf(now, days)}),
+         and changed_at >= ${startOfDays(now, days)}),
     counted as (
       select ${bakuDay(sql`at`)} as day, actor_id, count(*) filter (where act = 'listing.approve')::int as approved,
         count(*) filter (where act = 'listing.look')::int as looked,
@@ -44,7 +44,7 @@ export async function listDays(db: Db, now: Date, days: number): Promise<string[
 export async function countPeople(db: Db, now: Date, days: number): Promise<PeopleFigures['days']> {
   const perDay = (table: string, at: string) => sql`
     select ${bakuDay(sql.ref(at))} as day, count(*)::int as times from ${sql.table(table)}
-     where ${sql.ref(at)} >= ${beginOf(now, days)} and ${sql.ref(at)} <= ${now} group by 1`;
+     where ${sql.ref(at)} >= ${startOfDays(now, days)} and ${sql.ref(at)} <= ${now} group by 1`;
   const { rows } = await sql<PeopleFigures['days'][number]>`
     select d.day, coalesce(r.times, 0) as registrations, coalesce(p.times, 0) as reveals from ${eachDay(now, days)}
       left join (${perDay('users', 'created_at')}) r on r.day = d.day
@@ -62,7 +62,7 @@ export async function countPayments(db: Db, now: Date, days: number): Promise<Pa
       coalesce(sum(coalesce(r.amount, p.amount)) filter (where c.to_status = 'refunded'), 0) / 100.0 as refunded
       from payment_changes c join payments p on p.id = c.payment_id
       left join payment_refunds r on r.payment_id = p.id
-     where c.to_status in ('paid', 'refunded') and c.changed_at >= ${beginOf(now, days)} and c.changed_at <= ${now}
+     where c.to_status in ('paid', 'refunded') and c.changed_at >= ${startOfDays(now, days)} and c.changed_at <= ${now}
      group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-// One row that somebody holds, and one person with a script: who needs neither is served as ever.
+// A locked row, and a person with a script: requests that involve neither are served as usual.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { openPool } from '../database/db.ts';
 let dataDir: string;
 let instance: Instance;
 let people: { id: number; token: string }[];
-let held: number;
+let lockedId: number;
 let other: number;
 let third: number;
 let mine: number;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     Array.from({ length: 8 }, () => 'user'),
   );
   const pool = openPool(privateConnection(dataDir), () => undefined);
-  held = (await insertListing(pool, { owner_id: people[0]?.id })).id;
+  lockedId = (await insertListing(pool, { owner_id: people[0]?.id })).id;
   other = (await insertListing(pool)).id;
   third = (await insertListing(pool)).id;
   mine = (await insertListing(pool, { owner_id: people[2]?.id })).id;
@@ -55,10 +55,10 @@ const as = (person: number, method: string, body?: unknown): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** What people do who need nothing of the trouble; one after another until it is over. */
+/** Requests that need nothing of the locked row; one after another until it is over. */
 async function liveOn(isOver: () => boolean): Promise<string[]> {
   const wrong: string[] = [];
-  const asks: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ['/api/listings', {}],
     [`/api/listings/${other}`, {}],
     [`/api/listings/${third}`, {}],
@@ -67,31 +67,31 @@ async function liveOn(isOver: () => boolean): Promise<string[]> {
     ['/readyz', {}],
   ];
   for (let turn = 0; !isOver() || turn === 0; turn += 1)
-    for (const [path, options] of asks) {
+    for (const [path, options] of requests) {
       const status = await statusOf(instance.address + path, options);
       if (status !== 200 && status !== 201) wrong.push(`${options.method ?? 'GET'} ${path}: ${status}`);
     }
   return wrong;
 }
 
-it('a row held by somebody: those who need it are refused for now, all others are served', async () => {
+it('a locked row: requests that need it are refused for now, all others are served', async () => {
   await client.query('begin');
-  await client.query('select from listings where id = $1 for update', [held]);
+  await client.query('select from listings where id = $1 for update', [lockedId]);
   let isOver = false;
   const living = liveOn(() => isOver);
   const deletions = Array.from({ length: 15 }, () =>
-    fetch(`${instance.address}/api/listings/${held}`, as(0, 'DELETE')),
+    fetch(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE')),
   );
   const answers = await Promise.all(deletions);
   isOver = true;
   expect(await living).toEqual([]);
   expect(new Set(answers.map((one) => `${one.status} ${one.headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   await client.query('rollback');
-  // at once, and nothing of the refused is left behind
-  expect(await statusOf(`${instance.address}/api/listings/${held}`, as(0, 'DELETE'))).toBe(204);
+  // at once, and refused requests leave nothing behind
+  expect(await statusOf(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE'))).toBe(204);
 });
 
-it('a row that many people need at once leaves connections for other writes', async () => {
+it('a row that many people need in parallel leaves connections for other writes', async () => {
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [other]);
   const waiting = [0, 1, 2, 3, 4, 5].flatMap((person) =>
@@ -108,7 +108,7 @@ it('a row that many people need at once leaves connections for other writes', as
   await Promise.all(waiting);
 });
 
-it('a row that people name by its number and by its documentId leaves connections for other writes', async () => {
+it('a row addressed by id and by documentId leaves connections for other writes', async () => {
   const { rows } = await client.query('select document_id from listings where id = $1', [third]);
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [third]);
@@ -129,27 +129,27 @@ it('a row that people name by its number and by its documentId leaves connection
   await Promise.all(waiting);
 });
 
-it('pictures of shared pages wait as pages do, and take no connections of jobs', async () => {
+it('pictures of shared pages wait as pages do, and use no connections of jobs', async () => {
   await client.query('begin');
   await client.query('lock table listings in access exclusive mode');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const picture = () => statusOf(`${instance.address}/og/listing/${third}.jpg`);
   const pictures = await Promise.all(Array.from({ length: 200 }, picture));
-  // what is of jobs waits for a lock three times as long
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  // statements of jobs wait for a lock three times as long
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(new Set(pictures)).toEqual(new Set([503]));
   await client.query('rollback');
 });
 
-it('payments by card for a listing that somebody holds leave connections for other writes', async () => {
+it('card payments for a locked listing leave connections for other writes', async () => {
   await client.query('begin');
   await client.query('select from listings where id = $1 for update', [mine]);
   let isOver = false;
   const living = liveOn(() => isOver);
   const payments: number[] = [];
-  const chosen = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: mine };
+  const purchase = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: mine };
   const pay = async () => {
-    const body = { ...chosen, provider: 'bank_card', isBalanceIncrease: false };
+    const body = { ...purchase, provider: 'bank_card', isBalanceIncrease: false };
     payments.push(await statusOf(`${instance.address}/api/payments`, as(2, 'POST', body)));
   };
   const all = Promise.all(Array.from({ length: 60 }, pay));
@@ -161,7 +161,7 @@ it('payments by card for a listing that somebody holds leave connections for oth
   await all;
 });
 
-it('a person with a script: visitors and others are served, and the script in part, the rest is told to come later', async () => {
+it('one person with a script: others are served, the script partly, the rest is refused for now', async () => {
   const me = people[1];
   let isOver = false;
   const living = liveOn(() => isOver);
@@ -173,7 +173,7 @@ it('a person with a script: visitors and others are served, and the script in pa
       edits.push(await statusOf(`${instance.address}/api/users/${me?.id}`, as(1, 'PUT', { fullname: `Ad ${at}` })));
     }),
   );
-  // what has no place in the line is refused at once, while the first still wait for the row
+  // what exceeds the queue is refused at once, while the first ones still wait for the row
   await waitUntil(async () => edits.length >= 500, 'most are refused');
   expect(new Set(edits)).toEqual(new Set([503]));
   await client.query('rollback');

@@ -9,15 +9,15 @@ export type Cell = string | number | null;
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 export type Table = { columns: readonly string[]; rows: Rows };
 
-/** What a table program would calculate, also behind what it passes over (OWASP, CSV Injection). */
+/** What spreadsheets would calculate, also after characters that they skip (OWASP, CSV Injection). */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** Baku's clock is four hours before UTC's, all year, in ms. */
-const BAKU = 4 * 3_600_000;
+/** Baku's UTC offset, in ms; it has no daylight saving time. */
+const BAKU_OFFSET = 4 * 3_600_000;
 
 /**
- * Sends rows as a file for Excel, as they come: UTF-8 with a mark, and nothing in it that is calculated. Cells are parted,
- * and decimals written, as Excel expects them in the language of the request: in Azerbaijani and Russian a comma belongs
- * to a number. @param name of the file, without its date
+ * Streams rows as a CSV file for Excel: UTF-8 with a byte order mark, without formulas. Delimiters and decimals are those that
+ * Excel expects in the language of the request: in Azerbaijani and Russian the comma is the decimal separator.
+ * @param name of the file, without its date
  */
 export function sendCsv(
   request: Request,
@@ -27,7 +27,7 @@ export function sendCsv(
   { columns, rows }: Table,
 ): never {
   const language = requestedLanguage(request.headers['accept-language']);
-  // every text in quotes: a line or a separator in it begins no cell, whatever the reader takes for one
+  // every text is quoted, so that a line break or delimiter in it never starts a cell
   const lines = stringify({
     bom: true,
     delimiter: language === 'en' ? ',' : ';',
@@ -35,9 +35,9 @@ export function sendCsv(
     quoted_string: true,
     quoted_empty: false,
   });
-  // an error on the way ends the answer where it is: the browser says that the file is not whole. Who goes away ends it too
+  // an error cuts the answer off, so that the browser reports an incomplete file; an aborted request ends the stream too
   pipeline(Readable.from(cellsOf(columns, rows, language)), lines, (error) => {
-    if (error) request.log.warn(error, 'a file was not sent whole');
+    if (error) request.log.warn(error, 'sending a file was aborted');
   });
   return reply
     .type('text/csv; charset=utf-8')
@@ -45,21 +45,21 @@ export function sendCsv(
     .send(lines) as never;
 }
 
-/** `2026-11-21 09:25`, as seen in Baku: Excel takes it for a time in every language. */
+/** `2026-11-21 09:25` in Baku's time: Excel reads it as a time in every language. */
 export function bakuMinute(at: Date): string {
-  return new Date(at.getTime() + BAKU).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(at.getTime() + BAKU_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 async function* cellsOf(columns: readonly string[], rows: Rows, language: Language): AsyncGenerator<readonly Cell[]> {
   yield columns;
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' ? safe(cell) : written(cell, language)));
+    yield row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : formatNumber(cell, language)));
 }
 
-function safe(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-function written(value: number | null, language: Language): Cell {
+function formatNumber(value: number | null, language: Language): Cell {
   return value === null || Number.isInteger(value) || language === 'en' ? value : String(value).replace('.', ',');
 }

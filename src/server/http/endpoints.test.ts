@@ -26,13 +26,13 @@ it('has one endpoint for a method and path', () => {
   expect(namesOf(endpoints)).toEqual([...new Set(namesOf(endpoints))]);
 });
 
-it('lets staff alone call what stands under /api/admin, and nothing else', () => {
+it('restricts /api/admin, and only that, to staff', () => {
   const ofStaff = endpoints.filter(({ access }) => typeof access === 'object');
   expect(namesOf(ofStaff)).toEqual(namesOf(endpoints.filter(({ path }) => path.startsWith('/api/admin/'))));
 });
 
-it('names in `params` what stands in the path', () => {
+it('declares in `params` the parameters of the path', () => {
   const partsOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const named = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
-  expect(endpoints.map(named)).toEqual(endpoints.map(partsOf));
+  const parameterNames = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
+  expect(endpoints.map(parameterNames)).toEqual(endpoints.map(partsOf));
 });

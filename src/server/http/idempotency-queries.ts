@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** Keys are kept for a day. */
-export async function forgetAnswers(db: Db): Promise<void> {
+/** Deletes keys after a day. */
+export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(db);
 }
 
 export type KeyOfWrite = { userId: number; route: string; key: string };
 
-/** False: the key is known. A twin that came first holds the row until it is done: this waits for it. */
+/** Inserts a key; false when it exists. Waits for a parallel request with the same key, which locks the row. */
 export async function insertKey(trx: Trx, { userId, route, key }: KeyOfWrite, bodyHash: string): Promise<boolean> {
   const { rows } = await sql`
       insert into idempotency_keys (user_id, route, key, body_hash)
@@ -19,7 +19,7 @@ export async function insertKey(trx: Trx, { userId, route, key }: KeyOfWrite, bo
   return rows.length > 0;
 }
 
-/** Keeps what a write was answered. */
+/** Stores the answer of a write. */
 export async function updateAnswer(
   trx: Trx,
   { userId, route, key }: KeyOfWrite,

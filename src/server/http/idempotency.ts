@@ -10,39 +10,39 @@ type Write = { userId: number; route: string; key: string | undefined; body: unk
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The Idempotency-Key of a request, if it has one. @throws Refusal 400 for a key that is none */
+/** The Idempotency-Key of a request, if any. @throws Refusal 400 for an invalid one */
 export function keyOf({ headers, routeOptions }: Pick<Request, 'headers' | 'routeOptions'>): string | undefined {
   if (!routeOptions.config.takesKey) throw new Error(`${routeOptions.url} does not say that it takes a key`);
-  const { 'idempotency-key': given } = headers;
-  if (given === undefined) return undefined;
-  const key = [given].flat().join();
+  const { 'idempotency-key': header } = headers;
+  if (header === undefined) return undefined;
+  const key = [header].flat().join();
   if (!KEY.test(key))
     throw new Refusal(400, 'bad_request', { fields: { 'idempotency-key': 'must be 1 to 200 visible letters' } });
   return key;
 }
 
-/** What the API's document says of routes that take a key. */
+/** Adds the Idempotency-Key to the API document of routes that take one. */
 export function documentKey<Documented extends { schema: object }>(
-  documented: Documented,
+  document: Documented,
   config: RouteOptions['config'],
 ): Documented {
-  if (!config?.takesKey) return documented;
-  const description = 'Sent again with the same key within a day, the write is done once and answered alike.';
+  if (!config?.takesKey) return document;
+  const description = 'A repeated request with the same key within a day is executed once and gets the same answer.';
   const key = { type: 'string', pattern: KEY.source, description };
   const headers = { type: 'object', properties: { 'Idempotency-Key': key } };
-  return { ...documented, schema: { ...documented.schema, headers } };
+  return { ...document, schema: { ...document.schema, headers } };
 }
 
 /**
- * Does a write in a transaction, once for each Idempotency-Key of a person and route within a day: sent again with the
- * same body it gets the first answer, also when the first one is still at work. What was refused is not kept.
- * `work` must use the database of the deps it is given.
- * @throws Refusal 409 idempotency_conflict when the key came with another body
+ * Executes a write in a transaction, once per Idempotency-Key of a person and route within a day: a repetition with the same
+ * body gets the first answer, even while the first is still running. Refusals are not stored.
+ * `work` must use the database of the deps passed to it.
+ * @throws Refusal 409 idempotency_conflict when the key is used with another body
  */
 export function answerOnce(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<Answer>): Promise<Answer> {
   const { userId, route, key } = write;
   if (key === undefined) return answerIn(deps, write, work);
-  // twins of this process wait without a connection, those of another on the row
+  // parallel repetitions in this process wait without a connection, those of other processes on the row
   return deps.mutex(`key ${userId} ${route} ${key}`, () => answerIn(deps, write, work));
 }
 
@@ -53,15 +53,15 @@ function answerIn(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<An
     if (key === undefined) return work(inner);
     const id = { userId: write.userId, route: write.route, key };
     const bodyHash = hash('sha256', JSON.stringify(write.body) ?? '', 'base64url');
-    if (!(await insertKey(trx, id, bodyHash))) return recall(trx, id, bodyHash);
+    if (!(await insertKey(trx, id, bodyHash))) return readAnswer(trx, id, bodyHash);
     const answer = await work(inner);
     await updateAnswer(trx, id, answer);
     return answer;
   });
 }
 
-async function recall(db: Db, id: KeyOfWrite, bodyHash: string): Promise<Answer> {
-  const kept = await findAnswer(db, id);
-  if (kept?.body_hash !== bodyHash) throw new Refusal(409, 'idempotency_conflict');
-  return { status: kept.status, body: kept.answer };
+async function readAnswer(db: Db, id: KeyOfWrite, bodyHash: string): Promise<Answer> {
+  const stored = await findAnswer(db, id);
+  if (stored?.body_hash !== bodyHash) throw new Refusal(409, 'idempotency_conflict');
+  return { status: stored.status, body: stored.answer };
 }

@@ -1,8 +1,8 @@
 const LIMITED = ['/api/', '/og/', '/sitemap', '/.well-known/'];
 
 /**
- * Whether a route may ask the database for somebody, so that it has its lane, its turns and its part of the requests a
- * minute. The others give files, or are asked by supervisors.
+ * Whether a route may use the database on behalf of a client, so that lanes, bulkheads and the request rate apply to it. Other
+ * routes serve files or are called by supervisors.
  */
 export function isLimited(route = ''): boolean {
   return route === '/*' || LIMITED.some((start) => route.startsWith(start));

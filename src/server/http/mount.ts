@@ -15,11 +15,11 @@ import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { ErrorAnswer } from '#contract/wire/errors.ts';
 import type { Site } from '../deps.ts';
 
-/** What only the server has to know of a route. */
+/** Options of a route that only the server needs. */
 type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
   Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns'>;
 
-type SchemaOf<E extends Endpoint> = {
+type EndpointSchema<E extends Endpoint> = {
   params: E['params'];
   querystring: E['query'];
   headers: E['headers'];
@@ -33,12 +33,12 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
   RawReplyDefaultExpression,
   RouteGenericInterface,
   ContextConfigDefault,
-  SchemaOf<E>,
+  EndpointSchema<E>,
   ZodTypeProvider,
   FastifyBaseLogger
 >;
 
-/** Adds the route of an endpoint: its address, who may call it, and its schema, which also is what the document says. */
+/** Mounts the route of an endpoint: its address, access and schema, which the API document shows too. */
 export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
   const { forgivesToken, hasOwnTurns, ...more } = options;
   const { method, path, access, takesKey, takesFiles } = endpoint;
@@ -50,11 +50,11 @@ export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Hand
     ...(hasOwnTurns && { hasOwnTurns }),
   };
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  site.route({ ...more, method, url, config, schema: schemaOf(endpoint) as SchemaOf<E>, handler });
+  site.route({ ...more, method, url, config, schema: schemaOf(endpoint) as EndpointSchema<E>, handler });
 }
 
 const TOKEN = { bearer: [] };
-/** How every endpoint of the back office may refuse. */
+/** The error statuses of every back office endpoint. */
 const STAFF_ERRORS = [400, 401, 403, 404, 409, 422, 429] as const;
 
 function schemaOf({ access, tag, params, query, headers, body, answers, errors, produces }: Endpoint): FastifySchema {
@@ -63,7 +63,7 @@ function schemaOf({ access, tag, params, query, headers, body, answers, errors, 
   const response = { ...answers, ...Object.fromEntries(refusals) };
   return {
     tags: [tag ?? 'admin'],
-    ...(access !== 'anyone' && { security: access === 'known or not' ? [TOKEN, {}] : [TOKEN] }),
+    ...(access !== 'anyone' && { security: access === 'optional token' ? [TOKEN, {}] : [TOKEN] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

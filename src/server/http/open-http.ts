@@ -16,16 +16,16 @@ import qs from 'qs';
 import { HIDDEN_CHARACTERS } from '#contract/values/line.ts';
 import { ERROR_NAMES, type ErrorAnswer } from '#contract/wire/errors.ts';
 import { QS_PARSE, QueryError } from '#contract/wire/query.ts';
-import { isConnectionError, isPassing } from '../database/db.ts';
+import { isConnectionError, isTransient } from '../database/db.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { StoreFailure } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { translateForRequest } from '../text/translate-for-request.ts';
-import { admitStaff, refuseUnguarded, tellStaff } from '../viewer/admission.ts';
+import { admitStaff, documentAccess, refuseUnguarded } from '../viewer/admission.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
 import { bearerToken, readViewer, requireUser } from '../viewer/viewer.ts';
-import { shareConnections } from './bulkheads.ts';
+import { limitConnections } from './bulkheads.ts';
 import { documentKey } from './idempotency.ts';
 import { logRequests, proxyRequestId } from './request-log.ts';
 import { refuseTooMany } from './request-rate.ts';
@@ -34,22 +34,22 @@ import { openSemaphore } from './semaphore.ts';
 import { CLIENT_LIMITS, endSlowBodies } from './slow-clients.ts';
 import { findUnreadableText } from './unreadable-text.ts';
 
-/** The HTTP server with its one error shape, its viewer and its headers, and no routes yet. */
+/** The HTTP server with its error format, viewer and headers, without routes. */
 export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   const site: Site = Fastify({
     ...(log && { loggerInstance: log as FastifyBaseLogger }),
-    // one line of our own for each (request-log.ts)
+    // request-log.ts writes one line per request instead
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       if (headers['x-inner-key'] === deps.innerKey) return String(headers['x-request-id']);
       return proxyRequestId(deps.config.TRUST_PROXY !== undefined, headers['x-request-id']) ?? randomUUID();
     },
-    trustProxy: trusted(deps.config.TRUST_PROXY),
+    trustProxy: parseTrustProxy(deps.config.TRUST_PROXY),
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => parseQuery(text),
     },
-    // an address that cannot be read
+    // an unreadable address
     frameworkErrors: (error, request, reply) => answerError(deps, error, request as Request, reply as FastifyReply),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
@@ -63,28 +63,28 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.decorateRequest('viewer');
   site.addHook('onRoute', refuseUnguarded);
   logRequests(site, deps);
-  shareConnections(site, deps);
+  limitConnections(site, deps);
   endSlowBodies(site);
   await site.register(cookie);
   const identifying = openSemaphore({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
-    // the connection is closed already: there is no address to count, and nobody to answer
+    // the connection is already closed: there is no address to count and nobody to answer
     if (request.ip === undefined) throw new Refusal(400, 'bad_request');
     await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);
-    // by the route that was found: the address itself may be written in many ways (/%61pi/…)
+    // by the matched route: an address can be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
       const identify = async () => {
         request.viewer = await viewerOf(deps, request, reply);
-        // before the body is read: visitors hear nothing of what it should be
+        // before the body is read: visitors learn nothing about its schema
         if (needsToken(request)) requireUser(request.viewer);
         await admitStaff(deps, request);
       };
-      // of hundreds with one token the others wait without a connection
+      // of many requests with one token the others wait without a connection
       await inLane('reads', () => identifying(bearerToken(request) ?? request.id, identify));
       refuseUnreadableQuery(request);
     }
@@ -98,7 +98,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
     },
     transform: (route) => {
       const { config } = route.route;
-      return documentKey(tellStaff(jsonSchemaTransform(route), config), config);
+      return documentKey(documentAccess(jsonSchemaTransform(route), config), config);
     },
     transformObject: jsonSchemaTransformObject,
   });
@@ -106,8 +106,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
 }
 
 /**
- * Who asks. A token that is not good any more is a 401 that takes the cookie along, but it keeps nobody from signing in
- * or out.
+ * The viewer of a request. An invalid token is a 401 that clears the cookie, except for signing in and out.
  */
 async function viewerOf(deps: Deps, request: Request, reply: FastifyReply): Promise<Viewer> {
   const token = bearerToken(request);
@@ -119,7 +118,7 @@ async function viewerOf(deps: Deps, request: Request, reply: FastifyReply): Prom
   });
 }
 
-/** What the document says of a route holds: a token is its only security. */
+/** Whether the API document gives the token as the route's only security. */
 function needsToken({ routeOptions }: Request): boolean {
   const { security = [] } = (routeOptions.schema ?? {}) as { security?: readonly object[] };
   return security.length > 0 && security.every((one) => 'bearer' in one);
@@ -154,7 +153,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     } as never);
 }
 
-/** Anything thrown, as what the person is told: never a stack, never SQL. */
+/** The refusal for a thrown error: never a stack, never SQL. */
 function asRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof QueryError) return new Refusal(400, 'invalid_query', { fields: { [error.key]: error.message } });
@@ -170,7 +169,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
       });
     return new Refusal(400, 'invalid_query', { fields: Object.fromEntries(fields) });
   }
-  if (isPassing(error) || error instanceof StoreFailure)
+  if (isTransient(error) || error instanceof StoreFailure)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
   if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;
@@ -183,20 +182,20 @@ type Issue = {
   code: string;
   message: string;
   keys?: string[];
-  /** of a union: what is wrong by each of its members */
+  /** of a union: the issues of each member */
   errors?: Issue[][];
 };
 
-/** What is wrong where. An object is told which of its keys is not known, by the key's own path. */
+/** Paths and messages of validation issues; an unknown key is reported under its own path. */
 function problemsOf({ path, code, message, keys, errors = [] }: Issue): [string, string][] {
   if (code === 'unrecognized_keys') return (keys ?? []).map((key) => [[...path, key].join('.'), 'is not known here']);
-  // the member that was meant is the one that fits on the outside
-  const meant = errors.find((issues) => issues.every((issue) => issue.path.length > 0));
-  if (meant) return meant.flatMap((issue) => problemsOf({ ...issue, path: [...path, ...issue.path] }));
+  // the intended member of a union is the one that matches on the outer level
+  const intended = errors.find((issues) => issues.every((issue) => issue.path.length > 0));
+  if (intended) return intended.flatMap((issue) => problemsOf({ ...issue, path: [...path, ...issue.path] }));
   return [[path.join('.'), message]];
 }
 
-/** PostgreSQL's code for a text with a character it cannot hold: NUL */
+/** PostgreSQL's code for text with a character that it cannot store: NUL */
 const UNTRANSLATABLE = '22021';
 
 const STATUS_CODES: Record<number, string> = {
@@ -206,11 +205,11 @@ const STATUS_CODES: Record<number, string> = {
   429: 'too_many_requests',
 };
 
-const UNREADABLE = Symbol('what is wrong with a query string');
+const UNREADABLE = Symbol('problem of a query string');
 
-/** Never throws, for the router would not catch it: a query over a limit is remembered and refused for the API. */
+/** Never throws, because the router would not catch it: an invalid query is marked, and refused for the API. */
 function parseQuery(text: string): Record<string, unknown> {
-  // qs would drop such a key without a word
+  // qs would drop such a key silently
   if (/(?:_|%5f){2}proto/i.test(text)) return { [UNREADABLE]: 'has a key that is never allowed' };
   try {
     return qs.parse(text, QS_PARSE) as Record<string, unknown>;
@@ -225,7 +224,7 @@ function refuseUnreadableQuery(request: Request): void {
   if (problem !== undefined) throw new QueryError('query', problem);
 }
 
-/** A DELETE with a JSON content type and no body is fine. */
+/** Accepts a DELETE with a JSON content type and an empty body. */
 function allowEmptyJson(site: Site): void {
   const parse = site.getDefaultJsonParser('error', 'error');
   site.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -239,6 +238,6 @@ function allowEmptyJson(site: Site): void {
 }
 
 /** `true`, `false`, or the addresses of the proxies in front of us. */
-function trusted(setting = 'false'): boolean | string {
+function parseTrustProxy(setting = 'false'): boolean | string {
   return setting === 'true' || (setting !== 'false' && setting);
 }

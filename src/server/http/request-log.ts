@@ -2,8 +2,8 @@ import type { Deps, Request, Site } from '../deps.ts';
 import { addressKey } from '../viewer/address-keys.ts';
 
 /**
- * One line for each request when it is over: route, status, ms, who (the user's id, the address as a keyed hash), and the
- * id that nginx's log has too. Files, and what pages ask in this process, are for level debug.
+ * Logs one line per finished request: route, status, ms, who (the user's id, the address as a keyed hash), and the id that
+ * nginx logs too. Files and internal requests of pages have level debug.
  */
 export function logRequests(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>): void {
   site.addHook('onResponse', async (request, reply) => {
@@ -13,7 +13,7 @@ export function logRequests(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>)
     else request.log.info(line, 'request');
   });
   site.addHook('onRequestAbort', async (request) => {
-    request.log.info(describeRequest(deps, request), 'request given up by the client');
+    request.log.info(describeRequest(deps, request), 'request aborted by the client');
   });
 }
 
@@ -27,7 +27,7 @@ function isMinor({ innerKey }: Pick<Deps, 'innerKey'>, { headers, routeOptions: 
   return headers['x-inner-key'] === innerKey || !(url === '/*' || url.startsWith('/api/'));
 }
 
-/** The id a proxy of ours gave the request; another claim is not believed. */
+/** The id that our proxy gave the request; ids from clients are ignored. */
 export function proxyRequestId(isBehindProxy: boolean, id: string | string[] | undefined): string | null {
   return isBehindProxy && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
 }

@@ -6,9 +6,9 @@ import { isLimited } from './limited-routes.ts';
 const MINUTE = 60_000;
 
 /**
- * So many pages and calls of the API a minute for one network address; photos and scripts are not counted. Thousands
- * share the address of a mobile operator, so this holds machines, not people: what must not be guessed or used up has
- * limits of its own in the database. @throws Refusal 429 too_many_requests
+ * Limits pages and API calls per minute and network address; photos and scripts are not counted. Thousands of people share
+ * the address of a mobile operator, so that this only stops machines; sensitive actions have their own limits in the
+ * database. @throws Refusal 429 too_many_requests
  */
 export async function refuseTooMany(deps: Deps, request: Request): Promise<void> {
   const { REQUESTS_PER_MINUTE: most } = deps.config;

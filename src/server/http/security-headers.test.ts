@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { reported } from './security-headers.ts';
+import { reportingPolicy } from './security-headers.ts';
 
 let test: TestSite;
 let secure: TestSite;
@@ -33,11 +33,13 @@ describe('violations of the content security policy', () => {
     return Object.fromEntries(all.map(({ value, count }) => [value, count]));
   };
 
-  it('are where a policy says that they go', () => {
-    expect(reported(["default-src 'none'"])).toBe("default-src 'none'; report-uri /api/csp-reports; report-to csp");
+  it('are sent to the address that policies name', () => {
+    expect(reportingPolicy(["default-src 'none'"])).toBe(
+      "default-src 'none'; report-uri /api/csp-reports; report-to csp",
+    );
   });
 
-  it('are counted by directive, whichever of the two ways a browser sends them', async () => {
+  it('are counted by directive, in both formats of browsers', async () => {
     const single = { 'csp-report': { 'violated-directive': "script-src-elem 'self'", 'blocked-uri': 'inline' } };
     const several = [
       { type: 'csp-violation', body: { effectiveDirective: 'img-src' } },
@@ -50,8 +52,8 @@ describe('violations of the content security policy', () => {
 
   it('that are nonsense count under one name, or are refused', async () => {
     const before = counts();
-    const odd = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
-    expect((await send('application/reports+json', JSON.stringify(odd))).statusCode).toBe(204);
+    const nonsense = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
+    expect((await send('application/reports+json', JSON.stringify(nonsense))).statusCode).toBe(204);
     expect(counts()).toEqual({ ...before, unknown: 1 });
     const invented = Array.from({ length: 20 }, (_, at) => ({
       type: 'csp-violation',
@@ -64,7 +66,7 @@ describe('violations of the content security policy', () => {
   });
 });
 
-it('security.txt says whom to tell, and for how long that is good', async () => {
+it('security.txt has a contact and an expiry date', async () => {
   const { status, headers, body } = await secure.get('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where browsers report what a content security policy stopped. */
+/** Where browsers report violations of the content security policy. */
 export const CSP_REPORTS = '/api/csp-reports';
 
-/** What pages never use stays off, also for scripts that should not be there. */
+/** Disables browser features that pages never use, in case of an injected script. */
 const PERMISSIONS = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -13,7 +13,7 @@ const PERMISSIONS = [
   .concat(['fullscreen=(self)', 'geolocation=(self)', 'publickey-credentials-get=(self)'])
   .join(', ');
 
-/** The headers of every answer; what a route or a page adds comes on top. */
+/** Sets the headers of every answer; routes and pages add theirs. */
 export function setSecurityHeaders(reply: FastifyReply, { PUBLIC_URL: publicUrl }: Pick<Config, 'PUBLIC_URL'>): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -25,6 +25,6 @@ export function setSecurityHeaders(reply: FastifyReply, { PUBLIC_URL: publicUrl 
 }
 
 /** A policy whose violations are reported to us. */
-export function reported(directives: readonly string[]): string {
+export function reportingPolicy(directives: readonly string[]): string {
   return [...directives, `report-uri ${CSP_REPORTS}`, 'report-to csp'].join('; ');
 }

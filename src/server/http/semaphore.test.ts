@@ -2,41 +2,41 @@ import { expect, it } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openSemaphore } from './semaphore.ts';
 
-/** Work whose end the test decides. */
+/** Work that ends when the test says so. */
 function openWork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    begun,
+    started,
     work: (name: string) => () =>
       new Promise<string>((resolve) => {
-        begun.push(name);
+        started.push(name);
         ends.set(name, () => resolve(name));
       }),
     end: (name: string) => ends.get(name)?.(),
   };
 }
 
-it('gives turns of one key in order, and lets other keys pass', async () => {
+it('serves one key in order, and lets other keys pass', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
-  const { begun, work, end } = openWork();
+  const { started, work, end } = openWork();
   const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
   const other = semaphore('two', work('x'));
-  await waitUntil(() => begun.length === 2, 'two to begin');
-  expect(begun).toEqual(['a', 'x']);
+  await waitUntil(() => started.length === 2, 'two to begin');
+  expect(started).toEqual(['a', 'x']);
   end('x');
   await other;
   for (const [at, name] of ['a', 'b', 'c'].entries()) {
-    await waitUntil(() => begun.includes(name), `the turn of ${name}`);
+    await waitUntil(() => started.includes(name), `the turn of ${name}`);
     end(name);
     expect(await all[at]).toBe(name);
   }
-  expect(begun).toEqual(['a', 'x', 'b', 'c']);
+  expect(started).toEqual(['a', 'x', 'b', 'c']);
 });
 
-it('refuses who finds the line full at once, and who waited in vain; their places are free again', async () => {
+it('refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 20 });
-  const { begun, work, end } = openWork();
+  const { started, work, end } = openWork();
   const first = semaphore('one', work('first'));
   const refusal = { status: 503, retryAfter: 2 };
   const waiting = expect(semaphore('one', work('waiting'))).rejects.toMatchObject(refusal);
@@ -45,13 +45,13 @@ it('refuses who finds the line full at once, and who waited in vain; their place
   const next = semaphore('one', work('next'));
   end('first');
   await first;
-  await waitUntil(() => begun.includes('next'), 'the next turn');
+  await waitUntil(() => started.includes('next'), 'the next turn');
   end('next');
   expect(await next).toBe('next');
-  expect(begun).toEqual(['first', 'next']);
+  expect(started).toEqual(['first', 'next']);
 });
 
-it('work that fails gives its turn to the next', async () => {
+it('failing work passes its permit to the next', async () => {
   const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
   const failed = semaphore('one', () => Promise.reject(new Error('no')));
   const next = semaphore('one', async () => 'done');

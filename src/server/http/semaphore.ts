@@ -29,18 +29,18 @@ export function openSemaphore({ atOnce, mostWaiting, patience }: Rules): Semapho
     }
     if (queue.waiting.length >= mostWaiting) throw busy();
     const timeout = new AbortController();
-    let call = () => {};
-    const called = new Promise<true>((resolve) => {
-      call = () => resolve(true);
+    let admit = () => {};
+    const admitted = new Promise<true>((resolve) => {
+      admit = () => resolve(true);
     });
-    queue.waiting.push(call);
-    const isCalled = await Promise.race([
-      called,
+    queue.waiting.push(admit);
+    const isAdmitted = await Promise.race([
+      admitted,
       wait(patience, false, { signal: timeout.signal, ref: false }).catch(() => false),
     ]).finally(() => timeout.abort());
-    if (isCalled) return;
-    const place = queue.waiting.indexOf(call);
-    // called at the very moment of the timeout: the permit is ours all the same
+    if (isAdmitted) return;
+    const place = queue.waiting.indexOf(admit);
+    // admitted at the very moment of the timeout: the permit is ours all the same
     if (place === -1) return;
     queue.waiting.splice(place, 1);
     throw busy();

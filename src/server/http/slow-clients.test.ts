@@ -1,4 +1,4 @@
-// Clients that are slow on purpose, and people on a bad network.
+// Deliberately slow clients, and people on a bad network.
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -11,7 +11,7 @@ const open: Socket[] = [];
 beforeEach(async () => {
   test = await openTestSite();
   // the same rules at a scale that tests can wait for
-  endSlowBodies(test.site, { mostBody: 300, upload: { window: 300, leastBytes: 10 } });
+  endSlowBodies(test.site, { bodyTimeout: 300, upload: { window: 300, leastBytes: 10 } });
   test.site.post('/api/slow', { schema: { hide: true } }, async () => ({ data: 'taken' }));
   test.site.post('/api/slow-upload', { config: { takesFiles: true }, schema: { hide: true } }, async ({ raw }) => {
     let bytes = 0;
@@ -30,56 +30,56 @@ afterEach(async () => {
 function dial(text: string) {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
-  const heard = { text: '', isClosed: false };
+  const response = { text: '', isClosed: false };
   socket.setEncoding('utf8').on('data', (more) => {
-    heard.text += more;
+    response.text += more;
   });
   socket.on('error', () => {});
   socket.on('close', () => {
-    heard.isClosed = true;
+    response.isClosed = true;
   });
   socket.write(text);
-  return { socket, heard };
+  return { socket, response };
 }
 
 const post = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`;
 
-it('a body that drips is given up with 408', async () => {
-  const { socket, heard } = dial(`${post('/api/slow', 'application/json', 1_000)}{`);
+it('a slow body is given up with 408', async () => {
+  const { socket, response } = dial(`${post('/api/slow', 'application/json', 1_000)}{`);
   const drip = setInterval(() => socket.write(' '), 20);
-  await waitUntil(() => heard.isClosed, 'the connection to be closed');
+  await waitUntil(() => response.isClosed, 'the connection to be closed');
   clearInterval(drip);
-  expect(heard.text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(response.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('an upload may take as long as it makes progress, and is given up when it makes none', async () => {
+it('an upload may take any time while it makes progress, and is given up when it makes none', async () => {
   const length = 400;
   const steady = dial(post('/api/slow-upload', 'multipart/form-data; boundary=x', length));
-  let sent = 0;
+  let sentBytes = 0;
   const drip = setInterval(() => {
-    if (sent < length) steady.socket.write('x'.repeat(10));
-    sent += 10;
+    if (sentBytes < length) steady.socket.write('x'.repeat(10));
+    sentBytes += 10;
   }, 40);
   const stuck = dial(`${post('/api/slow-upload', 'multipart/form-data; boundary=x', length)}xx`);
-  await waitUntil(() => stuck.heard.isClosed, 'the stuck one to be closed');
-  expect(stuck.heard.text).toMatch(/^HTTP\/1\.1 408 /);
-  await waitUntil(() => steady.heard.isClosed, 'the steady one to be answered');
+  await waitUntil(() => stuck.response.isClosed, 'the stuck one to be closed');
+  expect(stuck.response.text).toMatch(/^HTTP\/1\.1 408 /);
+  await waitUntil(() => steady.response.isClosed, 'the steady one to be answered');
   clearInterval(drip);
-  expect(steady.heard.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"data":400\}/);
+  expect(steady.response.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"data":400\}/);
 });
 
-it('a connection that says nothing, and headers that drip, are closed', async () => {
+it('a silent connection and slow headers are closed', async () => {
   test.site.server.headersTimeout = 300;
   const silent = dial('');
   const dripping = dial('GET /healthz HTTP/1.1\r\nhost: x\r\n');
   const drip = setInterval(() => dripping.socket.write('a: b\r\n'), 20);
-  await waitUntil(() => silent.heard.isClosed && dripping.heard.isClosed, 'both to be closed');
+  await waitUntil(() => silent.response.isClosed && dripping.response.isClosed, 'both to be closed');
   clearInterval(drip);
-  expect(dripping.heard.text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(dripping.response.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('the server that people meet has these limits', () => {
+it('the real server has these limits', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = test.site.server;
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: CLIENT_LIMITS.http.headersTimeout,

@@ -1,6 +1,6 @@
 /**
- * The path of the first text in a parsed body that PostgreSQL cannot keep as it is: one with a NUL, or with half of a
- * surrogate pair, which would be stored as another character. Null: there is none.
+ * The path of the first text in a parsed body that PostgreSQL cannot store unchanged: one with a NUL or an unpaired
+ * surrogate. Null: there is none.
  */
 export function findUnreadableText(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isReadable(value) ? null : path;

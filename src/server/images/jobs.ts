@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { unlessBackedUp } from '../database/sweep-lock-queries.ts';
+import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
@@ -16,7 +16,7 @@ export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'fil
   const remove = async (file: Parameters<typeof keysOf>[0]) => {
     for (const key of keysOf(file)) await files.remove(key);
   };
-  await unlessBackedUp(db, async () => {
+  await unlessBackupRuns(db, async () => {
     for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
   });
   await files.sweep?.();

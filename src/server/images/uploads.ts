@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
-import { isPassing } from '../database/db.ts';
+import { isTransient } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { sniffPicture } from '../files/sniff.ts';
@@ -102,7 +102,7 @@ async function storeUpload(deps: Deps, path: string, at: number, options: Upload
         fileError(`has a shorter side of less than ${options.leastSide} pixels`),
       );
     // sharp's errors about a picture have no code; errors with a code come from the disk, the bucket or the database
-    if (isPassing(error) || (error as NodeJS.ErrnoException).code) throw error;
+    if (isTransient(error) || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refusal(422, 'image_broken', fileError('cannot be read, or is too large'));
   }
 }

@@ -6,23 +6,23 @@ import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
-import { findShownCorrection, searchCorrections } from './correction-queries.ts';
-import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
+import { findAdminCorrection, searchCorrections } from './correction-queries.ts';
+import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 import { findBalance, listLines } from './entry-queries.ts';
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
-/** The movements of a person's balance, and corrections of it by two people. */
+/** The movements of a person's balance, and corrections of it, which need two people. */
 export function ledgerAdminRoutes(site: Site, deps: Deps): void {
   mount(site, ledgerEndpoints.show, async ({ params }) => ({ data: await showLedger(deps.db, params.id), meta: {} }));
 
   mount(site, ledgerEndpoints.listCorrections, async ({ query }) => searchCorrections(deps.db, query));
 
-  mount(site, ledgerEndpoints.askCorrection, async (request) => {
+  mount(site, ledgerEndpoints.requestCorrection, async (request) => {
     const { user, amount, reason } = request.body;
     const actor = actorOf(request);
-    const wish = { userId: user, amount: toQepik(amount), reason };
-    return show(deps.db, await askCorrection(deps, actor.id, wish, actor));
+    const correction = { userId: user, amount: toQepik(amount), reason };
+    return show(deps.db, await requestCorrection(deps, actor.id, correction, actor));
   });
 
   for (const [decision, decide] of [
@@ -36,20 +36,20 @@ export function ledgerAdminRoutes(site: Site, deps: Deps): void {
     });
 }
 
-/** The balance after each line, counted back from what it is now. @throws Refusal 404 not_found */
+/** The balance after each line, computed backwards from the current balance. @throws Refusal 404 not_found */
 async function showLedger(db: Db, userId: number): Promise<LedgerLine[]> {
-  let after = await findBalance(db, userId);
-  if (after === null) throw new Refusal(404, 'not_found');
+  let balance = await findBalance(db, userId);
+  if (balance === null) throw new Refusal(404, 'not_found');
   const lines: LedgerLine[] = [];
-  for (const { at, cause, causeId, amount } of await listLines(db, userId, MOST_LINES)) {
-    lines.push({ at: at.toISOString(), cause, causeId, amount: toManat(amount), balance: toManat(after) });
-    after -= amount;
+  for (const { at, cause, causeId, amount } of await listLines(db, userId, MAX_LINES)) {
+    lines.push({ at: at.toISOString(), cause, causeId, amount: toManat(amount), balance: toManat(balance) });
+    balance -= amount;
   }
   return lines;
 }
 
 async function show(db: Db, id: number) {
-  const data = await findShownCorrection(db, id);
+  const data = await findAdminCorrection(db, id);
   if (!data) throw new Refusal(404, 'not_found');
   return { data, meta: {} };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** userId: whose kept balance is wrong; it can be rebuilt from his lines. */
+/** userId: the person whose stored balance is wrong; it can be rebuilt from their lines. */
 export type Problem = { what: string; userId?: number };
 
-/** Entries, payments, refunds and purchases that do not fit each other. @param since what waits from before then is late */
+/** Inconsistent entries, payments, refunds and purchases. @param since reviews older than this are late */
 export async function findProblems(db: Db, since: Date): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select format('entry %s has %s lines that sum to %s', e.id, count(l.amount), coalesce(sum(l.amount), 0)) as what

@@ -25,8 +25,8 @@ export function searchCorrections(db: Db, query: CorrectionQuery): Promise<Page<
   return searchRows<AdminCorrection>(db, query, { ...SOURCE, where });
 }
 
-/** One correction as the back office shows it, or null. */
-export async function findShownCorrection(db: Db, id: number): Promise<AdminCorrection | null> {
+/** A correction for the back office, or null. */
+export async function findAdminCorrection(db: Db, id: number): Promise<AdminCorrection | null> {
   const { rows } = await sql<AdminCorrection>`
     select ${SOURCE.columns} from ${SOURCE.from} where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -48,13 +48,13 @@ export type Correction = {
 const ROW = sql`id, user_id as "userId", amount, reason, asked_by as "askedBy", asked_at as "askedAt",
   agreed_by as "agreedBy", agreed_at as "agreedAt", declined_by as "declinedBy", declined_at as "declinedAt"`;
 
-/** A correction, held until the transaction ends. */
-export async function holdCorrection(trx: Trx, id: number): Promise<Correction | null> {
+/** A correction, locked until the transaction ends. */
+export async function lockCorrection(trx: Trx, id: number): Promise<Correction | null> {
   const { rows } = await sql<Correction>`select ${ROW} from money_corrections where id = ${id} for update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Its number; null when there is no such person. */
+/** Inserts a correction. @returns its id; null when the person does not exist */
 export async function insertCorrection(
   trx: Trx,
   { userId, amount, reason }: Pick<Correction, 'userId' | 'amount' | 'reason'>,
@@ -68,10 +68,10 @@ export async function insertCorrection(
   return rows[0]?.id ?? null;
 }
 
-export async function updateAgreed(trx: Trx, id: number, by: number, now: Date): Promise<void> {
+export async function approveCorrection(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ agreed_by: by, agreed_at: now }).where('id', '=', id).execute();
 }
 
-export async function updateDeclined(trx: Trx, id: number, by: number, now: Date): Promise<void> {
+export async function rejectCorrection(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ declined_by: by, declined_at: now }).where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { readBooks } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { agreeCorrection, askCorrection, declineCorrection } from './corrections.ts';
+import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 
 let test: TestSite;
 let one: number;
@@ -20,9 +20,9 @@ const balanceOf = async (id: number) => {
   return rows[0].balance;
 };
 const ask = (userId: number, amount: number, by = one) =>
-  askCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
+  requestCorrection(test.deps, by, { userId, amount, reason: 'Terminal iki dəfə götürüb' });
 
-it('moves money when another one agrees, once, however many agree at the same time', async () => {
+it('moves money when a second person agrees, once, also with parallel agreements', async () => {
   const user = await newUser();
   const id = await ask(user, 1_250);
   expect(await balanceOf(user)).toBe(0);
@@ -34,7 +34,7 @@ it('moves money when another one agrees, once, however many agree at the same ti
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('is not agreed to by who asked, by who gets it, or by who may not', async () => {
+it('cannot be agreed to by its requester, its receiver, or anybody without the role', async () => {
   const user = await newUser();
   const id = await ask(user, 100);
   await expect(agreeCorrection(test.deps, one, id)).rejects.toMatchObject({ code: 'second_person_needed' });
@@ -43,7 +43,7 @@ it('is not agreed to by who asked, by who gets it, or by who may not', async () 
   const ofOther = await ask(other, 100);
   await expect(agreeCorrection(test.deps, other, ofOther)).rejects.toMatchObject({ code: 'second_person_needed' });
   await expect(ask(user, 100, user)).rejects.toMatchObject({ code: 'not_allowed' });
-  // and were the code wrong, the table would still refuse
+  // and if the code were wrong, the table would still refuse
   await expect(
     test.database.pool.query('update money_corrections set agreed_by = asked_by, agreed_at = now() where id = $1', [
       id,
@@ -60,7 +60,7 @@ const isOpen = async (id: number) => {
   return rows[0].is_open as boolean;
 };
 
-it('takes nobody below zero, and stays open then', async () => {
+it('never makes a balance negative, and stays open then', async () => {
   const user = await newUser();
   const id = await ask(user, -1);
   await expect(agreeCorrection(test.deps, other, id)).rejects.toMatchObject({ code: 'not_enough_balance' });
@@ -70,13 +70,13 @@ it('takes nobody below zero, and stays open then', async () => {
   expect(await isOpen(id)).toBe(false);
 });
 
-it.each([0, 0.5, 1_000_001, Number.NaN])('has no sum of %d qəpik', async (amount) => {
+it.each([0, 0.5, 1_000_001, Number.NaN])('refuses %d qəpik', async (amount) => {
   await expect(ask(await newUser(), amount)).rejects.toMatchObject({ code: 'correction_sum' });
 });
 
 it('needs a reason and a person', async () => {
   const user = await newUser();
-  await expect(askCorrection(test.deps, one, { userId: user, amount: 5, reason: ' ' })).rejects.toMatchObject({
+  await expect(requestCorrection(test.deps, one, { userId: user, amount: 5, reason: ' ' })).rejects.toMatchObject({
     code: 'reason_required',
   });
   await expect(ask(999_999, 5)).rejects.toMatchObject({ status: 404 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** What moves money; a cause and its id together move it once (migrations/0013). */
+/** What moves money; a cause and its id move it once (migrations/0013). */
 export type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';
 
-/** What a cause has moved to a person, in qəpik; 0 when nothing. */
+/** What a cause has moved to a person, in qəpik; 0 if nothing. */
 export async function sumMovedTo(db: Db, userId: number, cause: Cause, causeId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(l.amount), 0)::bigint as sum from ledger_entries e
@@ -15,7 +15,7 @@ export async function sumMovedTo(db: Db, userId: number, cause: Cause, causeId: 
 
 export type Disagreement = { userId: number; balance: number; sum: number };
 
-/** People whose kept balance is not the sum of their lines; none, as long as all is well. */
+/** People whose stored balance differs from the sum of their lines; normally none. */
 export async function findDisagreements(db: Db): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
     select u.id as "userId", u.balance, coalesce(s.sum, 0)::bigint as sum
@@ -27,7 +27,7 @@ export async function findDisagreements(db: Db): Promise<Disagreement[]> {
   return rows;
 }
 
-/** The balance of a person as his lines say it, in qəpik; it is put on his row. */
+/** Recomputes a person's balance from their lines and stores it. @returns the balance in qəpik */
 export async function rebuildBalance(trx: Trx, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ balance: number }>`
@@ -38,7 +38,7 @@ export async function rebuildBalance(trx: Trx, userId: number): Promise<number> 
   return rows[0]?.balance ?? 0;
 }
 
-/** What a person has, in qəpik; null: there is no such person. */
+/** A person's balance in qəpik; null: the person does not exist. */
 export async function findBalance(db: Db, userId: number): Promise<number | null> {
   const user = await db.selectFrom('users').select('balance').where('id', '=', userId).executeTakeFirst();
   return user?.balance ?? null;
@@ -46,7 +46,7 @@ export async function findBalance(db: Db, userId: number): Promise<number | null
 
 export type Line = { at: Date; cause: Cause; causeId: number; amount: number };
 
-/** What came to a person's account and went from it, newest first; qəpik. */
+/** The movements of a person's account, newest first; qəpik. */
 export async function listLines(db: Db, userId: number, most: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select e.created_at as at, e.cause, e.cause_id as "causeId", l.amount
@@ -56,7 +56,7 @@ export async function listLines(db: Db, userId: number, most: number): Promise<L
   return rows;
 }
 
-/** The id of a new entry; null: this cause has one. */
+/** Inserts an entry. @returns its id; null: this cause has one */
 export async function insertEntry(trx: Trx, cause: Cause, causeId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_entries (cause, cause_id) values (${cause}, ${causeId})
@@ -64,7 +64,7 @@ export async function insertEntry(trx: Trx, cause: Cause, causeId: number): Prom
   return rows[0]?.id ?? null;
 }
 
-/** What an entry moves, by the ids of accounts; qəpik. */
+/** Inserts an entry's movements, by account ids; qəpik. */
 export async function insertLines(
   trx: Trx,
   entry: number,
@@ -83,7 +83,7 @@ export async function findAccount(db: Db, { kind, name, user }: AccountRow): Pro
   return rows[0]?.id ?? null;
 }
 
-/** An account, unless there is one. */
+/** Inserts an account unless it exists. */
 export async function insertAccount(trx: Trx, { kind, name, user }: AccountRow): Promise<void> {
   await sql`insert into ledger_accounts (kind, name, user_id) values (${kind}, ${name}, ${user})
             on conflict do nothing`.execute(trx);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A page of the balances that people who left want paid out, or gave up. */
+/** A page of balances that people who deleted their accounts want paid out, or gave up. */
 export function searchPayouts(db: Db, query: PayoutQuery): Promise<Page<AdminPayout>> {
   const where: RawBuilder<unknown>[] = query.state === undefined ? [] : [sql`${STATE} = ${query.state}`];
   return searchRows<AdminPayout>(db, query, { ...SOURCE, where });
@@ -20,8 +20,8 @@ const SOURCE = {
   key: sql`b.id`,
 };
 
-/** A balance in qəpik, held until the transaction ends. */
-export async function holdBalance(trx: Trx, userId: number): Promise<number> {
+/** A person's balance in qəpik, locked until the transaction ends. */
+export async function lockBalance(trx: Trx, userId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance from users where id = ${userId} for no key update`.execute(trx);
   return rows[0]?.balance ?? 0;
@@ -31,14 +31,14 @@ export async function insertLeavingBalance(trx: Trx, row: Insertable<Tables['lea
   await trx.insertInto('leaving_balances').values(row).execute();
 }
 
-/** One of them, or null. */
+/** One payout, or null. */
 export async function findPayout(db: Db, id: number): Promise<AdminPayout | null> {
   const { rows } = await sql<AdminPayout>`
     select ${SOURCE.columns} from ${SOURCE.from} where b.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Notes one that waits as paid; null when it does not wait. */
+/** Marks an open payout as paid; null when it is not open. */
 export async function updatePaid(
   trx: Trx,
   id: number,

@@ -4,29 +4,29 @@ import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireOfficer } from './officer-service.ts';
-import { findPayout, holdBalance, insertLeavingBalance, updatePaid } from './payout-queries.ts';
+import { findPayout, insertLeavingBalance, lockBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';
 
 type LeavingBalance = {
   userId: number;
-  /** what to do with the balance; undefined: the person has not said */
+  /** what to do with the balance; undefined: no choice was made */
   choice: 'pay_out' | 'give_up' | undefined;
-  /** how to reach them later */
+  /** how to reach them for the payout */
   contact: string;
   now: Date;
 };
 
 /**
- * Notes what a person who leaves said of their balance, in a transaction of the caller's that holds their row. The money
- * stays on their account until it is paid out.
- * @throws Refusal 422 balance_choice_required when there is a balance and nothing was said of it
+ * Records the choice that a person makes about their balance when they delete their account, in the caller's transaction,
+ * which has locked their row. The money stays on their account until it is paid out.
+ * @throws Refusal 422 balance_choice_required when there is a balance and no choice
  */
-export async function noteLeavingBalance(trx: Trx, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
-  const balance = await holdBalance(trx, userId);
+export async function recordLeavingBalance(trx: Trx, { userId, choice, contact, now }: LeavingBalance): Promise<void> {
+  const balance = await lockBalance(trx, userId);
   if (balance <= 0) return;
   if (choice === undefined) throw new Refusal(422, 'balance_choice_required');
-  const kept = choice === 'pay_out' ? contact : '';
-  await insertLeavingBalance(trx, { user_id: userId, amount: balance, choice, contact: kept, asked_at: now });
+  const storedContact = choice === 'pay_out' ? contact : '';
+  await insertLeavingBalance(trx, { user_id: userId, amount: balance, choice, contact: storedContact, asked_at: now });
 }
 
 /** @throws Refusal 404 not_found */
@@ -37,10 +37,10 @@ export async function showPayout(db: Db, id: number): Promise<AdminPayout> {
 }
 
 /**
- * Notes that a balance was paid out by hand: the ledger takes it from the account, and how to reach the person is erased.
- * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance, 404 not_found: nothing waits to be paid out
+ * Records that a balance was paid out by hand: moves it off the account and erases the contact.
+ * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance, 404 not_found: no such open payout
  */
-export async function notePaidOut(
+export async function recordPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: number },
   id: number,
@@ -49,9 +49,9 @@ export async function notePaidOut(
   await requireOfficer(db, actor.id);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
   await inTransaction(db, async (trx) => {
-    const paid = await updatePaid(trx, id, { by: actor.id, note: note.trim(), now: clock.now() });
-    if (!paid) throw new Refusal(404, 'not_found');
-    const { userId: user, amount } = paid;
+    const payout = await updatePaid(trx, id, { by: actor.id, note: note.trim(), now: clock.now() });
+    if (!payout) throw new Refusal(404, 'not_found');
+    const { userId: user, amount } = payout;
     await moveMoney(trx, { cause: 'payout', causeId: id, from: { user }, to: 'adjustment', amount });
     const target = { kind: 'payout', id };
     await audit(trx, actor, {

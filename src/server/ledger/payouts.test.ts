@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody with 20 ₼ who has just confirmed who they are. */
+/** A person with 20 ₼ who has just confirmed their identity. */
 async function newSaver(): Promise<Payer> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 20, isBalanceIncrease: true }), 'pay');
@@ -23,7 +23,7 @@ const leave = ({ token }: Payer, body: object) => test.send('POST', '/api/users/
 const payoutOf = async (token: string, user: number) =>
   (await test.get('/api/admin/payouts', token)).body.data.find((one: { user: number }) => one.user === user);
 
-it('nobody leaves with a balance without saying what to do with it, and two who leave at once leave once', async () => {
+it('deleting an account with a balance needs a choice, and works once in parallel', async () => {
   const saver = await newSaver();
   const refused = await leave(saver, {});
   expect([refused.status, refused.body.error.details.code]).toEqual([422, 'balance_choice_required']);
@@ -36,7 +36,7 @@ it('nobody leaves with a balance without saying what to do with it, and two who 
   expect(rows).toEqual([{ amount: 2_000, choice: 'pay_out' }]);
 });
 
-it('what is to be paid out waits for finance with a way to reach the person, and leaves the books once', async () => {
+it('a payout waits for finance with a contact, and leaves the ledger once', async () => {
   const saver = await newSaver();
   expect((await leave(saver, { balance: 'pay_out' })).status).toBe(200);
   const { token } = await newStaff(test, 'finance', { confirmed: true });
@@ -54,13 +54,13 @@ it('what is to be paid out waits for finance with a way to reach the person, and
   expect((await readAudit(test, 'payout.paid')).map(({ target_id }) => target_id)).toEqual([String(open.id)]);
 });
 
-it('what was given up is noted with nothing personal, and cannot be paid out', async () => {
+it('a balance given up is recorded without personal data, and cannot be paid out', async () => {
   const saver = await newSaver();
   expect((await leave(saver, { balance: 'give_up' })).status).toBe(200);
   const { token } = await newStaff(test, 'finance', { confirmed: true });
-  const given = await payoutOf(token, saver.id);
-  expect(given).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
-  const paid = await test.send('POST', `/api/admin/payouts/${given.id}/paid`, { token, body: { note: 'yox' } });
+  const payout = await payoutOf(token, saver.id);
+  expect(payout).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
+  const paid = await test.send('POST', `/api/admin/payouts/${payout.id}/paid`, { token, body: { note: 'yox' } });
   expect(paid.status).toBe(404);
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });

@@ -4,18 +4,18 @@ import * as queries from './entry-queries.ts';
 
 /** A person's account, or one of ours. */
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
-/** From one account to another, in qəpik above zero. */
+/** Moves money between two accounts; amount in qəpik, positive. */
 export type Movement = { cause: queries.Cause; causeId: number; from: Account; to: Account; amount: number };
-/** What an account gets, in qəpik; below zero: what it gives. */
+/** What an account receives, in qəpik; negative: what it pays. */
 export type Share = { account: Account; amount: number };
 
 /**
- * Moves money in a transaction of the caller's. False: this cause has moved it already, and nothing happens.
- * @throws Refusal 422 not_enough_balance when a person does not have it: the transaction is over then
+ * Moves money in the caller's transaction. False: this cause has already moved it, and nothing happens.
+ * @throws Refusal 422 not_enough_balance when a person lacks it; the transaction is aborted then
  */
 export async function moveMoney(trx: Trx, { cause, causeId, from, to, amount }: Movement): Promise<boolean> {
-  if (!isSum(amount)) throw new Error(`${amount} qəpik cannot be moved`);
-  // the one who pays first: his row is held until the transaction ends
+  if (!isPositiveAmount(amount)) throw new Error(`${amount} qəpik cannot be moved`);
+  // the payer first: their row stays locked until the transaction ends
   const shares = [
     { account: from, amount: -amount },
     { account: to, amount },
@@ -23,14 +23,15 @@ export async function moveMoney(trx: Trx, { cause, causeId, from, to, amount }: 
   return writeEntry(trx, cause, causeId, shares);
 }
 
-/** The same between more than two; shares of nothing are left out. @throws as moveMoney */
+/** Like `moveMoney`, between any number of accounts; zero amounts are skipped. @throws as moveMoney */
 export async function writeEntry(trx: Trx, cause: queries.Cause, causeId: number, shares: Share[]): Promise<boolean> {
-  const moved = shares.filter(({ amount }) => amount !== 0);
-  if (!moved.every(({ amount }) => isSum(Math.abs(amount)))) throw new Error('these sums cannot be moved');
+  const movements = shares.filter(({ amount }) => amount !== 0);
+  if (!movements.every(({ amount }) => isPositiveAmount(Math.abs(amount))))
+    throw new Error('these sums cannot be moved');
   const entry = await queries.insertEntry(trx, cause, causeId);
   if (entry === null) return false;
   const lines = [];
-  for (const { account, amount } of moved) lines.push({ account: await accountOf(trx, account), amount });
+  for (const { account, amount } of movements) lines.push({ account: await accountOf(trx, account), amount });
   try {
     await queries.insertLines(trx, entry, lines);
   } catch (error) {
@@ -40,12 +41,12 @@ export async function writeEntry(trx: Trx, cause: queries.Cause, causeId: number
   return true;
 }
 
-/** What a cause has moved to a person, in qəpik; 0 when nothing. */
+/** What a cause has moved to a person, in qəpik; 0 if nothing. */
 export function sumMovedTo(db: Db, userId: number, cause: queries.Cause, causeId: number): Promise<number> {
   return queries.sumMovedTo(db, userId, cause, causeId);
 }
 
-/** The balance of a person as his lines say it, in qəpik; it is put on his row. */
+/** Recomputes a person's balance from their lines and stores it. @returns the balance in qəpik */
 export function rebuildBalance(trx: Trx, userId: number): Promise<number> {
   return queries.rebuildBalance(trx, userId);
 }
@@ -55,16 +56,16 @@ async function accountOf(trx: Trx, account: Account): Promise<number> {
   const kind = typeof account === 'string' ? account : user === null ? 'provider' : 'user';
   const name = typeof account === 'object' && 'provider' in account ? account.provider : '';
   const row = { kind, name, user };
-  const known = await queries.findAccount(trx, row);
-  if (known !== null) return known;
-  // somebody else may be opening it at this moment
+  const existingId = await queries.findAccount(trx, row);
+  if (existingId !== null) return existingId;
+  // it may be created in parallel
   await queries.insertAccount(trx, row);
-  const opened = await queries.findAccount(trx, row);
-  if (opened === null) throw new Error(`no account for ${JSON.stringify(account)}`);
-  return opened;
+  const newId = await queries.findAccount(trx, row);
+  if (newId === null) throw new Error(`no account for ${JSON.stringify(account)}`);
+  return newId;
 }
 
-const isSum = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
+const isPositiveAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
 
 function isOverdrawn(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };

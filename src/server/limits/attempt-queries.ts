@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** What is limited: codes sent, passwords tried, messages to us, … Each kind waits only for its own. */
+/** What is limited; each kind is counted separately. */
 export type AttemptKind =
   | 'code'
   | 'verify'
@@ -17,9 +17,10 @@ export type AttemptKind =
   | 'upload';
 
 /**
- * At most so many within so many seconds for one key. After `free` of them a proof of work is asked for (proof/service.ts),
- * whose effort grows from `effort` (1 when not set) as the limit comes near. `end` says what comes at `most`: a refusal (when
- * not set), one only to who has brought the proof, or none: the same proofs, so that nobody learns for nothing which.
+ * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose
+ * effort grows from `effort` (default 1) as the limit comes near. `end` decides at `most`: a refusal (default), a refusal
+ * only after a valid proof, or none; the last two demand the same proof of everybody, so that nobody learns for free which
+ * applies.
  */
 export type Limit = {
   key: string;
@@ -32,16 +33,21 @@ export type Limit = {
 
 export type State = Limit & {
   used: number;
-  /** seconds until one less than `most`, or than `free`, is in the window */
+  /** seconds until the window has room below `most`, or below `free` */
   full_for: number;
   strained_for: number;
 };
 
 /**
- * How far each limit is used. A limit is open again when its n-th last attempt leaves the window, or the oldest, when the
- * others are being taken. The clocks of two instances may differ by milliseconds: nobody waits longer than the window.
+ * How far each limit is used up. A limit opens again when its n-th last attempt leaves the window. Clocks of instances differ
+ * by milliseconds, so that the wait is capped at the window.
  */
-export async function readStates(db: Db, now: Date, kind: AttemptKind, limits: readonly Limit[]): Promise<State[]> {
+export async function findLimitStates(
+  db: Db,
+  now: Date,
+  kind: AttemptKind,
+  limits: readonly Limit[],
+): Promise<State[]> {
   const wait = (n: string) => sql`least(l.seconds, ceil(extract(epoch from
     u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int)`;
   const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`
@@ -56,7 +62,7 @@ export async function readStates(db: Db, now: Date, kind: AttemptKind, limits: r
   return rows.map((row, place) => ({ ...(limits[place] as Limit), ...row }));
 }
 
-/** Forgets an attempt that came to nothing, for all of its keys or some. */
+/** Deletes a recorded attempt, for all of its keys or some. */
 export async function withdrawAttempt(db: Db, event: string, keys: readonly string[] | null = null): Promise<void> {
   await sql`
     delete from auth_attempts where event = ${event} and (${keys}::text[] is null or key = any(${keys}::text[]))`.execute(
@@ -64,16 +70,16 @@ export async function withdrawAttempt(db: Db, event: string, keys: readonly stri
   );
 }
 
-/** Forgets all attempts of a key. */
-export async function forgetAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
+/** Deletes all attempts of a key. */
+export async function deleteAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
   await db.deleteFrom('auth_attempts').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
 /**
- * Keeps other attempts for these keys waiting until the transaction ends. All take them in one order, so that no two wait
- * for each other.
+ * Serializes attempts for these keys until the transaction ends. The locks are taken in a fixed order, which prevents
+ * deadlocks.
  */
-export async function holdKeys(trx: Trx, kind: AttemptKind, keys: readonly string[]): Promise<void> {
+export async function lockKeys(trx: Trx, kind: AttemptKind, keys: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('attempts'), number)
       from (select distinct hashtext(${kind} || ' ' || key) as number from unnest(${keys}::text[]) key
@@ -81,32 +87,32 @@ export async function holdKeys(trx: Trx, kind: AttemptKind, keys: readonly strin
 }
 
 /**
- * Records an attempt under the lowest free number; null when each is taken, or being taken. Whoever takes one
- * has the lock of that number alone, which others pass by.
+ * Records an attempt under the lowest free number; null when all are taken or being taken. Each number has its own advisory
+ * lock; parallel attempts skip locked numbers.
  */
-export async function takeNumber(
+export async function claimNumber(
   trx: Trx,
   now: Date,
   { event, kind, key, most, seconds }: { event: string; kind: AttemptKind } & Limit,
 ): Promise<number | null> {
-  const taken = sql`select a.number from auth_attempts a where a.kind = ${kind} and a.key = ${key}
+  const takenNumbers = sql`select a.number from auth_attempts a where a.kind = ${kind} and a.key = ${key}
     and a.number is not null and a.attempted_at > ${now}::timestamptz - make_interval(secs => ${seconds})`;
   for (;;) {
-    // counted up row by row, and the lock of a number tried only when it is not taken
+    // row by row, so that only the locks of free numbers are tried
     const { rows } = await sql<{ number: number }>`
       select number from (select generate_series(1, ${most}::int) as number offset 0) n
-       where case when number in (${taken}) then false
+       where case when number in (${takenNumbers}) then false
                   else pg_try_advisory_xact_lock(hashtext('attempts of everybody ' || ${kind}), number) end
        limit 1`.execute(trx);
     const number = rows[0]?.number;
     if (number === undefined) return null;
-    // looked at again: who had the lock before may have taken it since
-    const { rows: noted } = await sql`
+    // checked again: the previous lock holder may have taken the number
+    const { rows: inserted } = await sql`
       insert into auth_attempts (event, kind, key, attempted_at, number)
       select ${event}, ${kind}, ${key}, ${now}, n.number from (values (${number}::int)) n(number)
-       where number not in (${taken})
+       where number not in (${takenNumbers})
       returning 1`.execute(trx);
-    if (noted.length > 0) return number;
+    if (inserted.length > 0) return number;
   }
 }
 
@@ -117,7 +123,7 @@ export async function countAttempts(db: Db, kind: AttemptKind, { key, seconds }:
   return rows[0]?.count ?? 0;
 }
 
-/** Records an attempt for each of its keys. */
+/** Inserts an attempt for each of its keys. */
 export async function insertAttempts(
   trx: Trx,
   now: Date,

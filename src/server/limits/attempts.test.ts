@@ -6,7 +6,7 @@ import { withdrawAttempt } from './attempt-queries.ts';
 import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
 
 const NOW = new Date();
-/** Turns of this key stop in the middle, while the test has the lock of this number. */
+/** Attempts of this key block in the middle, while the test holds the lock of this number. */
 const STALLED = { key: 'stalled', lock: 77 };
 let database: Database;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const limit = (key: string, most: number) => ({ key, most, seconds: 60 });
 
-it('who is held up keeps waiting only those who share a key with them', async () => {
+it('a blocked attempt only blocks those that share a key with it', async () => {
   const { db, pool } = database;
   const client = await database.connect();
   await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
@@ -48,7 +48,7 @@ it('who is held up keeps waiting only those who share a key with them', async ()
   expect(ended).toHaveLength(4);
 });
 
-it('turns that share several keys, in any order, all come through, and none passes a limit', async () => {
+it('attempts that share several keys in any order do not deadlock, and none exceeds a limit', async () => {
   const keys = ['first', 'second', 'third', EVERYBODY];
   const turns = Array.from({ length: 120 }, (_, i) =>
     recordAttempt(
@@ -58,11 +58,11 @@ it('turns that share several keys, in any order, all come through, and none pass
       keys.map((_key, at) => limit(keys[(at * (i % 2 ? 1 : 3) + i) % 4] ?? '', 40)),
     ),
   );
-  const taken = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
-  expect(taken).toHaveLength(40);
+  const recorded = (await Promise.all(turns)).filter((attempt) => 'event' in attempt);
+  expect(recorded).toHaveLength(40);
 });
 
-it('a turn of everybody that is held up keeps nobody waiting', async () => {
+it('a blocked attempt of EVERYBODY blocks nobody', async () => {
   const { db, pool } = database;
   const client = await database.connect();
   await client.query('select pg_advisory_lock($1)', [STALLED.lock]);
@@ -81,25 +81,27 @@ it('a turn of everybody that is held up keeps nobody waiting', async () => {
   await waitUntil(isStalled, 'the first to stop in the middle');
   expect(await take('address 3')).toMatchObject({ count: 2 });
   expect(await take('address 4')).toMatchObject({ count: 3 });
-  // what is under way counts: its place is nobody else's
+  // an attempt in progress occupies its number
   expect(await take('address 5')).toEqual({ retryAfter: 60 });
   await client.end();
   expect(await stalled).toMatchObject({ count: 1 });
 });
 
-it('of 450 turns of everybody, ten at a time, exactly as many come through as the limit allows, each with a number of its own', async () => {
+it('of 450 attempts of EVERYBODY, ten in parallel, exactly the limit succeeds, each with its own number', async () => {
   const later = new Date(NOW.getTime() + 60_000);
   const ofAll = limit(EVERYBODY, 400);
   const take = () => recordAttempt(database.db, later, 'code', [ofAll], { watched: ofAll });
   const takeMany = async () => {
     const turns: AttemptResult[] = [];
-    for (let taken = 0; taken < 45; taken++) turns.push(await take());
+    for (let turn = 0; turn < 45; turn++) turns.push(await take());
     return turns;
   };
   const turns = (await Promise.all(Array.from({ length: 10 }, takeMany))).flat();
-  const taken = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
-  expect(taken.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, at) => at + 1));
-  const seventh = taken.find(({ count }) => count === 7);
+  const recorded = turns.flatMap((attempt) => ('event' in attempt ? [attempt] : []));
+  expect(recorded.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 400 }, (_, at) => at + 1),
+  );
+  const seventh = recorded.find(({ count }) => count === 7);
   await withdrawAttempt(database.db, seventh?.event ?? '', [EVERYBODY]);
   expect([await take(), await take()]).toMatchObject([{ count: 7 }, { retryAfter: 60 }]);
 });

@@ -9,9 +9,9 @@ import type { Db } from '../database/db.ts';
 import {
   columnsOf,
   countMatching,
+  type EntityView,
   matchesId,
   type Page,
-  type Reading,
   readPage,
   searchPage,
 } from '../database/entity-queries.ts';
@@ -19,7 +19,7 @@ import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
-export const PUBLIC_LISTINGS: Reading = {
+export const PUBLIC_LISTINGS: EntityView = {
   name: 'public listings',
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,

@@ -6,16 +6,16 @@ import { mount } from '../http/mount.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { searchReported } from './report-queries.ts';
 import { dismissReports } from './reports.ts';
-import { approveCase, holdCases, nextCase, rejectCase, skipCase } from './service.ts';
+import { approveCase, nextCase, rejectCase, renewCases, skipCase } from './service.ts';
 
-/** What moderators decide. */
+/** Moderators' decisions. */
 export function moderationRoutes(site: Site, deps: Deps): void {
   mount(site, moderationEndpoints.next, async ({ viewer, body }) =>
     nextCase(deps, viewer, requireUser(viewer).id, body.holding),
   );
 
   mount(site, moderationEndpoints.hold, async ({ viewer, body }) => ({
-    data: await holdCases(deps, requireUser(viewer).id, body.holding),
+    data: await renewCases(deps, requireUser(viewer).id, body.holding),
     meta: {},
   }));
 
@@ -36,7 +36,7 @@ export function moderationRoutes(site: Site, deps: Deps): void {
 
   mount(site, reportEndpoints.listReported, async ({ query }) => searchReported(deps.db, query));
 
-  // by the listing's number: all its reports together. Taking it down is rejecting it
+  // by the listing's id: all its reports together. Taking a listing down is rejecting it
   mount(site, reportEndpoints.dismiss, async (request, reply) => {
     await dismissReports(deps, actorOf(request), request.params.id, request.body.updatedAt);
     return reply.code(204).send(null);

@@ -21,34 +21,34 @@ const next = async (token = moderator.token, holding: number[] = []) => {
   expect(status).toBe(200);
   return NextCase.parse(body);
 };
-const decide = (id: number, how: string, body: unknown, token = moderator.token) =>
-  test.send('POST', `/api/admin/moderation/${id}/${how}`, { token, body });
+const decide = (id: number, decision: string, body: unknown, token = moderator.token) =>
+  test.send('POST', `/api/admin/moderation/${id}/${decision}`, { token, body });
 const insertPending = (more: Record<string, unknown> = {}) =>
   insertListing(test.database.pool, { status_ad: 'pending', ...more });
 const statusOf = async (id: number) =>
   (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
 
-it('never gives one listing to two moderators, however many ask at once', async () => {
+it('never gives one listing to two moderators, with any number of parallel requests', async () => {
   for (let n = 0; n < 60; n++) await insertPending();
   const team = await Promise.all([1, 2, 3, 4].map(() => newStaff(test, 'moderator')));
-  const held = await Promise.all(
+  const claims = await Promise.all(
     team.map(async ({ token }) => {
       const ids: number[] = [];
-      // each asks three at a time, as fast as answers come
+      // each requests three at a time, as fast as answers arrive
       for (let n = 0; n < 5; n++) {
-        const found = await Promise.all([1, 2, 3].map(() => next(token, ids)));
-        ids.push(...new Set(found.flatMap(({ data }) => (data && !ids.includes(data.id) ? [data.id] : []))));
+        const cases = await Promise.all([1, 2, 3].map(() => next(token, ids)));
+        ids.push(...new Set(cases.flatMap(({ data }) => (data && !ids.includes(data.id) ? [data.id] : []))));
         ids.splice(10);
       }
       return ids;
     }),
   );
-  const all = held.flat();
+  const all = claims.flat();
   expect(all.length).toBeGreaterThan(20);
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('gives the oldest first, a risky one before it, one’s own claim again, and another’s when its time is over', async () => {
+it("gives the oldest first, a risky one before it, one's own claim again, and another's after it expires", async () => {
   const { pool } = test.database;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const [old, young, risky] = [
@@ -75,17 +75,17 @@ it('gives the oldest first, a risky one before it, one’s own claim again, and 
   ]);
 });
 
-it('keeps what somebody looks at for long, an hour at most, and tells what another one has got', async () => {
+it('renews claims of open listings, for an hour at most, and reports lost ones', async () => {
   const { pool } = test.database;
   const { id } = await insertPending();
   await next();
   const hold = async (token = moderator.token) =>
     (await test.send('POST', '/api/admin/moderation/hold', { token, body: { holding: [id] } })).body.data.lost;
   const other = await newStaff(test, 'moderator');
-  const claimed = (ago: string, left: string) =>
+  const claimed = (ago: string, remaining: string) =>
     pool.query(`update moderation_claims set claimed_at = now() - $1::interval, expires_at = now() + $2::interval`, [
       ago,
-      left,
+      remaining,
     ]);
   const minutesLeft = async () => {
     const { rows } = await pool.query(
@@ -108,7 +108,7 @@ it('keeps what somebody looks at for long, an hour at most, and tells what anoth
   expect([await hold(), await hold(other.token)]).toEqual([[id], []]);
 });
 
-it('approves what was seen and no other, and everybody sees it at once', async () => {
+it('approves only the version that was seen, and everybody sees it at once', async () => {
   const { id } = await insertPending();
   const { data } = await next();
   await test.database.pool.query(`update listings set updated_at = now() where id = $1`, [id]);
@@ -124,15 +124,15 @@ it('approves what was seen and no other, and everybody sees it at once', async (
   expect((await next()).data).toBeNull();
 });
 
-it('rejects with reasons in the language of the owner, who reads them', async () => {
+it("rejects with reasons in the owner's language", async () => {
   const owner = await newOwner(test, { language: 'ru' });
   const { id } = await owner.posted();
   const { data } = await next();
   const body = { updatedAt: data?.updatedAt, reasons: ['bad_photos', 'wrong_price'], text: 'Проверьте ещё раз.' };
   expect(outcomeOf(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
   expect((await decide(id, 'reject', body)).status).toBe(204);
-  const shown = await test.get(`/api/listings/${id}`, owner.token);
-  expect(shown.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);
+  const listing = await test.get(`/api/listings/${id}`, owner.token);
+  expect(listing.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);
   const points = [
     { text: expect.stringContaining('blurred'), field: 'Images' },
     { text: expect.stringContaining('price'), field: 'Price' },
@@ -140,17 +140,17 @@ it('rejects with reasons in the language of the owner, who reads them', async ()
   ];
   const inEnglish = await test.get(`/api/listings/${id}?locale=en`, owner.token);
   expect(inEnglish.body.data.Rejection_Points).toEqual(points);
-  // what was said stays said, whatever becomes of the reason
+  // the text stays as it was, whatever happens to the reason
   await test.database.pool.query(
     `update rejection_reasons set text = '{"az": "A", "en": "E", "ru": "R"}', field = null`,
   );
   const own = await test.get('/api/listings/my?status=rejected&locale=en', owner.token);
   expect(ListingPage.parse(own.body).data).toMatchObject([{ id, Rejection_Points: points }]);
   const { rows } = await test.database.pool.query('select kind, reason from owner_notices where listing_id = $1', [id]);
-  expect(rows).toMatchObject([{ kind: 'rejected', reason: shown.body.data.Rejection_Reason }]);
+  expect(rows).toMatchObject([{ kind: 'rejected', reason: listing.body.data.Rejection_Reason }]);
 });
 
-it('shows what an owner changed, and that others may be the same home', async () => {
+it("shows the owner's changes, and listings that may be the same home", async () => {
   const owner = await newOwner(test);
   const { id } = await owner.posted();
   const first = await next();
@@ -175,7 +175,7 @@ it('shows what an owner changed, and that others may be the same home', async ()
   expect((await readAudit(test, 'listing.look')).at(-1)).toMatchObject({ target_id: String(id) });
 });
 
-it('gives nobody his own listing, and leaves a skipped one to the others', async () => {
+it('never gives moderators their own listing, and leaves a skipped one to the others', async () => {
   await insertPending({ owner_id: moderator.id });
   expect((await next()).data).toBeNull();
   const { id } = await insertPending();
@@ -186,24 +186,24 @@ it('gives nobody his own listing, and leaves a skipped one to the others', async
   expect((await next(other.token)).data).not.toBeNull();
 });
 
-it('lets nobody decide on his own listing, neither by its number nor by its reports', async () => {
+it('does not let moderators decide on their own listing, neither by its id nor by its reports', async () => {
   const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
   await hideByReports(test, id);
   const { body } = await test.get('/api/admin/reports', moderator.token);
-  const seen = { updatedAt: body.data[0].updatedAt };
-  const dismiss = (token: string) => test.send('POST', `/api/admin/reports/${id}/dismiss`, { token, body: seen });
+  const version = { updatedAt: body.data[0].updatedAt };
+  const dismiss = (token: string) => test.send('POST', `/api/admin/reports/${id}/dismiss`, { token, body: version });
   const refused = [403, 'own_listing'];
-  expect(outcomeOf(await decide(id, 'approve', seen))).toEqual(refused);
-  expect(outcomeOf(await decide(id, 'reject', { ...seen, reasons: ['bad_photos'], text: '' }))).toEqual(refused);
+  expect(outcomeOf(await decide(id, 'approve', version))).toEqual(refused);
+  expect(outcomeOf(await decide(id, 'reject', { ...version, reasons: ['bad_photos'], text: '' }))).toEqual(refused);
   expect(outcomeOf(await dismiss(moderator.token))).toEqual(refused);
   expect(await statusOf(id)).toBe('pending');
   const other = await newStaff(test, 'moderator');
   expect((await dismiss(other.token)).status).toBe(204);
-  const [told] = (await readAudit(test, 'report.dismiss')).slice(-1);
-  expect(told).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
+  const [auditRow] = (await readAudit(test, 'report.dismiss')).slice(-1);
+  expect(auditRow).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
 });
 
-it('hides what five people report until a moderator has looked, and shows it where it was', async () => {
+it('hides a listing that five people report until a decision, and restores its position', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
   const { id } = await insertListing(test.database.pool, { last_bumped_at: bumped });
   for (let n = 1; n <= 4; n++) await (await newReporter(test)).report(id);

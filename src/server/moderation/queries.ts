@@ -4,31 +4,31 @@ import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 
-/** What a block hides waits for nobody: it comes back with its owner. */
-const WAITS = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
+/** A listing hidden by a block does not wait: it returns when its owner is unblocked. */
+const IS_WAITING = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
   and l.hidden_by_block_of is null
   and not exists (select from users b where b.id = l.owner_id and b.stops_listings))`;
 /** When it was posted, restored, edited or hidden. */
 const SINCE = sql`coalesce(l.edited_at, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
   where h.listing_id = l.id and h.to_status = 'pending'), l.created_at)`;
 const RISK = sql`coalesce((select sum(f.score)::int from listing_findings f where f.listing_id = l.id), 0)`;
-/** A listing of this risk goes before one that waits a day longer. */
-const RISK_OF_A_DAY = 100;
+/** A listing of this risk precedes one that has waited a day longer. */
+const RISK_PER_DAY = 100;
 
-/** In minutes: a screen that was left open does not keep its listings from the others for longer. */
-const LONGEST_CLAIM = 60;
+/** In minutes: an abandoned screen keeps its listings from the others no longer. */
+const MAX_CLAIM = 60;
 
-/** Keeps the claims of listings that somebody has open. */
+/** Renews the claims of listings that a moderator has open. */
 export async function renewClaims(db: Db, moderator: number, ids: readonly number[], minutes: number): Promise<void> {
   await sql`
     update moderation_claims
        set expires_at = greatest(expires_at,
-         least(now() + make_interval(mins => ${minutes}), claimed_at + make_interval(mins => ${LONGEST_CLAIM})))
+         least(now() + make_interval(mins => ${minutes}), claimed_at + make_interval(mins => ${MAX_CLAIM})))
      where moderator_id = ${moderator} and listing_id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Those of the listings that somebody else holds. */
-export async function findLost(db: Db, moderator: number, ids: readonly number[]): Promise<number[]> {
+/** The listings among `ids` that another moderator has claimed. */
+export async function findLostClaims(db: Db, moderator: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id from moderation_claims
      where listing_id = any(${ids}::bigint[]) and moderator_id <> ${moderator} and expires_at > now()
@@ -37,8 +37,8 @@ export async function findLost(db: Db, moderator: number, ids: readonly number[]
 }
 
 /**
- * Claims the listing that is due: one the moderator holds already and does not have open, else the oldest and riskiest
- * that nobody holds. Nobody gets his own. Null: nothing waits, or somebody was faster by a moment (`again`).
+ * Claims the next listing: one that the moderator has claimed but not open, else the oldest and riskiest unclaimed one;
+ * never their own. Null: nothing waits; `again`: another moderator was faster.
  */
 export async function claimNext(
   db: Db,
@@ -49,12 +49,12 @@ export async function claimNext(
   const { rows } = await sql<{ due: number; claimed: number | null }>`
     with due as (
       select l.id from listings l left join moderation_claims c on c.listing_id = l.id and c.expires_at > now()
-       where ${WAITS} and l.id <> all(${holding}::bigint[]) and l.owner_id is distinct from ${moderator}
+       where ${IS_WAITING} and l.id <> all(${holding}::bigint[]) and l.owner_id is distinct from ${moderator}
          and (c.moderator_id is null or c.moderator_id = ${moderator})
          and not exists (select from moderation_skips s where s.listing_id = l.id and s.moderator_id = ${moderator}
            and s.skipped_until > now())
        order by c.moderator_id is null,
-         ${SINCE} - make_interval(secs => 86400.0 * ${RISK} / ${RISK_OF_A_DAY}), l.id
+         ${SINCE} - make_interval(secs => 86400.0 * ${RISK} / ${RISK_PER_DAY}), l.id
        limit 1 for no key update of l skip locked),
     claimed as (
       insert into moderation_claims (listing_id, moderator_id, expires_at)
@@ -66,28 +66,28 @@ export async function claimNext(
     select due.id as due, claimed.listing_id as claimed from due left join claimed on true`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  // a claim that was made between our look and our write
+  // claimed by another moderator between the read and the write
   return row.claimed ?? 'again';
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from listings l where ${WAITS}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) from listings l where ${IS_WAITING}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many wait, how long the one in the middle and the oldest have waited, and how many for more than a day. */
-export async function measureQueue(db: Db, now: Date): Promise<ModerationFigures['queue']> {
+/** How many listings wait, the median and longest wait, and how many wait for more than a day. */
+export async function findQueueFigures(db: Db, now: Date): Promise<ModerationFigures['queue']> {
   const { rows } = await sql<ModerationFigures['queue']>`
     select count(*)::int as waiting, count(*) filter (where age > 86400)::int as "overDay",
       max(age)::int as "oldestSeconds", (percentile_cont(0.5) within group (order by age))::int as "medianSeconds"
-      from (select greatest(0, extract(epoch from ${now}::timestamptz - ${SINCE})) as age from listings l where ${WAITS}) q`.execute(
+      from (select greatest(0, extract(epoch from ${now}::timestamptz - ${SINCE})) as age from listings l where ${IS_WAITING}) q`.execute(
     db,
   );
   return rows[0] ?? { waiting: 0, overDay: 0, oldestSeconds: null, medianSeconds: null };
 }
 
-/** Who else is at work, and on what. */
-export async function findOthers(db: Db, moderator: number): Promise<NextCase['meta']['others']> {
+/** The other moderators at work, and their listings. */
+export async function findOtherModerators(db: Db, moderator: number): Promise<NextCase['meta']['others']> {
   const { rows } = await sql<NextCase['meta']['others'][number]>`
     select u.id, u.fullname, json_agg(c.listing_id order by c.claimed_at) as listings
       from moderation_claims c join users u on u.id = c.moderator_id
@@ -95,14 +95,14 @@ export async function findOthers(db: Db, moderator: number): Promise<NextCase['m
   return rows;
 }
 
-/** Who holds a listing now, if anybody. */
+/** The moderator who has claimed a listing, if any. */
 export async function findHolder(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ holder: number }>`
     select moderator_id as holder from moderation_claims where listing_id = ${id} and expires_at > now()`.execute(db);
   return rows[0]?.holder ?? null;
 }
 
-/** Leaves a listing to the others for some hours. */
+/** Leaves a listing to the other moderators for some hours. */
 export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
   await db.deleteFrom('moderation_claims').where('listing_id', '=', id).where('moderator_id', '=', moderator).execute();
   await sql`
@@ -111,18 +111,18 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
 }
 
-type Row = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };
+type CaseRow = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };
 
-/** All about a listing that a moderator looks at, but its own fields. */
-export async function findCase(db: Db, id: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
+/** Everything about a listing under moderation except its own fields. */
+export async function findCase(db: Db, id: number): Promise<CaseRow | null> {
+  const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
       case when l.status_ad = 'active' then 'edited' when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       (select wire_time(c.expires_at) from moderation_claims c where c.listing_id = l.id) as "claimedUntil",
       ${OWNER} as owner,
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
         order by f.score desc, f."check"`)} as findings,
-      ${listOf(BESIDE)} as beside,
+      ${listOf(SIMILAR)} as beside,
       ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
       ${OWNER_ANSWER} as answer,
@@ -148,8 +148,8 @@ const OWNER = sql`(
         from listings o where o.owner_id = u.id) s
    where u.id = l.owner_id)`;
 
-/** Others that may be the same home: the same photo files, or of the same owner, type, size and storey. */
-const BESIDE = sql`
+/** Listings that may be the same home: shared photo files, or the same owner, type, size and floor. */
+const SIMILAR = sql`
   select o.id, o.status_ad as "Status_ad", o.price / 100.0 as "Price", o.area as "Area", o.rooms as "Rooms",
       o.floor as "Floor", o.address_text as "Address", o.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo,
       wire_time(o.created_at) as "createdAt", o.owner_id is not distinct from l.owner_id as "isSameOwner",

@@ -8,7 +8,7 @@ const COLUMNS = sql`
   r.code as id, r.code, r.position, r.label, r.text, r.field, r.is_offered as "isOffered", r.is_used as "isUsed",
   wire_time(r.updated_at) as "updatedAt"`;
 
-/** The reasons there are for a rejection, in their order. */
+/** The reasons for a rejection, in order. */
 export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<RejectionReason>> {
   const { isOffered } = query;
   return searchRows<RejectionReason>(db, query, {
@@ -20,8 +20,8 @@ export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<Rejectio
   });
 }
 
-/** What the offered ones of these reasons say, in the order asked; from now on they cannot be deleted. */
-export async function takeReasons(trx: Trx, codes: readonly string[]): Promise<RejectionPoint[]> {
+/** The texts of the offered ones of these reasons, in this order; marks them as used, so that they cannot be deleted. */
+export async function useReasons(trx: Trx, codes: readonly string[]): Promise<RejectionPoint[]> {
   const { rows } = await sql<RejectionPoint>`
     with used as (
       update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
@@ -30,46 +30,54 @@ export async function takeReasons(trx: Trx, codes: readonly string[]): Promise<R
   return rows;
 }
 
-/** Who adds and who moves do so one after another. */
-export async function holdOrder(trx: Trx): Promise<void> {
+/** Serializes adding and moving reasons. */
+export async function lockOrder(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rejection reasons'))`.execute(trx);
 }
 
 const jsonOf = (value: unknown) => JSON.stringify(value);
 
-/** @param how held: nobody else changes it until the transaction ends */
-export async function findReason(db: Db, code: string, how: 'held' | 'seen'): Promise<RejectionReason | null> {
+/** @param mode 'locked': the row is locked until the transaction ends */
+export async function findReason(db: Db, code: string, mode: 'locked' | 'read'): Promise<RejectionReason | null> {
   const { rows } = await sql<RejectionReason>`
-    select ${COLUMNS} from rejection_reasons r where r.code = ${code} ${how === 'held' ? sql`for update` : sql``}`.execute(
+    select ${COLUMNS} from rejection_reasons r where r.code = ${code} ${mode === 'locked' ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-type Written = Pick<RejectionReason, 'label' | 'text' | 'field' | 'isOffered'>;
+type ReasonValues = Pick<RejectionReason, 'label' | 'text' | 'field' | 'isOffered'>;
 
-/** A new one, the last of all. */
-export async function insertReason(trx: Trx, code: string, { label, text, field, isOffered }: Written): Promise<void> {
+/** Inserts a reason at the end. */
+export async function insertReason(
+  trx: Trx,
+  code: string,
+  { label, text, field, isOffered }: ReasonValues,
+): Promise<void> {
   await sql`
         insert into rejection_reasons (code, position, label, text, field, is_offered)
         select ${code}, coalesce(max(position), 0) + 1, ${jsonOf(label)}::jsonb, ${jsonOf(text)}::jsonb,
           ${field}, ${isOffered} from rejection_reasons`.execute(trx);
 }
 
-export async function updateReason(trx: Trx, code: string, { label, text, field, isOffered }: Written): Promise<void> {
+export async function updateReason(
+  trx: Trx,
+  code: string,
+  { label, text, field, isOffered }: ReasonValues,
+): Promise<void> {
   await sql`
       update rejection_reasons set label = ${jsonOf(label)}::jsonb, text = ${jsonOf(text)}::jsonb,
         field = ${field}, is_offered = ${isOffered}, updated_at = clock_timestamp() where code = ${code}`.execute(trx);
 }
 
-/** All codes in their order, held until the transaction ends. */
-export async function holdReasonCodes(trx: Trx): Promise<string[]> {
+/** All codes in order, locked until the transaction ends. */
+export async function lockReasonCodes(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
       select code from rejection_reasons order by position, code for update`.execute(trx);
   return rows.map(({ code }) => code);
 }
 
-/** Gives the reasons the order of their codes. */
+/** Stores the order of the codes. */
 export async function updateOrder(trx: Trx, codes: readonly string[]): Promise<void> {
   await sql`
       update rejection_reasons r set position = o.position

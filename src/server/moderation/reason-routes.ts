@@ -5,7 +5,7 @@ import { mount } from '../http/mount.ts';
 import { searchReasons } from './reason-queries.ts';
 import { addReason, changeReason, moveReason, removeReason, showReason } from './reasons.ts';
 
-/** The reasons that moderators give: they read them, admins write them. */
+/** The reasons for a rejection: moderators read them, admins edit them. */
 export function reasonRoutes(site: Site, deps: Deps): void {
   mount(site, reasonEndpoints.list, async ({ query }) => searchReasons(deps.db, query));
 

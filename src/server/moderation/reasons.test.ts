@@ -22,14 +22,14 @@ const reason = (code: string, more: object = {}) => ({
   ...{ code, label: words(code), text: words(`${code} says`), field: 'Rooms', isOffered: true },
   ...more,
 });
-const listed = async (query = '?pageSize=100') => {
+const listReasons = async (query = '?pageSize=100') => {
   const { status, body } = await test.get(`${PATH}${query}`, moderator.token);
   expect(status).toBe(200);
   return ReasonPage.parse(body).data;
 };
-const offered = async () => (await listed('?isOffered=true&pageSize=100')).map(({ code }) => code);
+const offered = async () => (await listReasons('?isOffered=true&pageSize=100')).map(({ code }) => code);
 
-/** A rejection of a fresh listing, as a moderator sends it. */
+/** A moderator's rejection of a new listing. */
 async function reject(reasons: string[]) {
   const owner = await newOwner(test);
   const { id } = await owner.posted();
@@ -38,11 +38,11 @@ async function reject(reasons: string[]) {
     token: moderator.token,
     body: { updatedAt: body.data.updatedAt, reasons },
   });
-  const shown = await test.get(`/api/listings/${id}?locale=en`, owner.token);
-  return { answer, points: shown.body.data.Rejection_Points };
+  const response = await test.get(`/api/listings/${id}?locale=en`, owner.token);
+  return { answer, points: response.body.data.Rejection_Points };
 }
 
-it('takes a reason that is there in every language, once, and moderators have it at once', async () => {
+it('takes a new reason in every language, once, and moderators have it at once', async () => {
   const half = reason('half', { text: { az: 'Var', en: '  ', ru: 'Есть' } });
   expect((await write('POST', '', half)).status).toBe(400);
   expect((await write('POST', '', { ...reason('half'), label: { az: 'Var', en: 'There' } })).status).toBe(400);
@@ -63,12 +63,12 @@ it('takes a reason that is there in every language, once, and moderators have it
   });
 });
 
-it('changes what is said from now on, never over what somebody else has changed', async () => {
+it("changes a reason for the future, and never over another person's change", async () => {
   await write('POST', '', reason('no_view'));
-  const { data: seen } = (await test.get(`${PATH}/no_view`, admin.token)).body as { data: RejectionReason };
-  const next = await write('PUT', '/no_view', { text: words('Now'), field: null, updatedAt: seen.updatedAt });
+  const { data: current } = (await test.get(`${PATH}/no_view`, admin.token)).body as { data: RejectionReason };
+  const next = await write('PUT', '/no_view', { text: words('Now'), field: null, updatedAt: current.updatedAt });
   expect(next.body.data).toMatchObject({ text: words('Now'), field: null, label: words('no_view') });
-  expect(outcomeOf(await write('PUT', '/no_view', { field: 'Price', updatedAt: seen.updatedAt }))).toEqual([
+  expect(outcomeOf(await write('PUT', '/no_view', { field: 'Price', updatedAt: current.updatedAt }))).toEqual([
     409,
     'changed_meanwhile',
   ]);
@@ -79,10 +79,10 @@ it('changes what is said from now on, never over what somebody else has changed'
   });
 });
 
-it('is deleted only while nobody was ever given it; switched off, nobody is given it', async () => {
+it('can be deleted only while unused; switched off, it cannot be used', async () => {
   for (const code of ['never_given', 'given']) await write('POST', '', reason(code));
   expect((await reject(['given'])).answer.status).toBe(204);
-  const rows = new Map((await listed()).map((row) => [row.code, row]));
+  const rows = new Map((await listReasons()).map((row) => [row.code, row]));
   const remove = (code: string) => write('DELETE', `/${code}?updatedAt=${rows.get(code)?.updatedAt}`);
   expect(outcomeOf(await remove('given'))).toEqual([409, 'in_use']);
   expect((await remove('never_given')).status).toBe(204);
@@ -90,18 +90,18 @@ it('is deleted only while nobody was ever given it; switched off, nobody is give
   const off = await write('PUT', '/given', { isOffered: false, updatedAt: rows.get('given')?.updatedAt });
   expect(off.status).toBe(200);
   expect(await offered()).not.toContain('given');
-  expect((await listed()).map(({ code }) => code)).toContain('given');
+  expect((await listReasons()).map(({ code }) => code)).toContain('given');
   expect(outcomeOf((await reject(['given'])).answer)).toEqual([422, 'reason_unknown']);
 });
 
-it('moves by one place, however many move at once', async () => {
-  const before = (await listed()).map(({ code }) => code);
+it('moves by one place, also in parallel', async () => {
+  const before = (await listReasons()).map(({ code }) => code);
   const [first = '', second = ''] = before;
   await write('POST', `/${second}/move`, { to: 'up' });
-  expect((await listed()).map(({ code }) => code).slice(0, 2)).toEqual([second, first]);
+  expect((await listReasons()).map(({ code }) => code).slice(0, 2)).toEqual([second, first]);
   await write('POST', `/${second}/move`, { to: 'up' });
   await Promise.all(before.map((code, at) => write('POST', `/${code}/move`, { to: at % 2 ? 'up' : 'down' })));
-  const after = await listed();
+  const after = await listReasons();
   expect(after.map(({ code }) => code).sort()).toEqual(before.sort());
   expect(after.map(({ position }) => position)).toEqual(after.map((_, at) => at + 1));
 });

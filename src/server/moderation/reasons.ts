@@ -7,29 +7,29 @@ import { Refusal } from '../refusal.ts';
 import {
   deleteReason,
   findReason,
-  holdOrder,
-  holdReasonCodes,
   insertReason,
+  lockOrder,
+  lockReasonCodes,
   updateOrder,
   updateReason,
 } from './reason-queries.ts';
 
-type Known = Pick<Deps, 'db'>;
+type ReasonDeps = Pick<Deps, 'db'>;
 
 /** @throws Refusal 404 */
-export async function showReason(db: Db, code: string, how: 'held' | 'seen' = 'seen'): Promise<RejectionReason> {
-  const reason = await findReason(db, code, how);
+export async function showReason(db: Db, code: string, mode: 'locked' | 'read' = 'read'): Promise<RejectionReason> {
+  const reason = await findReason(db, code, mode);
   if (!reason) throw new Refusal(404, 'not_found');
   return reason;
 }
 
-/** A new reason, the last of all. @throws Refusal 409 already_there */
-export async function addReason({ db }: Known, actor: Actor, given: NewReason): Promise<RejectionReason> {
-  const { code, ...written } = given;
+/** Adds a reason at the end. @throws Refusal 409 already_there */
+export async function addReason({ db }: ReasonDeps, actor: Actor, input: NewReason): Promise<RejectionReason> {
+  const { code, ...values } = input;
   return inTransaction(db, async (trx) => {
-    await holdOrder(trx);
-    await insertReason(trx, code, written);
-    await audit(trx, actor, { act: 'reason.create', target: targetOf(code), after: written });
+    await lockOrder(trx);
+    await insertReason(trx, code, values);
+    await audit(trx, actor, { act: 'reason.create', target: targetOf(code), after: values });
     return showReason(trx, code);
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new Refusal(409, 'already_there', { fields: { code: 'already_there' } });
@@ -37,31 +37,36 @@ export async function addReason({ db }: Known, actor: Actor, given: NewReason): 
   });
 }
 
-/** What it says, points at, and whether moderators see it. @throws Refusal 404, 409 changed_meanwhile */
+/** Changes a reason's values. @throws Refusal 404, 409 changed_meanwhile */
 export function changeReason(
-  { db }: Known,
+  { db }: ReasonDeps,
   actor: Actor,
   code: string,
-  { updatedAt, ...given }: ReasonChange,
+  { updatedAt, ...changes }: ReasonChange,
 ): Promise<RejectionReason> {
   return inTransaction(db, async (trx) => {
-    const held = await showReason(trx, code, 'held');
-    requireFresh(held.updatedAt, updatedAt);
-    const next = { ...held, ...given };
+    const current = await showReason(trx, code, 'locked');
+    requireFresh(current.updatedAt, updatedAt);
+    const next = { ...current, ...changes };
     await updateReason(trx, code, next);
-    const names = Object.keys(given) as (keyof typeof given)[];
-    const before = Object.fromEntries(names.map((name) => [name, held[name]]));
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    const before = Object.fromEntries(names.map((name) => [name, current[name]]));
     if (names.length > 0)
-      await audit(trx, actor, { act: 'reason.change', target: targetOf(code), before, after: given });
+      await audit(trx, actor, { act: 'reason.change', target: targetOf(code), before, after: changes });
     return showReason(trx, code);
   });
 }
 
-/** Changes places with the one before or after it; at the end nothing happens. @throws Refusal 404 */
-export function moveReason({ db }: Known, actor: Actor, code: string, to: 'up' | 'down'): Promise<RejectionReason> {
+/** Swaps a reason with its neighbour; does nothing at the end. @throws Refusal 404 */
+export function moveReason(
+  { db }: ReasonDeps,
+  actor: Actor,
+  code: string,
+  to: 'up' | 'down',
+): Promise<RejectionReason> {
   return inTransaction(db, async (trx) => {
-    await holdOrder(trx);
-    const codes = await holdReasonCodes(trx);
+    await lockOrder(trx);
+    const codes = await lockReasonCodes(trx);
     const from = codes.indexOf(code);
     if (from < 0) throw new Refusal(404, 'not_found');
     const at = to === 'up' ? from - 1 : from + 1;
@@ -76,12 +81,12 @@ export function moveReason({ db }: Known, actor: Actor, code: string, to: 'up' |
   });
 }
 
-/** Takes one away that nobody was ever given. @throws Refusal 404, 409 changed_meanwhile or in_use */
-export async function removeReason({ db }: Known, actor: Actor, code: string, updatedAt: string): Promise<void> {
+/** Deletes a reason that was never used. @throws Refusal 404, 409 changed_meanwhile or in_use */
+export async function removeReason({ db }: ReasonDeps, actor: Actor, code: string, updatedAt: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { label, text, field, isOffered, ...held } = await showReason(trx, code, 'held');
-    requireFresh(held.updatedAt, updatedAt);
-    if (held.isUsed) throw new Refusal(409, 'in_use');
+    const { label, text, field, isOffered, ...current } = await showReason(trx, code, 'locked');
+    requireFresh(current.updatedAt, updatedAt);
+    if (current.isUsed) throw new Refusal(409, 'in_use');
     await deleteReason(trx, code);
     const before = { label, text, field, isOffered };
     await audit(trx, actor, { act: 'reason.remove', target: targetOf(code), before });

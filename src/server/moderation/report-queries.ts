@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 
-/** Listings that people have reported, each with all its reports. */
+/** Reported listings, each with all its reports. */
 export function searchReported(db: Db, query: ReportQuery): Promise<Page<ReportedListing>> {
   const { status = 'open', outcome } = query;
   const where: RawBuilder<unknown>[] = [status === 'open' ? sql`r.open > 0` : sql`r.open = 0`];

@@ -3,7 +3,7 @@ import { ModerationSettingsAnswer } from '#contract/moderation/settings.ts';
 import { AdminJobs } from '#contract/ops/api.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './jobs/job-run-queries.ts';
+import { registerJobs } from './jobs/job-run-queries.ts';
 
 let test: TestSite;
 let token: string;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('shows every job with its lag, and has one run again', async () => {
-  await nameJobs(test.database.db, [
+it('shows every job with its lag, and runs one again', async () => {
+  await registerJobs(test.database.db, [
     { name: 'expire-listings', everySeconds: 300 },
     { name: 'sweep-uploads', everySeconds: 3600 },
   ]);
@@ -34,13 +34,13 @@ it('shows every job with its lag, and has one run again', async () => {
   expect(await readAudit(test, 'job.run')).toMatchObject([{ target_id: 'expire-listings' }]);
 });
 
-it('switches trust on for who has seen how it stands', async () => {
-  const seen = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
-  expect(seen.approvesTrusted).toBe(false);
+it('switches automatic approval on only for the version that was seen', async () => {
+  const settings = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
+  expect(settings.approvesTrusted).toBe(false);
   const change = (approvesTrusted: boolean) =>
     test.send('PUT', '/api/admin/moderation-settings', {
       token,
-      body: { approvesTrusted, updatedAt: seen.updatedAt },
+      body: { approvesTrusted, updatedAt: settings.updatedAt },
     });
   expect((await change(true)).body.data.approvesTrusted).toBe(true);
   expect((await change(false)).status).toBe(409);

@@ -5,7 +5,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { retryJob, showJobs } from './jobs/service.ts';
 
-/** What runs by itself, and how. */
+/** The background jobs and their runs. */
 export function opsAdminRoutes(site: Site, deps: Deps): void {
   mount(site, jobEndpoints.list, async () => ({ data: await showJobs(deps), meta: {} }));
 

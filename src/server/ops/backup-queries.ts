@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** How many seconds ago the newest backup was taken; null when there is none. */
+/** Seconds since the newest backup; null when there is none. */
 export async function findBackupAge(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(taken_at))::int as age from backup_runs`.execute(db);

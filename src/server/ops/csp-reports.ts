@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
 import { CSP_REPORTS } from '../http/security-headers.ts';
 
-/** Bytes; a report is about 1 KB, and browsers send a few together. */
-const LARGEST = 32_768;
-/** How many violations of one request are looked at. */
-const MOST = 20;
+/** In bytes; a report is about 1 KB, and browsers send several together. */
+const MAX_BODY = 32_768;
+/** How many violations of one request are read. */
+const MAX_VIOLATIONS = 20;
 
-/** Others count as one: the label of a figure must have few values, whatever is sent. */
+/** Others count as `unknown`, so that the metric's label has few values. */
 const DIRECTIVES = [
   'base-uri',
   'child-src',
@@ -39,26 +39,26 @@ const DIRECTIVES = [
   'unknown',
 ] as const;
 const directive = z.enum(DIRECTIVES).catch('unknown');
-/** What `report-uri` sends. */
-const Single = z.object({
+/** The body of `report-uri`. */
+const SingleReport = z.object({
   'csp-report': z.object({ 'effective-directive': directive.optional(), 'violated-directive': z.string().optional() }),
 });
-/** What `report-to` sends. */
-const Several = z.array(
+/** The body of `report-to`. */
+const ReportList = z.array(
   z.object({ type: z.string(), body: z.looseObject({ effectiveDirective: directive.optional() }) }),
 );
 
-/** `POST /api/csp-reports`: browsers tell what a policy stopped. Counted by directive, with a line in the log. */
+/** `POST /api/csp-reports`: browsers report violations. Counted by directive, with a line in the log. */
 export function cspReportRoutes(site: Site, deps: Deps): void {
   void site.register(async (scope: Site) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: LARGEST },
+      { parseAs: 'string', bodyLimit: MAX_BODY },
       site.getDefaultJsonParser('error', 'error') as never,
     );
     scope.post(
       CSP_REPORTS,
-      { bodyLimit: LARGEST, schema: { hide: true, body: z.unknown() } },
+      { bodyLimit: MAX_BODY, schema: { hide: true, body: z.unknown() } },
       async (request, reply) => {
         const directives = directivesOf(request.body);
         for (const name of directives) deps.counters.add('evim_csp_reports_total', name);
@@ -70,17 +70,17 @@ export function cspReportRoutes(site: Site, deps: Deps): void {
   });
 }
 
-/** The directives that were violated; whatever else somebody sends counts as nothing. */
+/** The violated directives; other content is ignored. */
 function directivesOf(body: unknown): string[] {
-  const single = Single.safeParse(body);
+  const single = SingleReport.safeParse(body);
   if (single.success) {
     const { 'effective-directive': effective, 'violated-directive': violated = '' } = single.data['csp-report'];
     return [effective ?? directive.parse(violated.split(' ')[0])];
   }
-  const several = Several.safeParse(body);
+  const several = ReportList.safeParse(body);
   if (!several.success) return [];
   return several.data
     .filter(({ type }) => type === 'csp-violation')
-    .slice(0, MOST)
+    .slice(0, MAX_VIOLATIONS)
     .map(({ body: { effectiveDirective } }) => effectiveDirective ?? 'unknown');
 }

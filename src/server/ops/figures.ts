@@ -9,13 +9,13 @@ import { listJobs } from './jobs/service.ts';
 import { countWaitingWork, type Waiting } from './jobs/waiting-work-queries.ts';
 import { countUnhandled } from './unhandled.ts';
 
-/** Seconds; where a request is slow enough to be looked at. */
+/** Histogram buckets in seconds, fine where requests become slow. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is read within this time, in ms, is read once. */
-const TOGETHER = 1_000;
+/** Reads within this time share one query, in ms. */
+const CACHE_AGE = 1_000;
 
-/** The figures of this process, its event loop and memory among them, and of what waits in the database. */
+/** The metrics of this process, including its event loop and memory, and of pending work in the database. */
 export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -66,7 +66,7 @@ function measureRequests(site: Site, { innerKey }: Deps, registry: Registry): vo
   });
   site.addHook('onResponse', async (request, reply) => {
     if (request.headers['x-inner-key'] === innerKey) return;
-    // the route, never the address: there are as many of those as people can think of
+    // the route pattern, never the address, which has unlimited values
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -119,19 +119,19 @@ function measureClock(registry: Registry, { clock }: Deps): void {
   });
 }
 
-/** A database that is away must not take the other figures with it; it is asked once for all that are read together. */
+/** A failing database must not fail the other metrics; metrics read together share one query. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
-  const waiting = openTtlCache<Waiting[]>({ maxAge: TOGETHER, maxEntries: 1 });
-  const askWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
-  const jobs = openTtlCache<JobStatus[]>({ maxAge: TOGETHER, maxEntries: 1 });
-  const askJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
+  const waiting = openTtlCache<Waiting[]>({ maxAge: CACHE_AGE, maxEntries: 1 });
+  const findWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
+  const jobs = openTtlCache<JobStatus[]>({ maxAge: CACHE_AGE, maxEntries: 1 });
+  const findJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
   new Gauge({
     name: 'evim_database_up',
     help: '1 when the database answers',
     registers,
     async collect() {
-      this.set((await askWaiting()) ? 1 : 0);
+      this.set((await findWaiting()) ? 1 : 0);
     },
   });
   new Gauge({
@@ -141,7 +141,7 @@ function measureWork(registry: Registry, deps: Deps): void {
     registers,
     async collect() {
       this.reset();
-      for (const { of, kind, value } of (await askWaiting()) ?? []) this.set({ of, kind }, value);
+      for (const { of, kind, value } of (await findWaiting()) ?? []) this.set({ of, kind }, value);
     },
   });
   new Gauge({
@@ -154,7 +154,7 @@ function measureWork(registry: Registry, deps: Deps): void {
       if (age !== null) this.set(age);
     },
   });
-  const ofJobs = (name: string, help: string, read: (job: JobStatus) => number) =>
+  const addJobGauge = (name: string, help: string, read: (job: JobStatus) => number) =>
     new Gauge({
       name,
       help,
@@ -162,9 +162,13 @@ function measureWork(registry: Registry, deps: Deps): void {
       registers,
       async collect() {
         this.reset();
-        for (const job of await askJobs()) this.set({ job: job.name }, read(job));
+        for (const job of await findJobs()) this.set({ job: job.name }, read(job));
       },
     });
-  ofJobs('evim_job_lag_seconds', 'By how much the last success of a job is older than it should be', ({ lag }) => lag);
-  ofJobs('evim_job_failures', 'Failures of a job in a row', ({ failures }) => failures);
+  addJobGauge(
+    'evim_job_lag_seconds',
+    'By how much the last success of a job is older than it should be',
+    ({ lag }) => lag,
+  );
+  addJobGauge('evim_job_failures', 'Failures of a job in a row', ({ failures }) => failures);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { nameJobs } from './jobs/job-run-queries.ts';
+import { registerJobs } from './jobs/job-run-queries.ts';
 import { metricsRoutes } from './metrics.ts';
 
 const TOKEN = 'a token of sixteen letters or more';
@@ -15,9 +15,9 @@ afterAll(() => test.close());
 
 const ask = (headers: Record<string, string>) => test.site.inject({ url: '/metrics', headers });
 
-it('Prometheus reads requests by route, connections, the event loop, and what waits', async () => {
+it('Prometheus reads requests by route, connections, the event loop, and pending work', async () => {
   await insertListing(test.database.pool, { status_ad: 'pending' });
-  await nameJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
+  await registerJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
   await test.get('/api/listings');
   await test.get('/api/listings/987654');
   const { statusCode, body } = await ask({ authorization: `Bearer ${TOKEN}` });
@@ -35,7 +35,7 @@ it('Prometheus reads requests by route, connections, the event loop, and what wa
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-it('calls of those outside are counted by name and outcome, and told when they are left alone', async () => {
+it('outside calls are counted by name and outcome, and open breakers are shown', async () => {
   const call = test.deps.outside.open('sms', { deadline: 1_000, mostFailures: 1 });
   await call(async () => 'sent');
   await call(() => Promise.reject(new Error('away'))).catch(() => {});

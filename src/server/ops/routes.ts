@@ -2,7 +2,7 @@ import type { Site } from '../deps.ts';
 
 export type Readiness = { isReady: () => Promise<boolean> };
 
-/** For supervisors: alive costs nothing and touches nothing; ready means that people can be served now. */
+/** For supervisors: /healthz costs nothing; /readyz means that people can be served now. */
 export function opsRoutes(site: Site, readiness: Readiness): void {
   site.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'ok' }));
   site.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {

@@ -7,30 +7,30 @@ export type SlowRequest = {
   method: string;
   route: string;
   times: number;
-  worst: Slow;
-  last: Omit<Slow, 'ms' | 'status'>;
+  worst: Occurrence;
+  last: Omit<Occurrence, 'ms' | 'status'>;
 };
 
-type Slow = { ms: number; status: number; at: Date; request: string };
+type Occurrence = { ms: number; status: number; at: Date; request: string };
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
-const MOST_SHOWN = 100;
+const MAX_ROWS = 100;
 
-/** The routes that were slow in the last days, the most often slow first. */
+/** The slow routes of the last days, most frequent first. */
 export async function searchSlowRequests(db: Db, now: Date, days: number): Promise<SlowRoute[]> {
   const { rows } = await sql<SlowRoute>`
     select method, route, sum(times)::int as times, max(worst_ms) as "worstMs",
-      ${first(sql`worst_status`, sql`worst_ms desc`)} as "worstStatus",
-      wire_time(${first(sql`worst_at`, sql`worst_ms desc`)}) as "worstAt",
-      ${first(sql`worst_request`, sql`worst_ms desc`)} as "worstRequest",
-      wire_time(max(last_at)) as "lastAt", ${first(sql`last_request`, sql`last_at desc`)} as "lastRequest"
+      ${firstBy(sql`worst_status`, sql`worst_ms desc`)} as "worstStatus",
+      wire_time(${firstBy(sql`worst_at`, sql`worst_ms desc`)}) as "worstAt",
+      ${firstBy(sql`worst_request`, sql`worst_ms desc`)} as "worstRequest",
+      wire_time(max(last_at)) as "lastAt", ${firstBy(sql`last_request`, sql`last_at desc`)} as "lastRequest"
       from slow_requests where day >= ${firstDay(now, days)}
-     group by method, route order by 3 desc, 4 desc, route, method limit ${MOST_SHOWN}`.execute(db);
+     group by method, route order by 3 desc, 4 desc, route, method limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** How many were slow each day. */
+/** How many requests were slow on each day. */
 export async function countSlowRequests(db: Db, now: Date, days: number): Promise<{ day: string; times: number }[]> {
   const { rows } = await sql<{ day: string; times: number }>`
     select d.day, coalesce(sum(s.times), 0)::int as times from ${eachDay(now, days)}
@@ -38,12 +38,12 @@ export async function countSlowRequests(db: Db, now: Date, days: number): Promis
   return rows;
 }
 
-/** A job: they are kept for as long as figures go back. */
-export async function forgetSlowRequests(db: Db, now: Date): Promise<void> {
-  await sql`delete from slow_requests where day < ${firstDay(now, KEPT_DAYS)}`.execute(db);
+/** A job: deletes rows older than the figures go back. */
+export async function deleteOldSlowRequests(db: Db, now: Date): Promise<void> {
+  await sql`delete from slow_requests where day < ${firstDay(now, RETENTION_DAYS)}`.execute(db);
 }
 
-/** Adds to what is known of their day; a batch in one order, so that two instances never wait in a circle. */
+/** Adds to the rows of their days; in a fixed order, which prevents deadlocks. */
 export async function addSlowRequests(db: Db, batch: readonly SlowRequest[]): Promise<void> {
   const sorted = [...batch].sort((a, b) => (`${a.method} ${a.route}` < `${b.method} ${b.route}` ? -1 : 1));
   await inTransaction(db, async (trx) => {
@@ -66,6 +66,6 @@ async function addSlowRequest(db: Db, { method, route, times, worst, last }: Slo
       last_at = excluded.last_at, last_request = excluded.last_request`.execute(db);
 }
 
-function first(column: ReturnType<typeof sql>, order: ReturnType<typeof sql>) {
+function firstBy(column: ReturnType<typeof sql>, order: ReturnType<typeof sql>) {
   return sql`(array_agg(${column} order by ${order}))[1]`;
 }

@@ -7,25 +7,25 @@ import * as queries from './slow-request-queries.ts';
 type SlowRequest = queries.SlowRequest;
 type SlowDays = { slow: SlowRoute[]; slowDays: { day: string; times: number }[] };
 
-/** There are not as many routes. */
-const MOST_WAITING = 1_000;
+/** There are fewer routes. */
+const MAX_PENDING = 1_000;
 
-/** Counts slow requests by their route, in memory; written every few seconds. */
+/** Counts slow requests by route in memory; written every few seconds. */
 export function openSlowRequests(db: Db, onError: (error: unknown) => void): BatchedCounter<SlowRequest> {
   return openBatchedCounter({
     keyOf: ({ method, route }) => `${method} ${route}`,
-    join: (kept, next) => ({
+    join: (sum, next) => ({
       ...next,
-      times: kept.times + next.times,
-      worst: kept.worst.ms >= next.worst.ms ? kept.worst : next.worst,
+      times: sum.times + next.times,
+      worst: sum.worst.ms >= next.worst.ms ? sum.worst : next.worst,
     }),
     write: (batch) => queries.addSlowRequests(db, batch),
-    maxKeys: MOST_WAITING,
+    maxKeys: MAX_PENDING,
     onError,
   });
 }
 
-/** The routes that were slow in the last days, the most often slow first, and how many requests were each day. */
+/** The slow routes of the last days, most frequent first, and the number of slow requests of each day. */
 export async function showSlowRequests({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<SlowDays> {
   const now = clock.now();
   const slow = await queries.searchSlowRequests(db, now, days);

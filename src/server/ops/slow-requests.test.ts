@@ -3,7 +3,7 @@ import { OperationFiguresAnswer } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
-import { forgetSlowRequests } from './slow-request-queries.ts';
+import { deleteOldSlowRequests } from './slow-request-queries.ts';
 
 let test: TestSite;
 let token: string;
@@ -26,7 +26,7 @@ const read = async () => {
   return OperationFiguresAnswer.parse((await test.get('/api/admin/figures/operations?days=7', token)).body).data;
 };
 
-it('keeps of slow requests how many, the worst and the last of each route', async () => {
+it('stores the count, the worst and the last slow request of each route', async () => {
   note(1_200, 'first');
   note(3_000, 'worst');
   note(1_500, 'last');
@@ -41,27 +41,27 @@ it('keeps of slow requests how many, the worst and the last of each route', asyn
   });
 });
 
-it('forgets them after ninety days', async () => {
+it('deletes them after ninety days', async () => {
   const days = async () =>
     (await test.database.pool.query('select day from slow_requests order by day')).rows.map(({ day }) => day);
   await test.database.pool.query(`update slow_requests set day = '2031-08-23' where day = '2031-11-14'`);
   expect(await days()).toEqual(['2031-08-23', '2031-11-21']);
-  await forgetSlowRequests(test.database.db, now);
+  await deleteOldSlowRequests(test.database.db, now);
   expect(await days()).toEqual(['2031-11-21']);
 });
 
-it('notes requests over the threshold by their route, never by their address, and by what the log calls them', async () => {
+it('records requests over the threshold by route, never by address, with their id in the log', async () => {
   const over = { ...test.deps, config: { ...test.deps.config, SLOW_REQUEST_MS: 1 } };
   const site = await openSite(over);
   site.get('/api/slow/:code', { schema: { hide: true } }, async () => {
-    // as long as it takes, without a clock: more than a millisecond of work
+    // without a timer: more than a millisecond of work
     for (const until = performance.now() + 5; performance.now() < until; );
     return { data: 'done' };
   });
   const answer = await site.inject({ url: '/api/slow/secret-code?token=secret' });
   await site.inject({ url: '/api/slow/secret-code', headers: { 'x-inner-key': over.innerKey, 'x-request-id': 'x' } });
   await site.close();
-  const found = (await read()).slow.filter(({ route }) => route === '/api/slow/:code');
-  expect(found).toMatchObject([{ method: 'GET', times: 1, lastRequest: answer.headers['x-request-id'] }]);
-  expect(found[0]?.worstMs).toBeGreaterThanOrEqual(5);
+  const routes = (await read()).slow.filter(({ route }) => route === '/api/slow/:code');
+  expect(routes).toMatchObject([{ method: 'GET', times: 1, lastRequest: answer.headers['x-request-id'] }]);
+  expect(routes[0]?.worstMs).toBeGreaterThanOrEqual(5);
 });

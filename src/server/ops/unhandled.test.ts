@@ -1,4 +1,4 @@
-// What no code foresaw ends the process in order, and leaves a trace.
+// Unexpected errors end the process in an orderly way, and leave a trace.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,24 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a tool says of a file with this text, among our rules. */
+/** A tool's output about a file with this text under our rules. */
 async function sayOf(tool: 'biome' | 'cruiser', path: string, text: string): Promise<string> {
   await writeFile(join(folder, path), text);
   const args =
     tool === 'biome'
       ? [biome, 'lint', '--vcs-enabled=false', path]
       : [cruiser, 'src', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'];
-  const said = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
+  const result = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
   await rm(join(folder, path));
-  return `${said.stdout}${said.stderr}`;
+  return `${result.stdout}${result.stderr}`;
 }
 
 const ADAPTER = 'src/server/adapters/planted.ts';
 
 it.each([ADAPTER, 'src/server/listings-planted.ts'])('fetch in %s is found', async (path) => {
-  const said = await sayOf('biome', path, "export const ask = () => fetch('https://provider.example');\n");
-  expect(said).toContain('noRestrictedGlobals');
-  expect(said).toContain('src/server/outside/outside.ts');
+  const output = await sayOf('biome', path, "export const ask = () => fetch('https://provider.example');\n");
+  expect(output).toContain('noRestrictedGlobals');
+  expect(output).toContain('src/server/outside/outside.ts');
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   expect(await sayOf('cruiser', ADAPTER, text)).toContain(`outside-only-through-outside: ${ADAPTER}`);
 });
 
-it('an adapter with a library of its own that goes past outside.ts is found; one that uses it is not', async () => {
+it('an adapter whose library bypasses outside.ts is found; one that uses it is not', async () => {
   const path = 'src/server/adapters/mail/smtp.ts';
   const text = "import { createTransport } from 'nodemailer';\nexport const open = () => createTransport();\n";
   expect(await sayOf('cruiser', path, text)).toContain(`network-libraries-through-outside: ${path}`);

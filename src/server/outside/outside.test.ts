@@ -10,14 +10,14 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: { outcome?: string; message: string }) => error.outcome ?? error.message,
   );
 
-it('a call that is never answered ends at its deadline, and so does what it has begun', async () => {
+it('an unanswered call ends at its deadline, and so does everything it started', async () => {
   const call = openOutside().open('s3', { deadline: 50 });
   let signal: AbortSignal | undefined;
-  const asked = call((tools) => {
+  const pendingCall = call((tools) => {
     signal = tools.signal;
     return never();
   });
-  expect(await outcomeOf(asked)).toBe('deadline');
+  expect(await outcomeOf(pendingCall)).toBe('deadline');
   expect(signal?.aborted).toBe(true);
 });
 
@@ -31,7 +31,7 @@ it('a call may get more time once it is answered', async () => {
   expect(await slow).toBe('a large file');
 });
 
-it('after failures in a row nobody waits; then one call shows whether they are back', async () => {
+it('after failures in a row calls fail at once; then one call tests whether the service is back', async () => {
   let time = 0;
   const outside = openOutside(() => time);
   const call = outside.open('sms', { deadline: 1_000, mostFailures: 3, pause: 10_000 });
@@ -53,7 +53,7 @@ it('after failures in a row nobody waits; then one call shows whether they are b
   expect(await Promise.all([call(async () => 1), call(async () => 2)])).toEqual([1, 2]);
 });
 
-it('an error that is an answer closes nothing', async () => {
+it('an error that is an answer does not open the breaker', async () => {
   const outside = openOutside();
   const call = outside.open('s3', {
     deadline: 1_000,
@@ -65,7 +65,7 @@ it('an error that is an answer closes nothing', async () => {
   expect(outside.breakers()).toEqual([{ name: 's3', isOpen: false }]);
 });
 
-it('no more are under way at once than may be; who waits for a turn waits no longer than the deadline', async () => {
+it('limits concurrency; waiting for a permit ends at the deadline', async () => {
   const outside = openOutside();
   const busy = outside.open('smtp', { deadline: 30_000, mostAtOnce: 2 });
   const call = outside.open('s3', { deadline: 100, mostAtOnce: 2, mostFailures: 100 });
@@ -79,19 +79,19 @@ it('no more are under way at once than may be; who waits for a turn waits no lon
   };
   await Promise.all(Array.from({ length: 50 }, () => busy(work)));
   expect(most).toBe(2);
-  let begun = 0;
+  let startCount = 0;
   const hang = () => {
-    begun += 1;
+    startCount += 1;
     return never();
   };
   const hanging = Array.from({ length: 10 }, () => outcomeOf(call(hang)));
   await new Promise(setImmediate);
-  expect(begun).toBe(2);
+  expect(startCount).toBe(2);
   expect(new Set(await Promise.all(hanging))).toEqual(new Set(['deadline']));
   expect(await call(async () => 'a turn again')).toBe('a turn again');
 });
 
-it('who listens hears of each call by name, with its outcome', async () => {
+it("listeners get each call's name and outcome", async () => {
   const outside = openOutside();
   const reports: OutsideReport[] = [];
   outside.onCall((report) => reports.push(report));

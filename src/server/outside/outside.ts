@@ -1,31 +1,31 @@
-/** Whom we call outside of this machine and its database. */
+/** The services that we call over the network, except the database. */
 type OutsideName = 's3' | 'smtp' | 'sms' | 'epoint' | 'portmanat' | 'valkey' | 'google_maps';
 
 type Policy = {
-  /** ms for a call, the wait for its turn included */
+  /** of a call in ms, including the wait for a permit */
   deadline: number;
-  /** after so many failures in a row nobody is kept waiting any more */
+  /** failures in a row that open the breaker */
   mostFailures?: number;
-  /** ms of that; then one call shows whether they are back */
+  /** how long the breaker stays open, in ms; then one call tests whether the service is back */
   pause?: number;
   mostAtOnce?: number;
-  /** whether an error says that they are away or broken; else it is an answer */
+  /** whether an error means that the service is down; otherwise it is an answer */
   isFault?: (error: unknown) => boolean;
 };
 
-/** What a call works with; all of it ends at the deadline. */
+/** The means of a call; everything ends at the deadline. */
 export type Tools = {
   signal: AbortSignal;
-  /** the global one with the signal; it follows no redirect */
+  /** the global fetch with the signal; does not follow redirects */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** sets the deadline to so many ms from now */
+  /** sets the deadline to this many ms from now */
   extend: (ms: number) => void;
 };
 
-/** @throws OutsideFailure when there is no answer in time, or none is waited for; else what `work` throws */
+/** @throws OutsideFailure at the deadline or while the breaker is open; else what `work` throws */
 export type OutsideCall = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
-/** `refused`: it was left alone, nothing was sent; `deadline`: nobody knows. */
+/** `refused`: the breaker was open, nothing was sent; `deadline`: the outcome is unknown. */
 export class OutsideFailure extends Error {
   readonly outcome: 'refused' | 'deadline';
 
@@ -43,32 +43,32 @@ export type OutsideReport = {
   seconds: number;
 };
 
-/** The one way to the outside. Adapters call nobody past it. */
+/** Adapters call services only through this. */
 export type Outside = {
-  /** The same breaker and turns for all that open the same name; the first policy counts. */
+  /** Calls to the same name share one breaker and semaphore; the first policy applies. */
   open: (name: OutsideName, policy: Policy) => OutsideCall;
   onCall: (listener: (report: OutsideReport) => void) => void;
-  /** By name; open: left alone, or one call is finding out whether they are back. */
+  /** By name; open: refusing calls, or testing with one call whether the service is back. */
   breakers: () => { name: OutsideName; isOpen: boolean }[];
 };
 
 export function openOutside(ticks: () => number = () => performance.now()): Outside {
   const listeners: ((report: OutsideReport) => void)[] = [];
-  const opened = new Map<OutsideName, { call: OutsideCall; breaker: Breaker }>();
+  const services = new Map<OutsideName, { call: OutsideCall; breaker: Breaker }>();
   return {
     open: (name, policy) => {
-      const known = opened.get(name);
-      if (known) return known.call;
+      const service = services.get(name);
+      if (service) return service.call;
       const breaker = openBreaker(policy, ticks);
-      const report = (outcome: OutsideReport['outcome'], begun: number) => {
-        for (const listener of listeners) listener({ name, outcome, seconds: (ticks() - begun) / 1000 });
+      const report = (outcome: OutsideReport['outcome'], startedAt: number) => {
+        for (const listener of listeners) listener({ name, outcome, seconds: (ticks() - startedAt) / 1000 });
       };
       const call = openCall(name, policy, breaker, ticks, report);
-      opened.set(name, { call, breaker });
+      services.set(name, { call, breaker });
       return call;
     },
     onCall: (listener) => listeners.push(listener),
-    breakers: () => [...opened].map(([name, { breaker }]) => ({ name, isOpen: breaker.isOpen() })),
+    breakers: () => [...services].map(([name, { breaker }]) => ({ name, isOpen: breaker.isOpen() })),
   };
 }
 
@@ -77,13 +77,13 @@ function openCall(
   { deadline, mostAtOnce = Number.POSITIVE_INFINITY, isFault = () => true }: Policy,
   breaker: Breaker,
   ticks: () => number,
-  report: (outcome: OutsideReport['outcome'], begun: number) => void,
+  report: (outcome: OutsideReport['outcome'], startedAt: number) => void,
 ): OutsideCall {
   const acquire = openSemaphore(mostAtOnce);
   return async (work) => {
-    const begun = ticks();
+    const startedAt = ticks();
     if (!breaker.admits()) {
-      report('refused', begun);
+      report('refused', startedAt);
       throw new OutsideFailure(`${name} is left alone after failures`, 'refused');
     }
     const { signal, extend, end } = startDeadline(name, deadline);
@@ -91,17 +91,17 @@ function openCall(
     try {
       release = await acquire(signal);
       signal.throwIfAborted();
-      const answer = await beforeAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
+      const answer = await raceAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
       breaker.succeed();
-      report('ok', begun);
+      report('ok', startedAt);
       return answer;
     } catch (error) {
-      // what is thrown because of the signal is the deadline's doing
+      // errors caused by the signal count as the deadline
       const reason: unknown = signal.aborted ? signal.reason : error;
       const isFailure = signal.aborted || isFault(reason);
       if (isFailure) breaker.fail();
       else breaker.succeed();
-      report(signal.aborted ? 'deadline' : isFailure ? 'failed' : 'answered', begun);
+      report(signal.aborted ? 'deadline' : isFailure ? 'failed' : 'answered', startedAt);
       throw reason;
     } finally {
       end();
@@ -114,15 +114,15 @@ type Breaker = { admits: () => boolean; succeed: () => void; fail: () => void; i
 
 function openBreaker({ deadline, mostFailures = 5, pause = 30_000 }: Policy, ticks: () => number): Breaker {
   let failures = 0;
-  let closedFrom = 0;
+  let retryAt = 0;
   const isOpen = () => failures >= mostFailures;
   return {
     isOpen,
     admits: () => {
       if (!isOpen()) return true;
-      if (ticks() < closedFrom) return false;
-      // the next ones wait for what this one finds out
-      closedFrom = ticks() + Math.max(pause, deadline);
+      if (ticks() < retryAt) return false;
+      // further calls are refused until this one has ended
+      retryAt = ticks() + Math.max(pause, deadline);
       return true;
     },
     succeed: () => {
@@ -130,7 +130,7 @@ function openBreaker({ deadline, mostFailures = 5, pause = 30_000 }: Policy, tic
     },
     fail: () => {
       failures += 1;
-      if (isOpen()) closedFrom = ticks() + pause;
+      if (isOpen()) retryAt = ticks() + pause;
     },
   };
 }
@@ -149,7 +149,7 @@ function startDeadline(name: OutsideName, deadline: number) {
   };
 }
 
-/** At most so many have a turn at once; the others wait, until their signal ends that. */
+/** Limits concurrency; callers wait for a permit until their signal aborts. */
 function openSemaphore(most: number): (signal: AbortSignal) => Promise<() => void> {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -164,17 +164,17 @@ function openSemaphore(most: number): (signal: AbortSignal) => Promise<() => voi
         running += 1;
         return resolve(release);
       }
-      const begin = () => {
-        waiting.delete(begin);
+      const start = () => {
+        waiting.delete(start);
         signal.removeEventListener('abort', giveUp);
         resolve(release);
       };
       const giveUp = () => {
-        waiting.delete(begin);
+        waiting.delete(start);
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      waiting.add(begin);
+      waiting.add(start);
     });
 }
 
@@ -182,8 +182,8 @@ function fetchWith(signal: AbortSignal): Tools['fetch'] {
   return (input, init) => fetch(input, { redirect: 'error', ...init, signal });
 }
 
-/** What comes of a promise, unless the signal is aborted first. */
-function beforeAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+/** Resolves like the promise, or rejects when the signal is aborted first. */
+function raceAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });

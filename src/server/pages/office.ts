@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
 import type { Deps, Site } from '../deps.ts';
-import { reported } from '../http/security-headers.ts';
+import { reportingPolicy } from '../http/security-headers.ts';
 import { archiveFiles, serveHashedFiles } from './hashed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -70,7 +70,7 @@ async function devPage(vite: ViteDevServer, url: string): Promise<string> {
 }
 
 function policy(nonce: string, development: boolean): string {
-  return reported([
+  return reportingPolicy([
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,

@@ -9,7 +9,7 @@ import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
-import { reported } from '../http/security-headers.ts';
+import { reportingPolicy } from '../http/security-headers.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEmptySearch } from '../searches/service.ts';
@@ -164,7 +164,7 @@ function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalTh
 
 /** @param hosts origins of configured map tiles */
 function policy(nonce: string, development: boolean, hosts: string): string {
-  return reported([
+  return reportingPolicy([
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off

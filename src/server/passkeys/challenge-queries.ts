@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { CHALLENGE_MINUTES } from '#contract/auth/fields.ts';
 import type { Db } from '../database/db.ts';
 
-/** What a passkey is asked for, and in whose session; signing in happens before there is one. */
+/** The purpose of a challenge and its session; there is no session before signing in. */
 export type ChallengeFor = { purpose: 'register' | 'confirm'; session: string } | { purpose: 'sign_in'; session: null };
 
 /**
- * Uses a challenge up and says which attempt asked for it; null when it was used before, is too old, or was meant for
- * something or somebody else.
+ * Uses up a challenge. @returns the attempt that requested it; null when it is unknown, expired, or of another purpose or
+ * session
  */
 export async function redeemChallenge(
   db: Db,
@@ -22,8 +22,8 @@ export async function redeemChallenge(
   return rows[0] ?? null;
 }
 
-/** Forgets the challenges that nobody answered in time. */
-export async function forgetChallenges(db: Db): Promise<void> {
+/** Deletes expired challenges. */
+export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await sql`delete from passkey_challenges where expires_at <= now()`.execute(db);
 }
 
@@ -34,7 +34,7 @@ type NewChallenge = {
   event: string | null;
 };
 
-/** A challenge that is good for some minutes from now on. */
+/** Stores a challenge that is valid for some minutes. */
 export async function insertChallenge(db: Db, { challenge, purpose, session, event }: NewChallenge): Promise<void> {
   await sql`
     insert into passkey_challenges (challenge, purpose, session_id, event, expires_at)

@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import { type ChallengeFor, insertChallenge } from './challenge-queries.ts';
 
 /**
- * Random bytes for a passkey to sign, as base64url; good once, for a few minutes.
- * @param event the attempt that asking for them was, where it is counted
+ * Random bytes for a passkey to sign, as base64url; valid once, for a few minutes.
+ * @param event the attempt that requests it, where attempts are counted
  */
 export async function issueChallenge(
   db: Db,

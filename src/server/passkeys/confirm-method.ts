@@ -6,7 +6,7 @@ import { confirmationLimits } from './limits.ts';
 import { countPasskeys } from './owned-queries.ts';
 import { checkProof, failed } from './proof.ts';
 
-/** Confirming who one is by a passkey. */
+/** Confirmation by a passkey. */
 export const CONFIRM_BY_PASSKEY: ConfirmMethods['passkey'] = {
   isOpenTo: async (deps, person) => (await countPasskeys(deps.db, person.id)) > 0,
   check: async (deps, { person, session }, { credential }) => {

@@ -5,19 +5,19 @@ import { addressKey, networkKey } from '../viewer/address-keys.ts';
 const HOUR = 3_600;
 
 /**
- * Passkeys: challenges asked for, which cost a row each, and answers that were wrong, which cost the checking of a signature.
- * Nobody guesses a signature, so these are wide, and there is none for an account: nobody can lock its owner out.
+ * Limits of passkeys: requested challenges, which cost a row each, and wrong answers, which cost the check of a signature.
+ * Signatures cannot be guessed, so these are generous, and there is none per account: nobody can lock its owner out.
  */
-export function passkeyLimits({ secret }: Pick<Deps, 'secret'>, ip: string): { asked: Limit[]; failed: Limit[] } {
+export function passkeyLimits({ secret }: Pick<Deps, 'secret'>, ip: string): { requests: Limit[]; failures: Limit[] } {
   const [address, network] = [addressKey(secret, ip), networkKey(secret, ip)];
-  const within = (what: string, most: number): Limit[] => [
-    { key: `${what}${address}`, most, seconds: HOUR },
-    { key: `${what}${network}`, most: most * 4, seconds: HOUR },
+  const limitsOf = (prefix: string, most: number): Limit[] => [
+    { key: `${prefix}${address}`, most, seconds: HOUR },
+    { key: `${prefix}${network}`, most: most * 4, seconds: HOUR },
   ];
-  return { asked: within('?', 200), failed: within('!', 50) };
+  return { requests: limitsOf('?', 200), failures: limitsOf('!', 50) };
 }
 
-/** Passkeys tried by somebody who is signed in, to confirm who they are. */
+/** Limits of confirmations by a signed-in person's passkey. */
 export function confirmationLimits(userId: number): Limit[] {
   return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
 }

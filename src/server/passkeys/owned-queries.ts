@@ -6,13 +6,13 @@ export async function countPasskeys(db: Db, userId: number): Promise<number> {
   return rows.length;
 }
 
-/** Takes all passkeys of a person away; how many there were. */
+/** Deletes all passkeys of a person. @returns how many there were */
 export async function deletePasskeys(trx: Trx, userId: number): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
+/** Deletes passkeys added since a time: whoever took the account over may have added one. */
 export async function deletePasskeysSince(trx: Trx, userId: number, since: Date): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }

@@ -6,7 +6,7 @@ import { newAuthenticator } from '../../../tests/support/browser/authenticator.t
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { blockPerson } from '../auth/service.ts';
-import { forgetChallenges } from './challenge-queries.ts';
+import { deleteExpiredChallenges } from './challenge-queries.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function newOwner(more: Record<string, unknown> = {}) {
   const token = await test.tokenOf(id, undefined, { by: 'code' });
   return { id, token };
 }
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 async function withPasskey(more: Record<string, unknown> = {}) {
   const owner = await newOwner(more);
   const key = newAuthenticator();
@@ -38,7 +38,7 @@ async function withPasskey(more: Record<string, unknown> = {}) {
   return { ...owner, key, passkey: body.data.id as number };
 }
 
-it('is made for this site and this person, and needs the person verified by the device', async () => {
+it('is created for this site and person, with user verification', async () => {
   const { token } = await newOwner({ email: 'aysel@evim.test', fullname: 'Aysel' });
   const options = PasskeyCreationOptions.parse(await optionsFor(token));
   expect(options).toMatchObject({
@@ -49,7 +49,7 @@ it('is made for this site and this person, and needs the person verified by the 
   expect((await optionsFor(token)).challenge).not.toBe(options.challenge);
 });
 
-it('signs in by itself: nobody says who they are', async () => {
+it('signs in without a name', async () => {
   const { id, key } = await withPasskey();
   const answer = await signIn(key.get(await challenge()));
   expect(SignedIn.parse(answer.body).user.id).toBe(id);
@@ -61,9 +61,9 @@ it.each([
   ['without the device having verified the person', { isVerified: false }],
   ['for another site', { origin: 'https://evil.az' }],
   ['for somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-])('does not sign in %s', async (_what, sent) => {
+])('does not sign in %s', async (_what, credential) => {
   const { key } = await withPasskey();
-  expect(outcomeOf(await signIn(key.get(await challenge(), sent)))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(await challenge(), credential)))).toEqual(FAILED);
 });
 
 it('does not sign in by the key of another passkey', async () => {
@@ -72,7 +72,7 @@ it('does not sign in by the key of another passkey', async () => {
   expect(outcomeOf(await signIn(proof))).toEqual(FAILED);
 });
 
-it('takes a challenge once, of those asked for at the same time one, and none that is old or not of ours', async () => {
+it('accepts a challenge once, of parallel uses one, and no old or foreign one', async () => {
   const { key } = await withPasskey();
   const once = key.get(await challenge());
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
@@ -81,53 +81,53 @@ it('takes a challenge once, of those asked for at the same time one, and none th
   await test.database.pool.query('update passkey_challenges set expires_at = now()');
   expect(outcomeOf(await signIn(key.get(old)))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get({ challenge: 'x'.repeat(43) })))).toEqual(FAILED);
-  await forgetChallenges(test.database.db);
+  await deleteExpiredChallenges(test.database.db);
   expect((await test.database.pool.query('select from passkey_challenges')).rowCount).toBe(0);
 });
 
-it('uses a challenge up by a wrong answer', async () => {
+it('a wrong answer uses up the challenge', async () => {
   const { key } = await withPasskey();
-  const asked = await challenge();
-  expect(outcomeOf(await signIn(key.get(asked, { isVerified: false })))).toEqual(FAILED);
-  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
+  const options = await challenge();
+  expect(outcomeOf(await signIn(key.get(options, { isVerified: false })))).toEqual(FAILED);
+  expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
 });
 
-it('takes a challenge for what it was asked for and in the session that asked alone', async () => {
+it('accepts a challenge only for its purpose and in its session', async () => {
   const { key, token, id } = await withPasskey();
-  const asked = await optionsFor(token);
-  expect(outcomeOf(await signIn(key.get(asked)))).toEqual(FAILED);
-  const made = newAuthenticator().create(await optionsFor(token));
+  const options = await optionsFor(token);
+  expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
+  const credential = newAuthenticator().create(await optionsFor(token));
   const other = await test.tokenOf(id, undefined, { by: 'code' });
-  expect(outcomeOf(await post('', { token: other, body: { name: 'x', credential: made } }))).toEqual(FAILED);
+  expect(outcomeOf(await post('', { token: other, body: { name: 'x', credential: credential } }))).toEqual(FAILED);
   const signing = newAuthenticator().create(await challenge());
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
 });
 
-it('notices a copy by its counter, also when both are used at once', async () => {
+it('detects a clone by its counter, also in parallel', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key.get(await challenge(), { counter: 7 }))).status).toBe(200);
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 6 })))).toEqual(FAILED);
   const [one, two] = [await challenge(), await challenge()];
-  const both = await Promise.all([one, two].map((asked) => signIn(key.get(asked, { counter: 8 }))));
+  const both = await Promise.all([one, two].map((options) => signIn(key.get(options, { counter: 8 }))));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-it('fits authenticators that do not count', async () => {
+it('accepts authenticators without a counter', async () => {
   const { key } = await withPasskey();
   for (let n = 0; n < 2; n++) expect((await signIn(key.get(await challenge(), { counter: 0 }))).status).toBe(200);
 });
 
-it('does not let in who is blocked, and knows nobody who has left', async () => {
+it('refuses blocked people, and does not know deleted ones', async () => {
   const blocked = await withPasskey();
   await blockPerson(test.deps, blocked.id, true);
   expect(outcomeOf(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
-  const gone = await withPasskey();
-  await test.send('POST', '/api/users/me/deletion', { token: gone.token, body: {} });
-  expect(outcomeOf(await signIn(gone.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
+  const deletedOwner = await withPasskey();
+  await test.send('POST', '/api/users/me/deletion', { token: deletedOwner.token, body: {} });
+  expect(outcomeOf(await signIn(deletedOwner.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('slows down who tries too often from one address; right ones are not counted', async () => {
+it('limits attempts from one address; successful ones are not counted', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
   for (let n = 0; n < 3; n++) expect((await signIn(key.get(await challenge()), ip)).status).toBe(200);
@@ -138,26 +138,26 @@ it('slows down who tries too often from one address; right ones are not counted'
   expect((await signIn(key.get(await challenge()))).status).toBe(200);
 });
 
-it('gives the challenge that it signs in by back to those who share the address; one without an answer counts', async () => {
+it('withdraws the challenge of a successful sign-in from the shared address; one without an answer counts', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
-  const left = async () => {
+  const countChallenges = async () => {
     const { rows } = await test.database.pool.query(`select count(*) from auth_attempts where kind = 'passkey'`);
     return rows[0].count;
   };
-  const before = await left();
+  const before = await countChallenges();
   const ask = async () => PasskeyRequestOptions.parse((await post('/sign-in/options', { ip })).body);
-  // two of them asked at the same time: each gets its own back, also from another address
+  // two requested in parallel: each is withdrawn, also from another address
   const [one, two] = [await ask(), await ask()];
-  expect(await left()).toBe(before + 4);
+  expect(await countChallenges()).toBe(before + 4);
   expect((await signIn(key.get(one), ip)).status).toBe(200);
-  expect(await left()).toBe(before + 2);
+  expect(await countChallenges()).toBe(before + 2);
   expect((await signIn(key.get(two))).status).toBe(200);
-  expect(await left()).toBe(before);
+  expect(await countChallenges()).toBe(before);
   await ask();
   // the wrong answer counts as well
   expect(outcomeOf(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
-  expect(await left()).toBe(before + 6);
+  expect(await countChallenges()).toBe(before + 6);
 });
 
 it.each([
@@ -174,7 +174,7 @@ it.each([
   expect((await test.send('PUT', path, { token, body: { name: ' ' } })).status).toBe(400);
 });
 
-it('is listed with its name and last use, renamed and removed by its owner alone', async () => {
+it('is listed with its name and last use, and renamed and removed only by its owner', async () => {
   const { token, key, passkey } = await withPasskey();
   const stranger = await newOwner();
   const list = async () => PasskeysAnswer.parse((await test.get('/api/auth/passkeys', token)).body).data;
@@ -193,7 +193,7 @@ it('is listed with its name and last use, renamed and removed by its owner alone
   expect(outcomeOf(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('is kept once, and no more than a person can have', async () => {
+it('is stored once, up to the maximum per person', async () => {
   const { token, id, key } = await withPasskey();
   const again = key.create(await optionsFor(token));
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
@@ -207,12 +207,12 @@ it('is kept once, and no more than a person can have', async () => {
   expect(outcomeOf(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
 });
 
-it('is nobody’s without a session', async () => {
+it('needs a session', async () => {
   for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
     expect(answer.status === 400 || outcomeOf(answer)[1] === 'login_required').toBe(true);
 });
 
-it('is added and removed by who has confirmed who they are: a code to sign in is not enough where there is a password', async () => {
+it('needs a confirmation to be added or removed: with a password, a sign-in code is not enough', async () => {
   const { id, token, passkey } = await withPasskey();
   await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
   for (const answer of [
@@ -223,7 +223,7 @@ it('is added and removed by who has confirmed who they are: a code to sign in is
     expect(outcomeOf(answer)).toEqual([403, 'confirm_required']);
 });
 
-it('confirms who somebody is, by one of their own, and asks for no other', async () => {
+it("confirms by one of the person's passkeys, and lists only these", async () => {
   const { token, key } = await withPasskey();
   const stranger = await withPasskey();
   await test.database.pool.query('update sessions set confirmed_at = null');
@@ -234,9 +234,9 @@ it('confirms who somebody is, by one of their own, and asks for no other', async
   expect((await ask()).allowCredentials?.map(({ id }) => id)).toEqual([key.id]);
   expect(outcomeOf(await confirm(stranger.key.get(await ask())))).toEqual(FAILED);
   expect(outcomeOf(await confirm(key.get(await challenge())))).toEqual(FAILED);
-  const asked = await ask();
-  expect((await confirm(key.get(asked))).status).toBe(200);
-  expect(outcomeOf(await confirm(key.get(asked)))).toEqual(FAILED);
+  const options = await ask();
+  expect((await confirm(key.get(options))).status).toBe(200);
+  expect(outcomeOf(await confirm(key.get(options)))).toEqual(FAILED);
   expect((await post('/options', { token })).status).toBe(200);
   const methods = (await test.get('/api/auth/confirm', token)).body.methods;
   expect(methods).toContain('passkey');

@@ -10,29 +10,29 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type ChallengeFor, redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
-import { findDescriptors, findPasskey, type KnownPasskey, updateUsed } from './queries.ts';
+import { findDescriptors, findPasskey, type StoredPasskey, updateCounter } from './queries.ts';
 
-type Known = Pick<Deps, 'db' | 'config'>;
+type ProofDeps = Pick<Deps, 'db' | 'config'>;
 
 /** In ms. */
 export const CEREMONY_TIME = CHALLENGE_MINUTES * 60_000;
 
-/** The site as passkeys know it: they work at this address and no other. */
-export function partyOf({ config }: Pick<Deps, 'config'>): { id: string; origin: string } {
+/** The site as relying party: passkeys work at this address only. */
+export function relyingParty({ config }: Pick<Deps, 'config'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(config.PUBLIC_URL);
   return { id: hostname, origin };
 }
 
-/** What the browser needs to have a passkey sign: any passkey of this site, or one of the person's own. `event`: the attempt. */
-export async function askForProof(
-  deps: Known,
-  what: ChallengeFor,
+/** The browser's options for a signature: by any passkey of this site, or one of the person's. `event`: the attempt. */
+export async function requestProof(
+  deps: ProofDeps,
+  scope: ChallengeFor,
   userId: number | null,
   event?: string,
 ): Promise<PasskeyRequestOptions> {
   return {
-    rpId: partyOf(deps).id,
-    challenge: await issueChallenge(deps.db, what, event),
+    rpId: relyingParty(deps).id,
+    challenge: await issueChallenge(deps.db, scope, event),
     timeout: CEREMONY_TIME,
     ...(userId !== null && { allowCredentials: await findDescriptors(deps.db, userId) }),
     userVerification: 'required',
@@ -40,23 +40,24 @@ export async function askForProof(
 }
 
 /**
- * Whose passkey has signed, and the attempt that asked for the challenge, which is used up whatever comes of it.
- * @throws Refusal 400 passkey_unknown (not one of ours any more), passkey_failed (everything else)
+ * Checks a signature and uses up its challenge in any case. @returns the passkey's owner and the attempt that requested the
+ * challenge
+ * @throws Refusal 400 passkey_unknown (deleted), passkey_failed (everything else)
  */
 export async function checkProof(
-  deps: Known,
-  what: ChallengeFor,
+  deps: ProofDeps,
+  scope: ChallengeFor,
   proof: PasskeyProof,
 ): Promise<{ owner: number; event: string | null }> {
-  const challenge = await redeemChallenge(deps.db, what, challengeOf(proof.response.clientDataJSON));
+  const challenge = await redeemChallenge(deps.db, scope, challengeOf(proof.response.clientDataJSON));
   if (!challenge) throw failed();
   const passkey = await findPasskey(deps.db, proof.id);
   if (!passkey) throw new Refusal(400, 'passkey_unknown', { isFailure: true });
   const { userHandle } = proof.response;
   if (userHandle && userHandle !== handleOf(passkey.document_id)) throw failed();
   const { verified, authenticationInfo } = await verify(deps, passkey, proof);
-  // two answers with one counter: one of them is a copy
-  if (!verified || !(await updateUsed(deps.db, passkey.id, authenticationInfo.newCounter))) throw failed();
+  // two answers with the same counter: one is from a cloned passkey
+  if (!verified || !(await updateCounter(deps.db, passkey.id, authenticationInfo.newCounter))) throw failed();
   return { owner: passkey.user_id, event: challenge.event };
 }
 
@@ -64,12 +65,12 @@ export function failed(): Refusal {
   return new Refusal(400, 'passkey_failed', { isFailure: true });
 }
 
-/** The name of an account inside its passkeys: it tells nothing of the person. */
+/** The id of an account inside its passkeys; it reveals nothing about the person. */
 function handleOf(documentId: string): string {
   return Buffer.from(documentId).toString('base64url');
 }
 
-/** What was signed, by the answer's own account: the signature is checked over it. */
+/** The challenge that the answer claims to have signed; the signature is verified against it. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge);
@@ -79,11 +80,11 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 async function verify(
-  deps: Known,
-  passkey: KnownPasskey,
+  deps: ProofDeps,
+  passkey: StoredPasskey,
   proof: PasskeyProof,
 ): Promise<VerifiedAuthenticationResponse> {
-  const { id, origin } = partyOf(deps);
+  const { id, origin } = relyingParty(deps);
   return verifyAuthenticationResponse({
     response: proof as AuthenticationResponseJSON,
     expectedChallenge: challengeOf(proof.response.clientDataJSON),

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Passkey } from '#contract/auth/passkeys.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-/** A passkey as a proof is checked by it. */
-export type KnownPasskey = {
+/** A passkey with what verifying a signature needs. */
+export type StoredPasskey = {
   id: number;
   user_id: number;
-  /** the name of its owner's account inside the passkey */
+  /** the id of its owner's account inside the passkey */
   document_id: string;
   credential_id: string;
   public_key: Buffer;
@@ -14,15 +14,17 @@ export type KnownPasskey = {
   transports: string[];
 };
 
-const SHOWN = sql`id, name, wire_time(created_at) as "createdAt", wire_time(last_used_at) as "lastUsedAt"`;
+const COLUMNS = sql`id, name, wire_time(created_at) as "createdAt", wire_time(last_used_at) as "lastUsedAt"`;
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`select ${SHOWN} from passkeys where user_id = ${userId} order by id`.execute(db);
+  const { rows } = await sql<Passkey>`select ${COLUMNS} from passkeys where user_id = ${userId} order by id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** What the browser needs to know of somebody's passkeys. */
+/** The descriptors of a person's passkeys for the browser. */
 export async function findDescriptors(
   db: Db,
   userId: number,
@@ -36,35 +38,35 @@ export async function findDescriptors(
   return rows.map((row) => ({ ...row, type: 'public-key' as const }));
 }
 
-export async function findPasskey(db: Db, credentialId: string): Promise<KnownPasskey | null> {
-  const { rows } = await sql<KnownPasskey>`
+export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | null> {
+  const { rows } = await sql<StoredPasskey>`
     select p.id, p.user_id, u.document_id, p.credential_id, p.public_key, p.counter, p.transports
       from passkeys p join users u on u.id = p.user_id where p.credential_id = ${credentialId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** What an account is called inside its passkeys. */
+/** The id of an account inside its passkeys. */
 export async function findDocumentId(db: Db, userId: number): Promise<string> {
   const user = await db.selectFrom('users').select('document_id').where('id', '=', userId).executeTakeFirst();
   return user?.document_id ?? '';
 }
 
-export type NewPasskey = Pick<KnownPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
+export type NewPasskey = Pick<StoredPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
   name: string;
 };
 
-/** Null when the credential is known already. */
-export async function insertPasskey(trx: Trx, one: NewPasskey, now: Date): Promise<Passkey | null> {
+/** Inserts a passkey; null when the credential exists already. */
+export async function insertPasskey(trx: Trx, passkey: NewPasskey, now: Date): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${one.user_id}, ${one.credential_id}, ${one.public_key}, ${one.counter}, ${one.transports}::text[],
-      ${one.name}, ${now})
-    on conflict (credential_id) do nothing returning ${SHOWN}`.execute(trx);
+    values (${passkey.user_id}, ${passkey.credential_id}, ${passkey.public_key}, ${passkey.counter}, ${passkey.transports}::text[],
+      ${passkey.name}, ${now})
+    on conflict (credential_id) do nothing returning ${COLUMNS}`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Notes a use; false when this signature, or a later one, was seen before. */
-export async function updateUsed(db: Db, id: number, counter: number): Promise<boolean> {
+/** Records a use; false when this signature counter or a later one was seen before. */
+export async function updateCounter(db: Db, id: number, counter: number): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set counter = ${counter}, last_used_at = now()
      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`.execute(db);
@@ -73,17 +75,17 @@ export async function updateUsed(db: Db, id: number, counter: number): Promise<b
 
 export async function updateName(db: Db, userId: number, id: number, name: string): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
-    update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${SHOWN}`.execute(db);
+    update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${COLUMNS}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Its name; null when it is not theirs. */
+/** Deletes a person's passkey. @returns its name; null when it is not theirs */
 export async function deletePasskey(trx: Trx, userId: number, id: number): Promise<string | null> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('name')
     .executeTakeFirst();
-  return gone?.name ?? null;
+  return deleted?.name ?? null;
 }

@@ -3,7 +3,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { callerOf } from '../viewer/caller.ts';
-import { welcome } from '../viewer/welcome.ts';
+import { completeSignIn } from '../viewer/welcome.ts';
 import {
   addPasskey,
   beginConfirmation,
@@ -15,7 +15,7 @@ import {
   signInByPasskey,
 } from './service.ts';
 
-/** Passkeys: signing in by one, and those of one's own. */
+/** Passkeys: signing in by one, and managing one's own. */
 export function passkeyRoutes(site: Site, deps: Deps): void {
   mount(site, passkeyEndpoints.beginSignIn, async (request) => beginSignIn(deps, callerOf(deps, request)), {
     forgivesToken: true,
@@ -25,7 +25,7 @@ export function passkeyRoutes(site: Site, deps: Deps): void {
     site,
     passkeyEndpoints.signIn,
     async (request, reply) =>
-      welcome(deps, reply, await signInByPasskey(deps, callerOf(deps, request), request.body.credential)),
+      completeSignIn(deps, reply, await signInByPasskey(deps, callerOf(deps, request), request.body.credential)),
     { forgivesToken: true },
   );
 

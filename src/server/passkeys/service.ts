@@ -12,36 +12,36 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { noteChange, noteNewDevice } from '../account-safety/service.ts';
+import { notifyNewDevice, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { answerTo, blocked, readPerson } from '../auth/service.ts';
+import { blocked, openSignedIn, readPerson } from '../auth/service.ts';
 import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { holdFactors } from '../factors/service.ts';
+import { lockFactors } from '../factors/service.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
-import { requireStanding } from '../viewer/standing.ts';
-import { updateFactorNoted } from '../viewer/standing-queries.ts';
+import { requireStaffSession } from '../viewer/staff-session.ts';
+import { recordFactorUsed } from '../viewer/staff-session-queries.ts';
 import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
 import { passkeyLimits } from './limits.ts';
 import { deletePasskeys, deletePasskeysSince } from './owned-queries.ts';
-import { askForProof, CEREMONY_TIME, challengeOf, checkProof, failed, partyOf } from './proof.ts';
+import { CEREMONY_TIME, challengeOf, checkProof, failed, relyingParty, requestProof } from './proof.ts';
 import * as queries from './queries.ts';
 
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256, RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs for signing in by whatever passkey of this site it has. @throws Refusal 429 */
+/** The browser's options for signing in by any passkey of this site. @throws Refusal 429 */
 export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRequestOptions> {
-  const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).asked);
-  return askForProof(deps, { purpose: 'sign_in', session: null }, null, event);
+  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).requests);
+  return requestProof(deps, { purpose: 'sign_in', session: null }, null, event);
 }
 
 /**
@@ -49,48 +49,48 @@ export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRe
  * @throws Refusal 400 passkey_failed or passkey_unknown, 403 account_blocked, 429
  */
 export async function signInByPasskey(deps: Deps, caller: Caller, proof: PasskeyProof): Promise<SignedIn> {
-  // counted before it is looked at; a right one is forgotten, and that its challenge was asked for
-  const event = await takePasskeyTurn(deps, passkeyLimits(deps, caller.ip).failed);
-  const { owner, event: asking } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
+  // counted before the check; a successful sign-in withdraws this attempt and the one of its challenge
+  const event = await recordPasskeyAttempt(deps, passkeyLimits(deps, caller.ip).failures);
+  const { owner, event: challengeEvent } = await checkProof(deps, { purpose: 'sign_in', session: null }, proof);
   await withdrawAttempt(deps.db, event);
-  if (asking) await withdrawAttempt(deps.db, asking);
+  if (challengeEvent) await withdrawAttempt(deps.db, challengeEvent);
   const person = await readPerson(deps, owner);
-  const signedIn = (await answerTo(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
-  await noteNewDevice(deps, caller, person, { byCode: false });
+  const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
+  await notifyNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
 }
 
-/** What the browser needs to confirm by one of the person's own. @throws Refusal 409 confirm_method_missing */
+/** The browser's options for a confirmation by one of the person's passkeys. @throws Refusal 409 confirm_method_missing */
 export async function beginConfirmation(deps: Deps, viewer: Viewer): Promise<PasskeyRequestOptions> {
   const { id, session } = requireSession(viewer);
-  const options = await askForProof(deps, { purpose: 'confirm', session }, id);
+  const options = await requestProof(deps, { purpose: 'confirm', session }, id);
   if (!options.allowCredentials?.length) throw methodMissing();
   return options;
 }
 
 /**
- * What the browser needs to make a passkey for the person.
+ * The browser's options for creating a passkey for the person.
  * @throws Refusal 403 confirm_required or factor_required, 409 passkeys_full
  */
 export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyCreationOptions> {
   const { id, session } = requireSession(viewer);
   await requireMayChange(deps, viewer);
   const { fullname, email, phone } = signedInUser(await readPerson(deps, id));
-  const [known, documentId] = await Promise.all([
+  const [existing, documentId] = await Promise.all([
     queries.findDescriptors(deps.db, id),
     queries.findDocumentId(deps.db, id),
   ]);
-  if (known.length >= MOST_PASSKEYS) throw full();
+  if (existing.length >= MOST_PASSKEYS) throw full();
   const name = email ?? phone ?? fullname ?? String(id);
   const options = await generateRegistrationOptions({
     rpName: 'Evim',
-    rpID: partyOf(deps).id,
+    rpID: relyingParty(deps).id,
     userID: new TextEncoder().encode(documentId),
     userName: name,
     userDisplayName: fullname ?? name,
     challenge: Buffer.from(await issueChallenge(deps.db, { purpose: 'register', session }), 'base64url'),
     timeout: CEREMONY_TIME,
-    excludeCredentials: known,
+    excludeCredentials: existing,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -98,7 +98,7 @@ export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyC
 }
 
 /**
- * Keeps a passkey that the browser has made.
+ * Stores a passkey that the browser has created.
  * @throws Refusal 400 passkey_failed, 403 confirm_required or factor_required, 409 passkeys_full
  */
 export async function addPasskey(
@@ -111,27 +111,27 @@ export async function addPasskey(
   await requireMayChange(deps, viewer);
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (!(await redeemChallenge(deps.db, { purpose: 'register', session }, challenge))) throw failed();
-  const made = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
+  const newCredential = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
   return inTransaction(deps.db, async (trx) => {
-    const owner = await holdFactors(trx, id);
+    const owner = await lockFactors(trx, id);
     if (owner.passkeys >= MOST_PASSKEYS) throw full();
-    const { id: credential_id, publicKey, counter, transports = [] } = made;
+    const { id: credential_id, publicKey, counter, transports = [] } = newCredential;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
-    // one moment for both: undoing the change takes away what was added from that moment on
+    // the same time for both: undoing the change deletes passkeys added since
     const now = deps.clock.now();
-    await noteChange(trx, id, 'passkey', now);
-    const added = await queries.insertPasskey(trx, passkey, now);
-    if (!added) throw failed();
+    await recordChange(trx, id, 'passkey', now);
+    const newPasskey = await queries.insertPasskey(trx, passkey, now);
+    if (!newPasskey) throw failed();
     if (owner.isStaff) {
-      // it was just used: this session has given a second factor
-      await updateFactorNoted(trx, session, now);
+      // it was just used, so that this session has a second factor
+      await recordFactorUsed(trx, session, now);
       await audit(trx, actor, { act: 'factor.set_up', target: { kind: 'user', id }, after: { passkey: name } });
     }
-    return added;
+    return newPasskey;
   });
 }
 
-/** The person's own. */
+/** The person's passkeys. */
 export function listOwnPasskeys(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<Passkey[]> {
   return queries.listPasskeys(deps.db, requireUser(viewer).id);
 }
@@ -143,20 +143,20 @@ export async function renamePasskey(
   id: number,
   name: string,
 ): Promise<Passkey> {
-  const renamed = await queries.updateName(deps.db, requireUser(viewer).id, id, name);
-  if (!renamed) throw new Refusal(404, 'not_found');
-  return renamed;
+  const passkey = await queries.updateName(deps.db, requireUser(viewer).id, id, name);
+  if (!passkey) throw new Refusal(404, 'not_found');
+  return passkey;
 }
 
 /**
- * Takes a passkey away; staff keep a second factor.
+ * Deletes a passkey; staff must keep a second factor.
  * @throws Refusal 403 confirm_required or factor_required, 404 not_found, 409 last_factor
  */
 export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id: number): Promise<void> {
   const { id: userId } = requireSession(viewer);
   await requireMayChange(deps, viewer);
   await inTransaction(deps.db, async (trx) => {
-    const owner = await holdFactors(trx, userId);
+    const owner = await lockFactors(trx, userId);
     const name = await queries.deletePasskey(trx, userId, id);
     if (name === null) throw new Refusal(404, 'not_found');
     if (!owner.isStaff) return;
@@ -165,31 +165,32 @@ export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id
   });
 }
 
-/** Takes all passkeys of a person away; how many there were. In a transaction of the caller's. */
-export function dropPasskeys(trx: Trx, userId: number): Promise<number> {
+/** Deletes all passkeys of a person in the caller's transaction. @returns how many there were */
+export function deleteAllPasskeys(trx: Trx, userId: number): Promise<number> {
   return deletePasskeys(trx, userId);
 }
 
-/** Takes away the passkeys that were added since a moment: who took the account over may have kept one. */
-export function forgetPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
+/** Deletes passkeys added since a time: whoever took the account over may have added one. */
+export function deleteRecentPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
   return deletePasskeysSince(trx, userId, since);
 }
 
-/** A passkey opens the account: a stolen session must not add one, and of the staff not one without the second factor. */
+/** A passkey opens the account: adding one needs a confirmed session, of staff one with the second factor. */
 async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
   const { id, session } = requireSession(viewer);
-  if (requireUser(viewer).role !== 'user') return requireStanding(deps, session, { recent: true, firstFactor: true });
+  if (requireUser(viewer).role !== 'user')
+    return requireStaffSession(deps, session, { recent: true, firstFactor: true });
   return requireConfirmed(deps, viewer, 'contact', await readPerson(deps, id));
 }
 
-async function takePasskeyTurn(deps: Deps, limits: Limit[]): Promise<string> {
+async function recordPasskeyAttempt(deps: Deps, limits: Limit[]): Promise<string> {
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'passkey', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   return attempt.event;
 }
 
 async function verifyNew(deps: Deps, expectedChallenge: string, response: RegistrationResponseJSON) {
-  const { id, origin } = partyOf(deps);
+  const { id, origin } = relyingParty(deps);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -14,7 +14,7 @@ const COLUMNS = sql`p.id, p.document_id as "documentId", ${personJson(sql`u`)} a
   wire_time(p.created_at) as "createdAt", wire_time(p.updated_at) as "updatedAt"`;
 const FROM = sql`payments p join users u on u.id = p.user_id`;
 
-/** A page of everybody's payments. */
+/** A page of all payments. */
 export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Page<AdminPayment>> {
   return searchRows<AdminPayment>(db, query, {
     ...sourceOf(query),
@@ -22,7 +22,7 @@ export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Pag
   });
 }
 
-/** All payments that are looked for, the newest first. */
+/** All matching payments, newest first. */
 export function eachPayment(db: Db, query: AdminPaymentFilters): AsyncGenerator<AdminPayment> {
   return eachRow<AdminPayment>(db, sourceOf(query));
 }
@@ -38,7 +38,7 @@ function sourceOf({ q, status, purpose, user }: AdminPaymentFilters) {
   return { columns: COLUMNS, from: FROM, where, key: sql`p.id` };
 }
 
-/** One payment with all that happened to it, or null. */
+/** A payment with its history, or null. */
 export async function findAnyPayment(db: Db, id: number): Promise<AdminPaymentDetail | null> {
   const { rows } = await sql<AdminPaymentDetail>`
     select ${COLUMNS}, p.listing_id as listing,

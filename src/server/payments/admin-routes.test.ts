@@ -18,19 +18,19 @@ afterAll(() => test.close());
 const post = (path: string, token: string, body?: unknown) =>
   test.send('POST', `/api/admin${path}`, { token, ...(body !== undefined && { body }) });
 
-it('finance finds a payment, sees all that happened to it and gives it back, once', async () => {
+it('finance finds a payment with its history and refunds it, once', async () => {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 25.5, isBalanceIncrease: true }), 'pay');
-  const found = AdminPaymentPage.parse((await test.get(`/api/admin/payments?q=${payer.phone}`, asker.token)).body);
-  expect(found.data).toMatchObject([{ user: { id: payer.id }, amount: 25.5, purpose: 'top_up', status: 'paid' }]);
-  const id = found.data[0]?.id ?? 0;
+  const payments = AdminPaymentPage.parse((await test.get(`/api/admin/payments?q=${payer.phone}`, asker.token)).body);
+  expect(payments.data).toMatchObject([{ user: { id: payer.id }, amount: 25.5, purpose: 'top_up', status: 'paid' }]);
+  const id = payments.data[0]?.id ?? 0;
   const unproved = await newStaff(test, 'finance');
   expect(outcomeOf(await post(`/payments/${id}/refund`, unproved.token, { reason: 'iki dəfə ödənilib' }))).toEqual([
     403,
     'confirm_required',
   ]);
-  const given = await post(`/payments/${id}/refund`, asker.token, { reason: 'iki dəfə ödənilib' });
-  const { changes, ...payment } = AdminPaymentAnswer.parse(given.body).data;
+  const refundAnswer = await post(`/payments/${id}/refund`, asker.token, { reason: 'iki dəfə ödənilib' });
+  const { changes, ...payment } = AdminPaymentAnswer.parse(refundAnswer.body).data;
   expect(payment).toMatchObject({
     status: 'refunded',
     refund: { reason: 'iki dəfə ödənilib', askedBy: { id: asker.id } },
@@ -52,38 +52,41 @@ it('finance finds a payment, sees all that happened to it and gives it back, onc
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('a balance is corrected when a second person agrees, and the ledger tells it', async () => {
+it('a balance is corrected when a second person agrees, as the ledger shows', async () => {
   const payer = await newPayer(test);
-  const wish = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
-  const asked = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, wish)).body).data;
-  expect(asked).toMatchObject({ amount: 12.35, state: 'open', askedBy: { id: asker.id }, decidedBy: null });
-  expect(outcomeOf(await post(`/corrections/${asked.id}/agree`, asker.token))).toEqual([409, 'second_person_needed']);
+  const newCorrection = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
+  const correction = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, newCorrection)).body).data;
+  expect(correction).toMatchObject({ amount: 12.35, state: 'open', askedBy: { id: asker.id }, decidedBy: null });
+  expect(outcomeOf(await post(`/corrections/${correction.id}/agree`, asker.token))).toEqual([
+    409,
+    'second_person_needed',
+  ]);
   expect(await payer.balance()).toBe(0);
-  const agreed = await Promise.all([1, 2, 3].map(() => post(`/corrections/${asked.id}/agree`, second.token)));
+  const agreed = await Promise.all([1, 2, 3].map(() => post(`/corrections/${correction.id}/agree`, second.token)));
   expect(agreed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await payer.balance()).toBe(12.35);
-  const back = await post('/corrections', second.token, { ...wish, amount: -2.35 });
+  const back = await post('/corrections', second.token, { ...newCorrection, amount: -2.35 });
   expect((await post(`/corrections/${back.body.data.id}/agree`, asker.token)).status).toBe(200);
   const ledger = AdminLedger.parse((await test.get(`/api/admin/users/${payer.id}/ledger`, asker.token)).body).data;
   expect(ledger).toMatchObject([
     { cause: 'correction', amount: -2.35, balance: 10 },
     { cause: 'correction', amount: 12.35, balance: 12.35 },
   ]);
-  const declined = await post('/corrections', asker.token, wish);
+  const declined = await post('/corrections', asker.token, newCorrection);
   expect((await post(`/corrections/${declined.body.data.id}/decline`, asker.token)).body.data.state).toBe('declined');
   const open = await test.get(`/api/admin/corrections?state=open&user=${payer.id}`, asker.token);
   expect(open.body.data).toEqual([]);
   const acts = await Promise.all(['ask', 'agree', 'decline'].map((act) => readAudit(test, `correction.${act}`)));
   expect(acts.map(({ length }) => length)).toEqual([3, 2, 1]);
-  const told = { user: payer.id, amount: 1235 };
+  const auditValues = { user: payer.id, amount: 1235 };
   expect([acts[1]?.[0], acts[2]?.[0]]).toMatchObject([
-    { before: { state: 'open', ...told }, after: { state: 'agreed', ...told } },
-    { before: { state: 'open', ...told }, after: { state: 'declined', ...told } },
+    { before: { state: 'open', ...auditValues }, after: { state: 'agreed', ...auditValues } },
+    { before: { state: 'open', ...auditValues }, after: { state: 'declined', ...auditValues } },
   ]);
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('sums with more than two decimals, of nobody and of nothing are refused', async () => {
+it('sums with more than two decimals, of nobody, or zero are refused', async () => {
   const payer = await newPayer(test);
   const ask = async (more: object) =>
     outcomeOf(await post('/corrections', asker.token, { user: payer.id, amount: 1, reason: 'səbəb', ...more }));

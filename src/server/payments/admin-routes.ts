@@ -6,10 +6,10 @@ import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findAnyPayment, searchAllPayments } from './admin-queries.ts';
-import { noteGiven, refundPayment } from './refunds.ts';
+import { recordGivenByHand, refundPayment } from './refunds.ts';
 import { paymentTable } from './table.ts';
 
-/** Everybody's payments, and refunds. */
+/** Payments for staff, and refunds. */
 export function paymentAdminRoutes(site: Site, deps: Deps): void {
   const show = async (id: number) => {
     const data = await findAnyPayment(deps.db, id);
@@ -33,10 +33,10 @@ export function paymentAdminRoutes(site: Site, deps: Deps): void {
     return show(id);
   });
 
-  mount(site, paymentAdminEndpoints.noteGiven, async (request) => {
+  mount(site, paymentAdminEndpoints.recordGivenByHand, async (request) => {
     const { id } = request.params;
     const actor = actorOf(request);
-    await noteGiven(deps, actor.id, String(id), request.body.note, actor);
+    await recordGivenByHand(deps, actor.id, String(id), request.body.note, actor);
     return show(id);
   });
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function run({ rebuild = false } = {}): Promise<string> {
-  const said: string[] = [];
-  await runBooks(test.deps, rebuild, (line) => said.push(line));
-  return said.join('\n');
+  const lines: string[] = [];
+  await runBooks(test.deps, rebuild, (line) => lines.push(line));
+  return lines.join('\n');
 }
 
-it('lists the refunds that nobody has confirmed', async () => {
+it('lists unconfirmed refunds', async () => {
   const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
@@ -29,7 +29,7 @@ it('lists the refunds that nobody has confirmed', async () => {
   expect(await run()).toContain(`open refund of payment ${rows[0].id}: 7 ₼, by the provider. away`);
 });
 
-it('finds what is wrong with the books, and rebuilds balances', async () => {
+it('finds problems of the ledger, and rebuilds balances', async () => {
   expect(await run()).toMatch(/the books are right$/);
   const { id } = await newPayer(test);
   await test.database.pool.query('update users set balance = 5 where id = $1', [id]);

@@ -13,22 +13,22 @@ import { listOpenRefunds } from './refund-queries.ts';
 export async function runBooks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   rebuild: boolean,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   for (const { paymentId, amount, way, note } of await listOpenRefunds(db))
-    say(
+    print(
       `open refund of payment ${paymentId}: ${azn(amount)}, by ${way === 'hand' ? 'hand' : 'the provider'}${note ? `. ${note}` : ''}`,
     );
   const problems = await checkBooks(db, clock.now());
-  for (const { what } of problems) say(what);
+  for (const { what } of problems) print(what);
   const users = rebuild ? problems.flatMap(({ userId }) => userId ?? []) : [];
   for (const userId of users) {
     const balance = await inTransaction(db, (trx) => rebuildBalance(trx, userId));
-    say(`user ${userId} rebuilt: ${azn(balance)}`);
+    print(`user ${userId} rebuilt: ${azn(balance)}`);
   }
-  const left = rebuild ? await checkBooks(db, clock.now()) : problems;
-  if (left.length > 0) throw new Error(`${left.length} problems with the books${rebuild ? ' are left' : ''}`);
-  say('the books are right');
+  const remaining = rebuild ? await checkBooks(db, clock.now()) : problems;
+  if (remaining.length > 0) throw new Error(`${remaining.length} problems with the books${rebuild ? ' are left' : ''}`);
+  print('the books are right');
 }
 
 const azn = (qepik: number) => formatPrice(toManat(qepik)).replaceAll('\u00a0', ' ');

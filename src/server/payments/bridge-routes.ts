@@ -5,17 +5,17 @@ import type { Language } from '#contract/values/dates.ts';
 import { DocumentId } from '#contract/wire/page.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
-import { reported } from '../http/security-headers.ts';
+import { reportingPolicy } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
-import { checkPayment } from './settling.ts';
+import { checkPayment } from './settlement.ts';
 
 const language = z.enum(['az', 'en', 'ru']).default('az').catch('az');
 
-/** For providers whose page is reached by a form that the browser posts: the page that posts it, and the way back. */
+/** For providers whose page is opened by a posted form: the page that posts it, and the return address. */
 export function bridgeRoutes(site: Site, deps: Deps): void {
   site.get(
     '/api/payments/bridge/:id',
@@ -28,7 +28,7 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
       if (!payment) throw new Refusal(404, 'not_found');
       const provider = deps.payments[payment.provider];
       const isOpen = payment.status === 'created' || payment.status === 'redirected';
-      // paid already, or begun with another provider: how it stands is on its own page
+      // already paid, or started with another provider: its own page shows the state
       if (!isOpen || provider?.name !== payment.adapter || !provider.form)
         return reply.redirect(pageOf(deps, params.id, query.locale), 303);
       const form = provider.form({ id: payment.document_id, amount: payment.amount }, ip);
@@ -43,7 +43,7 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
   returnRoutes(site, deps);
 }
 
-/** Where browsers come back to with the provider's number of a payment. It is believed when the provider says the same. */
+/** The return address with the provider's id of a payment. It is only trusted after asking the provider. */
 function returnRoutes(site: Site, deps: Deps): void {
   void site.register(async (scope: Site) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -55,11 +55,11 @@ function returnRoutes(site: Site, deps: Deps): void {
       config: { forgivesToken: true },
       schema: { hide: true, params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }) },
       handler: async ({ params, query, body, log }, reply) => {
-        const told = Object.entries({ ...(query as object), ...((body ?? {}) as object) }).filter(
+        const parameters = Object.entries({ ...(query as object), ...((body ?? {}) as object) }).filter(
           (pair): pair is [string, string] => typeof pair[1] === 'string',
         );
         const provider = deps.payments[params.provider];
-        const claim = provider?.readReturn?.(Object.fromEntries(told));
+        const claim = provider?.readReturn?.(Object.fromEntries(parameters));
         if (!provider || !claim) throw new Refusal(400, 'bad_request');
         const payment = await claimTransaction(
           deps.db,
@@ -79,11 +79,11 @@ function pageOf({ config }: Deps, order: string, locale: string): string {
   return `${config.PUBLIC_URL}${locale === 'az' ? '' : `/${locale}`}/payment/${encodeURIComponent(order)}`;
 }
 
-/** The form may go to the provider alone, and on to other hosts of its domain. */
+/** The form may be posted to the provider and other hosts of its domain only. */
 function policyOf({ action }: BrowserForm, nonce: string): string {
   const { host } = new URL(action);
   const domain = host.split('.').slice(-2).join('.');
-  return reported([
+  return reportingPolicy([
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'unsafe-inline'",
@@ -93,19 +93,19 @@ function policyOf({ action }: BrowserForm, nonce: string): string {
   ]);
 }
 
-type Shown = Pick<LanguageTexts, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };
+type PageValues = Pick<LanguageTexts, 'texts'> & { nonce: string; language: Language /** qəpik */; amount: number };
 
-function bridgePage({ action, fields }: BrowserForm, { nonce, language, amount, texts }: Shown): string {
-  const say = (key: string) => escapeHtml(texts[key] ?? key);
+function bridgePage({ action, fields }: BrowserForm, { nonce, language, amount, texts }: PageValues): string {
+  const html = (key: string) => escapeHtml(texts[key] ?? key);
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return plainPage({
     language,
     title: texts.bridge_title ?? '',
-    body: `<div class="wait" aria-hidden="true"></div><h1>${say('bridge_title')}</h1>
-<p class="sum">${amountText((amount / 100).toFixed(2), language)}</p><p>${say('bridge_text')}</p>
-<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="go">${say('bridge_go')}</button></form>
+    body: `<div class="wait" aria-hidden="true"></div><h1>${html('bridge_title')}</h1>
+<p class="sum">${amountText((amount / 100).toFixed(2), language)}</p><p>${html('bridge_text')}</p>
+<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="go">${html('bridge_go')}</button></form>
 <noscript><style>.wait { display: none }</style></noscript><script nonce="${nonce}">document.forms[0].submit()</script>`,
     style: `
   main { text-align: center } h1 { margin-bottom: .5rem } .sum { margin-bottom: .5rem }

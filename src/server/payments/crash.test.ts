@@ -12,7 +12,7 @@ import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
 import { refundPayment } from './refunds.ts';
-import { checkHanging } from './settling.ts';
+import { checkOpenPayments } from './settlement.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../tests/support/payments/program.ts');
 let test: TestSite;
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Lets a process of its own do something with money until it kills itself at a step; that it did is asserted. */
+/** Runs a money task in a separate process that kills itself at a step; asserts that it did. */
 async function dieAt(step: Step, task: string, ...rest: string[]): Promise<void> {
   const { host, user } = inject('cluster');
   const { rows } = await test.database.pool.query('select current_database() as name');
   const program = runProgram(process.execPath, [PROGRAM, host, user, rows[0].name, step, task, ...rest]);
   expect([await program.ended, program.lines]).toEqual(['SIGKILL', []]);
 }
-/** The same site as of an instance whose time is later. */
+/** The same site as an instance at a later time. */
 const openAnother = async (ms: number) => {
   const site = await openSite(depsLater(test, ms));
   return { site, close: () => site.close() };
@@ -45,10 +45,10 @@ const paymentOf = async ({ id }: Payer) => {
   );
   return rows[0];
 };
-/** What runs three times a minute, half a minute later: until the killed process has let its rows go. */
+/** Runs the job of every 20 s, half a minute later, once the killed process has released its rows. */
 const recover = async (payer: Payer, status: string) => {
   await waitUntil(async () => {
-    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
     await test.database.pool.query("update payments set next_check_at = now() where status = 'redirected'");
     return (await paymentOf(payer)).status === status;
   }, `the payment to be ${status}`);
@@ -68,7 +68,7 @@ it.each(before)(
     await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
     const payment = await paymentOf(payer);
     expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
-    await checkHanging(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
     expect(await payer.balance()).toBe(0);
     if (isAtBank) await press(test, payment.transaction, 'pay');
     expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);
@@ -87,7 +87,7 @@ it.each(cut)(
     const payer = await newPayer(test);
     await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP), 'cut-key');
     const { id, transaction: unseen } = await paymentOf(payer);
-    // by another instance, once the lease of the one that died is over
+    // by another instance, once the dead one's lease is over
     const { site, close } = await openAnother(10_000);
     const ask = () =>
       site.inject({
@@ -105,10 +105,10 @@ it.each(cut)(
       [id],
     );
     expect(rows).toHaveLength(step === 'provider begun' ? 2 : 1);
-    const seen = [...pages][0]?.split('/').at(-1) ?? '';
-    await press(test, seen, 'pay');
+    const documentId = [...pages][0]?.split('/').at(-1) ?? '';
+    await press(test, documentId, 'pay');
     expect(await payer.balance()).toBe(12.5);
-    if (isAtBank && unseen !== seen) await press(test, unseen, 'pay');
+    if (isAtBank && unseen !== documentId) await press(test, unseen, 'pay');
     expect(await payer.balance()).toBe(12.5);
     expect((await test.database.pool.query('select from payments where user_id = $1', [payer.id])).rowCount).toBe(1);
     await booksAreRight();
@@ -116,7 +116,7 @@ it.each(cut)(
   },
 );
 
-it('a key whose payment the provider did not begin leads to a page once the provider is back', async () => {
+it('a key whose payment the provider did not start leads to a page once the provider is back', async () => {
   const payer = await newPayer(test);
   const headers = { 'idempotency-key': 'away-key' };
   const { bank_card: bank } = test.deps.payments;
@@ -150,7 +150,7 @@ it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives a
   await booksAreRight();
 });
 
-it('kill -9 at "promotion begun": the promotion that was paid runs, once', async () => {
+it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const payer = await newPayer(test);
   const { id: listingId } = await payer.posted();
   await approveListing(test.deps, listingId);

@@ -7,12 +7,12 @@ import { openMoneySteps, type Step } from '../../../tests/support/payments/money
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
 import { checkBooks } from '../ledger/check-service.ts';
-import { agreeCorrection, askCorrection } from '../ledger/corrections.ts';
+import { agreeCorrection, requestCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
-import { checkHanging, settle } from './settling.ts';
+import { checkOpenPayments, settle } from './settlement.ts';
 
-/** How many histories, and how long each is at most. */
+/** The number of histories, and their maximum length. */
 const RUNS = 15;
 const LONGEST = 30;
 
@@ -28,21 +28,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Status = 'created' | 'redirected' | 'paid' | 'failed' | 'refunded';
-type Known = { status: Status; amount: number; isTopUp: boolean; atBank: 'new' | 'success' | 'error' };
-/** What must be true, kept in the simplest way: one thing after another. Sums in qəpik. */
-type Model = { balance: number; bought: number; payments: Known[] };
+type ModelPayment = { status: Status; amount: number; isTopUp: boolean; atBank: 'new' | 'success' | 'error' };
+/** The expected state, in the simplest form: one thing after another. Sums in qəpik. */
+type Model = { balance: number; purchases: number; payments: ModelPayment[] };
 type Real = { payer: Payer; listing: number; time: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const CRASH = new Error('crash');
-/** Where what is being done now dies. */
+/** The step at which the current operation crashes. */
 let crash: { step: Step | null; hasHappened: boolean } = { step: null, hasHappened: false };
 function crashAt(step: Step): void {
   if (step !== crash.step) return;
   crash.hasHappened = true;
   throw CRASH;
 }
-/** Does something that dies at a step: what was not committed by then has never been. True: it came to that step. */
+/** Runs something that crashes at a step: uncommitted changes are lost. True: it reached that step. */
 async function crashing(step: Step | null, work: () => Promise<unknown>): Promise<boolean> {
   crash = { step, hasHappened: false };
   try {
@@ -70,10 +70,10 @@ async function holds(model: Model, real: Real): Promise<void> {
     'select count(*)::int as bought from listing_promotions where user_id = $1',
     [real.payer.id],
   );
-  expect(rows[0].bought).toBe(model.bought);
+  expect(rows[0].bought).toBe(model.purchases);
 }
-/** One that has a name for people who read a failure. */
-const named = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
+/** A command with a name for reading failures. */
+const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
   check: () => true,
   run: async (model, real) => {
     await run(model, real);
@@ -82,15 +82,19 @@ const named = (name: string, run: (model: Model, real: Real) => Promise<void>): 
   toString: () => name,
 });
 const one = <Item>(items: Item[], at: number): Item | null => items[at % Math.max(items.length, 1)] ?? null;
-/** Mostly one that something can happen to, else any; and which row it is. */
-function pick({ payments }: Model, at: number, isLikely: (payment: Known) => boolean): [Known, number] | null {
+/** Usually a payment that something can happen to, else any; and its row. */
+function pick(
+  { payments }: Model,
+  at: number,
+  isLikely: (payment: ModelPayment) => boolean,
+): [ModelPayment, number] | null {
   const likely = at % 4 === 0 ? [] : payments.filter(isLikely);
   const payment = one(likely.length > 0 ? likely : payments, at);
   return payment && [payment, payments.indexOf(payment)];
 }
 
 const topUp = (amount: number, step: Step | null) =>
-  named(`topUp(${amount}, dies at ${step})`, async (model, { payer }) => {
+  command(`topUp(${amount}, dies at ${step})`, async (model, { payer }) => {
     const body = { amount: amount / 100, provider: 'bank_card', isBalanceIncrease: true };
     await crashing(step, () => test.send('POST', '/api/payments', { token: payer.token, body }));
     const status = step === 'payment kept' || step === 'provider begun' ? 'created' : 'redirected';
@@ -100,14 +104,14 @@ const topUp = (amount: number, step: Step | null) =>
   });
 
 const buyByCard = (at: number) =>
-  named(`buyByCard(${at})`, async (model, { payer, listing }) => {
+  command(`buyByCard(${at})`, async (model, { payer, listing }) => {
     const body = { ...offerAt(at), listingId: listing, provider: 'bank_card', isBalanceIncrease: false };
     expect((await test.send('POST', '/api/payments', { token: payer.token, body })).status).toBe(200);
     model.payments.push({ status: 'redirected', amount: Math.round(body.amount * 100), isTopUp: false, atBank: 'new' });
   });
 
 const buyByBalance = (at: number, step: Step | null) =>
-  named(`buyByBalance(${at}, dies at ${step})`, async (model, { payer, listing }) => {
+  command(`buyByBalance(${at}, dies at ${step})`, async (model, { payer, listing }) => {
     const body = { ...offerAt(at), listingId: listing, provider: 'balance', isBalanceIncrease: false };
     const price = Math.round(body.amount * 100);
     let status = 0;
@@ -116,15 +120,15 @@ const buyByBalance = (at: number, step: Step | null) =>
     });
     const isRich = model.balance >= price;
     expect([status, hasCrashed]).toEqual([isRich ? (hasCrashed ? 500 : 200) : 422, isRich && step !== null]);
-    if (status === 200) Object.assign(model, { balance: model.balance - price, bought: model.bought + 1 });
+    if (status === 200) Object.assign(model, { balance: model.balance - price, purchases: model.purchases + 1 });
   });
 
-/** The bank decides, and says so several times, mixed with the opposite; or a crash, and the job learns it later. */
+/** The bank decides and reports it several times, mixed with the opposite; or crashes, and the job learns it later. */
 const bankSays = (at: number, isPaid: boolean, copies: number, step: Step | null) =>
-  named(`bankSays(${at}, ${isPaid}, ${copies} times, dies at ${step})`, async (model, real) => {
-    const found = pick(model, at, ({ atBank }) => atBank === 'new');
-    if (!found || (found[0].status === 'created' && found[0].atBank === 'error')) return;
-    const [payment, index] = found;
+  command(`bankSays(${at}, ${isPaid}, ${copies} times, dies at ${step})`, async (model, real) => {
+    const picked = pick(model, at, ({ atBank }) => atBank === 'new');
+    if (!picked || (picked[0].status === 'created' && picked[0].atBank === 'error')) return;
+    const [payment, index] = picked;
     const row = (await rowsOf(real))[index];
     if (payment.atBank === 'new') {
       payment.atBank = isPaid ? 'success' : 'error';
@@ -145,16 +149,16 @@ const bankSays = (at: number, isPaid: boolean, copies: number, step: Step | null
     if (copies > 0) move(model, payment);
   });
 
-/** Nobody is told: the job asks the bank, later. */
+/** No report: the job asks the bank later. */
 const jobAsks = () =>
-  named('jobAsks', async (model, real) => {
+  command('jobAsks', async (model, real) => {
     real.time += 31_000;
     const { time } = real;
     await test.database.pool.query(
       "update payments set next_check_at = now() where user_id = $1 and status in ('created', 'redirected')",
       [real.payer.id],
     );
-    await checkHanging({ ...test.deps, clock: { now: () => new Date(Date.now() + time) } }, { warn: () => {} });
+    await checkOpenPayments({ ...test.deps, clock: { now: () => new Date(Date.now() + time) } }, { warn: () => {} });
     const rows = await rowsOf(real);
     for (const [at, payment] of model.payments.entries())
       if (rows[at] && payment.atBank !== 'new' && !(payment.status === 'created' && payment.atBank === 'error'))
@@ -162,12 +166,12 @@ const jobAsks = () =>
   });
 
 const refund = (at: number, step: Step | null) =>
-  named(`refund(${at}, dies at ${step})`, async (model, real) => {
-    const found = pick(model, at, ({ status }) => status === 'paid');
-    if (!found) return;
-    const [payment, index] = found;
+  command(`refund(${at}, dies at ${step})`, async (model, real) => {
+    const picked = pick(model, at, ({ status }) => status === 'paid');
+    if (!picked) return;
+    const [payment, index] = picked;
     const { id } = (await rowsOf(real))[index];
-    // a minute later each time: one that died in the middle may be gone on with
+    // a minute later each time: an interrupted refund may be continued
     real.time += 61_000;
     const { time } = real;
     const deps = { ...test.deps, clock: { now: () => new Date(Date.now() + time) } };
@@ -189,8 +193,8 @@ const refund = (at: number, step: Step | null) =>
   });
 
 const correct = (amount: number) =>
-  named(`correct(${amount})`, async (model, { payer }) => {
-    const id = await askCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
+  command(`correct(${amount})`, async (model, { payer }) => {
+    const id = await requestCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
     const agreed = await agreeCorrection(test.deps, officers[1], id).then(
       () => true,
       () => false,
@@ -199,14 +203,14 @@ const correct = (amount: number) =>
     if (agreed) model.balance += amount;
   });
 
-/** What the bank says of a payment counts once; that it was paid always, that it was not only before. */
-function move(model: Model, payment: Known): void {
+/** A bank's report counts once: `paid` always, others only before it. */
+function move(model: Model, payment: ModelPayment): void {
   if (payment.status === 'paid' || payment.status === 'refunded') return;
   if (payment.atBank === 'error') payment.status = 'failed';
   if (payment.atBank !== 'success') return;
   payment.status = 'paid';
   if (payment.isTopUp) model.balance += payment.amount;
-  else model.bought += 1;
+  else model.purchases += 1;
 }
 
 function offerAt(at: number) {
@@ -224,7 +228,7 @@ async function transactionOf(order: string): Promise<string> {
 
 const maybe = (...steps: Step[]) => fc.option(fc.constantFrom(...steps), { nil: null, freq: 2 });
 const index = fc.nat({ max: 20 });
-const said = fc
+const reports = fc
   .tuple(
     index,
     // three of four pay
@@ -240,8 +244,8 @@ const commands = fc.commands(
       .map((of) => topUp(...of)),
     index.map(buyByCard),
     fc.tuple(index, maybe('promotion begun', 'entry made', 'money moved')).map((of) => buyByBalance(...of)),
-    said,
-    said,
+    reports,
+    reports,
     fc.constant(jobAsks()),
     fc.tuple(index, maybe('entry made', 'money moved', 'refund kept', 'refund told')).map((of) => refund(...of)),
     fc.integer({ min: -500, max: 500 }).filter(Boolean).map(correct),
@@ -255,7 +259,7 @@ it(`after every step of ${RUNS} random histories the ledger sums to zero and eve
       const payer = await newPayer(test);
       const { id: listing } = await insertListing(test.database.pool, { owner_id: payer.id });
       const setup = () => ({
-        model: { balance: 0, bought: 0, payments: [] } as Model,
+        model: { balance: 0, purchases: 0, payments: [] } as Model,
         real: { payer, listing, time: 0 } as Real,
       });
       await fc.asyncModelRun(setup, history);

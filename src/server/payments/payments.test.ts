@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
-import { checkHanging, settle } from './settling.ts';
+import { checkOpenPayments, settle } from './settlement.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const reportOf = async (transaction: string, more: Partial<PaymentReport> = {}):
 };
 const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 
-it('tops the balance up once the bank says so, not when the browser comes back', async () => {
+it('tops the balance up once the bank confirms, not when the browser returns', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(25.5));
   expect([await statusOf(transaction), await payer.balance()]).toEqual(['redirected', 0]);
@@ -60,7 +60,7 @@ it.each([0, -5, 500.01, 0.001, 1e300])('refuses to top up %d', async (amount) =>
   ]);
 });
 
-it('is for people who are signed in', async () => {
+it('needs a signed-in person', async () => {
   const answer = await test.send('POST', '/api/payments', { body: { ...topUp(5), provider: 'bank_card' } });
   expect(answer.status).toBe(401);
 });
@@ -73,7 +73,7 @@ it('credits once when the bank calls back twice', async () => {
   await booksAreRight();
 });
 
-it('credits once out of 200 copies of a callback mixed with a failed one, in any order', async () => {
+it('credits once for 200 callbacks mixed with a failed one, in any order', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(7.77));
   const paid = await reportOf(transaction);
@@ -85,7 +85,7 @@ it('credits once out of 200 copies of a callback mixed with a failed one, in any
   await booksAreRight();
 });
 
-it('lets a failure that comes late undo nothing, and a success that comes late count', async () => {
+it('a late failure undoes nothing, and a late success counts', async () => {
   const payer = await newPayer(test);
   const [first, second] = [await payer.begin(topUp(3)), await payer.begin(topUp(4))];
   await press(test, first, 'pay');
@@ -101,7 +101,7 @@ it.each([
   ['no sum', { amount: null }, 'amount_differs'],
   ['another currency', { currency: 'USD' }, 'currency_differs'],
   ['another transaction', { transaction: 'te999' }, 'second_transaction'],
-])('has a person look at a payment with %s, and moves no money', async (_what, more, why) => {
+])('sends a payment with %s to review, and moves no money', async (_what, more, why) => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   expect(await settle(test.deps, 'sandbox', await reportOf(transaction, more), 'callback')).toBe('review');
@@ -109,7 +109,7 @@ it.each([
   expect(await payer.balance()).toBe(0);
 });
 
-it('does not take the transaction of one payment for another', async () => {
+it('does not accept the transaction of another payment', async () => {
   const payer = await newPayer(test);
   const [first, second] = [await payer.begin(topUp(5)), await payer.begin(topUp(5))];
   await press(test, first, 'pay');
@@ -118,7 +118,7 @@ it('does not take the transaction of one payment for another', async () => {
   expect(await payer.balance()).toBe(5);
 });
 
-it('does nothing with reports of unknown orders and of other providers', async () => {
+it('ignores reports of unknown orders and of other providers', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   const report = await reportOf(transaction);
@@ -127,43 +127,43 @@ it('does nothing with reports of unknown orders and of other providers', async (
   expect(await statusOf(transaction)).toBe('redirected');
 });
 
-it('takes no callback that the bank has not signed', async () => {
+it("refuses callbacks without the bank's signature", async () => {
   for (const body of [{}, { data: 'e30=', signature: 'x' }, { data: 5 }]) {
     const answer = await test.send('POST', '/api/payments/callback/bank_card', { body });
     expect([answer.status, answer.body.error.details.code]).toEqual([400, 'bad_request']);
   }
 });
 
-it('learns from the bank itself what nobody has told, and gives up after a day', async () => {
+it('asks the bank about payments without a report, and gives up after a day', async () => {
   const payer = await newPayer(test);
-  const [closed, left] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
+  const [closed, abandoned] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
   await press(test, closed, 'close');
   const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-  await checkHanging(at(0), quiet);
+  await checkOpenPayments(at(0), quiet);
   expect(await statusOf(closed)).toBe('redirected');
-  await checkHanging(at(31_000), quiet);
+  await checkOpenPayments(at(31_000), quiet);
   expect([await statusOf(closed), await payer.balance()]).toEqual(['paid', 8]);
   expect((await historyOf(closed)).at(-1)).toEqual(['redirected', 'paid', 'asked']);
-  await checkHanging(at(25 * 3_600_000), quiet);
-  expect(await statusOf(left)).toBe('expired');
-  await press(test, left, 'pay');
-  expect([await statusOf(left), await payer.balance()]).toEqual(['paid', 17]);
+  await checkOpenPayments(at(25 * 3_600_000), quiet);
+  expect(await statusOf(abandoned)).toBe('expired');
+  await press(test, abandoned, 'pay');
+  expect([await statusOf(abandoned), await payer.balance()]).toEqual(['paid', 17]);
 });
 
-it('asks again when the bank was away', async () => {
+it('asks again when the bank was down', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(6));
   await press(test, transaction, 'close');
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
+  await checkOpenPayments({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await payer.balance()).toBe(0);
-  await checkHanging(depsLater(test, 52_000), quiet);
+  await checkOpenPayments(depsLater(test, 52_000), quiet);
   expect(await payer.balance()).toBe(6);
 });
 
-it('settles all that hang in one go once the bank is there again, of which a person may leave twenty', async () => {
+it('settles all open payments once the bank is back, of which a person may have twenty', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, () => newPayer(test)));
   for (const payer of payers)
     await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
@@ -178,16 +178,16 @@ it('settles all that hang in one go once the bank is there again, of which a per
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
-  await checkHanging({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
+  await checkOpenPayments({ ...depsLater(test, 31_000), payments: { bank_card: away } }, quiet);
   expect(await first.balance()).toBe(0);
-  await checkHanging(depsLater(test, 52_000), quiet);
+  await checkOpenPayments(depsLater(test, 52_000), quiet);
   expect(await Promise.all(payers.map((payer) => payer.balance()))).toEqual(payers.map(() => 20));
-  // what is paid leaves room, and what was refused has kept nothing
+  // paid ones make room, and refused ones have stored nothing
   expect((await first.topUp(1, { headers })).status).toBe(200);
   await booksAreRight();
 });
 
-it('asks seldom about one that was left, and soon again when it gets no answer', async () => {
+it('asks rarely about an abandoned payment, and soon again after an error', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(2));
   const bank = test.deps.payments.bank_card;
@@ -199,7 +199,7 @@ it('asks seldom about one that was left, and soon again when it gets no answer',
       transaction,
       now,
     ]);
-    await checkHanging({ ...test.deps, payments, clock: { now: () => now } }, quiet);
+    await checkOpenPayments({ ...test.deps, payments, clock: { now: () => now } }, quiet);
     const { rows } = await test.database.pool.query(
       'select next_check_at from payments where provider_transaction = $1',
       [transaction],
@@ -211,10 +211,10 @@ it('asks seldom about one that was left, and soon again when it gets no answer',
   expect(await secondsTillNext(2, { bank_card: away })).toBe(20);
 });
 
-it('says epointError when the provider fails, and keeps what was tried', async () => {
+it('answers epointError when the provider fails, and stores the attempt', async () => {
   const failing = {
     name: 'sandbox',
-    answers: { taken: 'ok' },
+    answers: { accepted: 'ok' },
     begin: () => Promise.reject(new PaymentFailure('500')),
     readCallback: () => null,
     ask: () => Promise.resolve(null),
@@ -235,7 +235,7 @@ it('says epointError when the provider fails, and keeps what was tried', async (
   }
 });
 
-it('begins one payment for twenty requests with one key, and refuses the key for another sum', async () => {
+it('starts one payment for twenty requests with one key, and refuses the key for another sum', async () => {
   const payer = await newPayer(test);
   const headers = { 'idempotency-key': 'one-key' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => payer.topUp(11, { headers })));
@@ -253,7 +253,7 @@ it.each([
   expect((await payer.topUp(5, { headers: { 'idempotency-key': key } })).status).toBe(400);
 });
 
-it('shows people their own payments alone', async () => {
+it('shows people only their own payments', async () => {
   const [payer, stranger] = [await newPayer(test), await newPayer(test)];
   const transaction = await payer.begin(topUp(2));
   await press(test, transaction, 'pay');

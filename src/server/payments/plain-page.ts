@@ -8,7 +8,7 @@ type Page = {
   style?: string;
 };
 
-/** A page of one card that works without anything of the site: no script, font or picture of ours is asked for. */
+/** A standalone page of one card: it loads no script, font or picture. */
 export function plainPage({ language, title, body, style = '' }: Page): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -31,7 +31,7 @@ export function plainPage({ language, title, body, style = '' }: Page): string {
 ${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** `25,50 AZN`: in letters, for not every phone's own font has the sign of the manat. */
+/** `25,50 AZN`: in letters, because some phones' fonts lack the sign of the manat. */
 export function amountText(amount: string, language: Language): string {
   return `${language === 'en' ? amount : amount.replace('.', ',')} AZN`;
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider, PaymentPurpose, PaymentStatus } from '#contract/p
 import type { Db, Trx } from '../database/db.ts';
 import type { Payments } from '../ports.ts';
 
-/** A payment as settling it needs it; qəpik. */
+/** A payment row; amounts in qəpik. */
 export type PaymentRow = {
   id: number;
   document_id: string;
@@ -26,15 +26,15 @@ const ROW = sql`id, document_id, user_id, purpose, amount, provider, adapter, st
   provider_transaction, claimed_transaction, redirect_url, request_hash, attempts, created_at`;
 
 /**
- * The order by which a provider knows a payment: another one for each attempt to begin it, because it may know the one
- * before already. All of them are of one payment, which is credited once.
+ * The order id by which a provider knows a payment. Each attempt to start it has another one, because the provider may know
+ * the previous one already; all belong to one payment, which is credited once.
  */
 export function orderAt({ form }: Pick<Payments, 'form'>, { document_id, attempts }: PaymentRow): string {
-  // one whose form the browser posts hears of it only then
+  // if the browser posts a form, the provider has not seen the order id before
   return form || attempts === 1 ? document_id : `${document_id}-${attempts}`;
 }
 
-/** The documentId of the payment that an order is of. */
+/** The documentId of an order's payment. */
 export function paymentOf(order: string): string {
   return order.split('-', 1)[0] ?? '';
 }
@@ -51,10 +51,10 @@ export type NewPaymentRow = {
   requestHash: string | null;
 };
 
-/** Who begins a payment asks the provider for no longer than this, in ms. */
-const BEGINNING = 6_000;
+/** The longest time that starting a payment with the provider may take, in ms. */
+const START_DEADLINE = 6_000;
 
-/** Null: the person has asked for one with the same key already. */
+/** Inserts a payment; null: the person has one with the same key. */
 export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     with added as (
@@ -62,7 +62,7 @@ export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): 
                             request_hash, beginning_until, next_check_at, created_at, updated_at)
       values (${payment.userId}, ${payment.purpose}, ${payment.amount}, ${payment.provider}, ${payment.adapter},
               ${payment.listingId}, ${payment.durationId}, ${payment.requestKey}, ${payment.requestHash},
-              ${new Date(now.getTime() + BEGINNING)}, ${new Date(now.getTime() + FIRST_CHECK)}, ${now}, ${now})
+              ${new Date(now.getTime() + START_DEADLINE)}, ${new Date(now.getTime() + FIRST_CHECK)}, ${now}, ${now})
       on conflict (user_id, request_key) do nothing returning ${ROW}),
     noted as (
       insert into payment_changes (payment_id, to_status, why, changed_at) select id, 'created', 'asked', ${now} from added)
@@ -70,7 +70,7 @@ export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): 
   return rows[0] ?? null;
 }
 
-/** A payment is first asked about after this, in ms; most have been told of by then. */
+/** When the provider is first asked for the state, in ms; most payments are reported by then. */
 const FIRST_CHECK = 30_000;
 
 export async function findByKey(db: Db, userId: number, key: string): Promise<PaymentRow | null> {
@@ -80,10 +80,10 @@ export async function findByKey(db: Db, userId: number, key: string): Promise<Pa
 }
 
 /**
- * Takes up a payment that was never begun, because its process died or the provider was away, for another attempt. Null:
- * it was begun, somebody begins it now, or the provider has said what became of it.
+ * Claims a payment that was never started, because its process died or the provider was down, for another attempt. Null: it
+ * was started, another request is starting it, or the provider has reported its result.
  */
-export async function takeUpPayment(db: Db, id: number, now: Date): Promise<PaymentRow | null> {
+export async function claimUnstartedPayment(db: Db, id: number, now: Date): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     with before as (
       select id as before_id, status as before_status from payments
@@ -91,7 +91,7 @@ export async function takeUpPayment(db: Db, id: number, now: Date): Promise<Paym
          and (beginning_until is null or beginning_until <= ${now}) for no key update),
     taken as (
       update payments set status = 'created', attempts = attempts + 1, updated_at = ${now},
-          beginning_until = ${new Date(now.getTime() + BEGINNING)},
+          beginning_until = ${new Date(now.getTime() + START_DEADLINE)},
           next_check_at = ${new Date(now.getTime() + FIRST_CHECK)}
         from before where id = before_id returning ${ROW}, before_status),
     noted as (
@@ -101,8 +101,8 @@ export async function takeUpPayment(db: Db, id: number, now: Date): Promise<Paym
   return rows[0] ?? null;
 }
 
-/** The payment of an order, held until the transaction ends. */
-export async function holdByOrder(trx: Trx, order: string): Promise<PaymentRow | null> {
+/** The payment of an order, locked until the transaction ends. */
+export async function lockByOrder(trx: Trx, order: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where document_id = ${paymentOf(order)} for no key update`.execute(trx);
   return rows[0] ?? null;
@@ -114,8 +114,8 @@ export async function findByOrder(db: Db, order: string): Promise<PaymentRow | n
 }
 
 /**
- * Keeps what a browser says the provider calls an open payment, and has the provider asked about it soon. Null: there
- * is no such payment of this provider's, or it is over.
+ * Stores the transaction id that a browser claims for an open payment, and schedules a check with the provider. Null: this
+ * provider has no such payment, or it is over.
  */
 export async function claimTransaction(
   db: Db,
@@ -131,14 +131,14 @@ export async function claimTransaction(
   return rows[0] ?? null;
 }
 
-/** The same as holdByOrder by id or documentId. */
-export async function holdByRef(trx: Trx, ref: string): Promise<PaymentRow | null> {
+/** Like `lockByOrder`, by id or documentId. */
+export async function lockByRef(trx: Trx, ref: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where id::text = ${ref} or document_id = ${ref} for no key update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Whether another payment goes by this transaction of a provider's. */
+/** Whether another payment has this transaction id of a provider. */
 export async function isTransactionTaken(trx: Trx, id: number, adapter: string, transaction: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments where adapter = ${adapter} and provider_transaction = ${transaction} and id <> ${id}`.execute(
@@ -147,33 +147,33 @@ export async function isTransactionTaken(trx: Trx, id: number, adapter: string, 
   return rows.length > 0;
 }
 
-export type Step = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
+export type Transition = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
 
-/** What else a step changes. */
-export type Also = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
+/** Other values that a transition changes. */
+export type ExtraChanges = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
 
-/** Moves a payment on, as long as it is where `from` says, and notes it. False: it is somewhere else by now. */
+/** Moves a payment from one status to another and records it. False: it has another status by now. */
 export async function changePayment(
   db: Db,
   id: number,
-  { from, to, why, details = {} }: Step,
+  { from, to, why, details = {} }: Transition,
   now: Date,
-  { nextCheckAt, redirectUrl, transaction }: Also = {},
+  { nextCheckAt, redirectUrl, transaction }: ExtraChanges = {},
 ): Promise<boolean> {
   const check = nextCheckAt === undefined ? sql`` : sql`, next_check_at = null`;
   const page = redirectUrl === undefined ? sql`` : sql`, redirect_url = ${redirectUrl}`;
-  const known = transaction === undefined ? sql`` : sql`, provider_transaction = ${transaction}`;
+  const providerTransaction = transaction === undefined ? sql`` : sql`, provider_transaction = ${transaction}`;
   const { rows } = await sql`
     with changed as (
-      update payments set status = ${to}, updated_at = ${now}${check}${page}${known}
+      update payments set status = ${to}, updated_at = ${now}${check}${page}${providerTransaction}
        where id = ${id} and status = ${from} returning id)
     insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
     select id, ${from}, ${to}, ${why}, ${JSON.stringify(details)}::jsonb, ${now} from changed returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Notes what was heard of a payment that is held, and changed nothing. False: the very same was noted before. */
-export async function notePayment(
+/** Records a report about a locked payment that changed nothing. False: the same was recorded before. */
+export async function recordReport(
   trx: Trx,
   payment: PaymentRow,
   why: string,
@@ -181,17 +181,17 @@ export async function notePayment(
   now: Date,
 ): Promise<boolean> {
   const { id, status } = payment;
-  const told = sql`${JSON.stringify(details)}::jsonb`;
+  const detailsJson = sql`${JSON.stringify(details)}::jsonb`;
   const { rows } = await sql`
     insert into payment_changes (payment_id, from_status, to_status, why, details, changed_at)
-    select ${id}, ${status}, ${status}, ${why}, ${told}, ${now} where not exists (
-      select from payment_changes where payment_id = ${id} and why = ${why} and details = ${told})
+    select ${id}, ${status}, ${status}, ${why}, ${detailsJson}, ${now} where not exists (
+      select from payment_changes where payment_id = ${id} and why = ${why} and details = ${detailsJson})
     returning 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** Payments to ask about now, the latest first; nobody else gets them before `next`. */
-export async function claimHanging(db: Db, now: Date, next: Date, most: number): Promise<PaymentRow[]> {
+/** Claims the payments to check now, latest first; nobody else gets them before `next`. */
+export async function claimPaymentsToCheck(db: Db, now: Date, next: Date, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set next_check_at = ${next}
      where id in (select id from payments where next_check_at <= ${now} order by created_at desc, id limit ${most}
@@ -200,8 +200,8 @@ export async function claimHanging(db: Db, now: Date, next: Date, most: number):
   return rows;
 }
 
-/** When the provider is asked about a payment again that still hangs; null: never, its word still counts. */
-export async function askAgain(db: Db, id: number, at: Date | null): Promise<void> {
+/** Schedules the next check of an open payment; null: none, but reports still count. */
+export async function updateNextCheck(db: Db, id: number, at: Date | null): Promise<void> {
   await db
     .updateTable('payments')
     .set({ next_check_at: at })
@@ -210,7 +210,7 @@ export async function askAgain(db: Db, id: number, at: Date | null): Promise<voi
     .execute();
 }
 
-/** How many payments a person has begun since then that nobody has paid or refused, and when the first of them was. */
+/** How many payments that a person has started since then are unpaid, and when the first was started. */
 export async function countOpen(db: Db, userId: number, since: Date): Promise<{ count: number; first: Date | null }> {
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*), min(created_at) as first from payments
@@ -223,7 +223,7 @@ export async function hasBalance(db: Db, userId: number, manat: number): Promise
   return rows.length > 0;
 }
 
-/** What one person begins comes one after the other until the transaction ends. */
-export async function holdPayments(trx: Trx, userId: number): Promise<void> {
+/** Serializes a person's new payments until the transaction ends. */
+export async function lockPayments(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${String(userId)}))`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
 
-/** Refunds that nobody knows to have arrived, the oldest first; at most 100. */
+/** Refunds not yet confirmed, oldest first; at most 100. */
 export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select payment_id as "paymentId", amount, way, asked_at as "askedAt", note from payment_refunds
@@ -12,8 +12,8 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   return rows;
 }
 
-/** Notes a refund as given by hand; the payment's id, or null when none waits. @param ref id or documentId of the payment */
-export async function updateGiven(
+/** Marks a refund as given by hand. @returns the payment's id, or null when none is open @param ref id or documentId of the payment */
+export async function markGivenByHand(
   trx: Trx,
   ref: string,
   { by, note, now }: { by: number; note: string; now: Date },
@@ -29,11 +29,11 @@ export async function insertRefund(trx: Trx, row: Insertable<Tables['payment_ref
   await trx.insertInto('payment_refunds').values(row).execute();
 }
 
-type TellingRow = { amount: number; way: 'provider' | 'hand'; given_at: Date | null; is_ours: boolean };
+type RefundRow = { amount: number; way: 'provider' | 'hand'; given_at: Date | null; is_ours: boolean };
 
-/** A refund; `is_ours`: the provider is ours to tell now, since nobody began to after `since`. */
-export async function takeTelling(db: Db, paymentId: number, now: Date, since: Date): Promise<TellingRow | null> {
-  const { rows } = await sql<TellingRow>`
+/** A refund; `is_ours`: this call has claimed the request to the provider, because none was started after `since`. */
+export async function claimRefundRequest(db: Db, paymentId: number, now: Date, since: Date): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
     with mine as (
       update payment_refunds set told_at = ${now}
        where payment_id = ${paymentId} and way = 'provider' and given_at is null
@@ -43,7 +43,7 @@ export async function takeTelling(db: Db, paymentId: number, now: Date, since: D
   return rows[0] ?? null;
 }
 
-export async function updateGivenBack(db: Db, paymentId: number, now: Date): Promise<void> {
+export async function markGiven(db: Db, paymentId: number, now: Date): Promise<void> {
   await db.updateTable('payment_refunds').set({ given_at: now }).where('payment_id', '=', paymentId).execute();
 }
 

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { listOpenRefunds } from './refund-queries.ts';
-import { noteGiven, refundPayment } from './refunds.ts';
-import { settle } from './settling.ts';
+import { recordGivenByHand, refundPayment } from './refunds.ts';
+import { settle } from './settlement.ts';
 
 const DAY = 86_400_000;
 let test: TestSite;
@@ -67,7 +67,7 @@ const labelOf = async (id: number) => {
 const refund = async (transaction: string, deps: Deps = test.deps) =>
   refundPayment(deps, officer, String((await rowOf(transaction)).id), 'Səhvən ödənilib');
 
-it('takes a top-up from the balance, once, and the bank gives it back', async () => {
+it('takes a top-up from the balance, once, and the bank refunds it', async () => {
   const transaction = await topUp(30);
   await topUp(5);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(transaction)));
@@ -84,17 +84,17 @@ it('takes a top-up from the balance, once, and the bank gives it back', async ()
   await booksAreRight();
 });
 
-it('is refused when a part of it is spent, and nothing changes', async () => {
+it('is refused when part of it is spent, and nothing changes', async () => {
   const transaction = await topUp(10);
   await promote('vip', 'balance', await activeListing());
-  const left = await payer.balance();
+  const balance = await payer.balance();
   await expect(refund(transaction)).rejects.toMatchObject({ status: 422, code: 'not_enough_balance' });
   expect(await rowOf(transaction)).toMatchObject({ status: 'paid', way: null, bank: 'success' });
-  expect(await payer.balance()).toBe(left);
+  expect(await payer.balance()).toBe(balance);
   await booksAreRight();
 });
 
-it('ends the promotion that was paid for, and what was bought after it comes sooner', async () => {
+it('ends the promotion that was paid for, and later ones start sooner', async () => {
   const listing = await activeListing();
   const first = await promote('vip', 'bank_card', listing);
   await promote('vip', 'bank_card', listing);
@@ -104,13 +104,13 @@ it('ends the promotion that was paid for, and what was bought after it comes soo
     'select ends_at - now() as left from listing_promotions where listing_id = $1 and ended_at is null',
     [listing],
   );
-  // two days of the first were used, and the second runs its five from then on
+  // two days of the first were used, and the second runs its five from now on
   expect(rows.map(({ left }) => Math.round(left.days + left.hours / 24))).toEqual([7]);
   expect(await payer.balance()).toBe(0);
   await booksAreRight();
 });
 
-it('takes from the balance what moderators had returned to it, and the rest from what we earned', async () => {
+it('takes from the balance what moderators returned to it, and the rest from the revenue', async () => {
   const listing = await activeListing();
   const transaction = await promote('vip', 'bank_card', listing);
   await rejectListing(at(2.5 * DAY), listing, 'Şəkillər başqa mənzilindir');
@@ -120,7 +120,7 @@ it('takes from the balance what moderators had returned to it, and the rest from
   await booksAreRight();
 });
 
-it('waits for a person when the bank refuses or is away, and goes on when it is asked for again', async () => {
+it('waits for a person when the bank refuses or is down, and continues when repeated', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, refund: () => Promise.reject(new PaymentFailure('away')) };
@@ -133,15 +133,15 @@ it('waits for a person when the bank refuses or is away, and goes on when it is 
   expect(await refund(first, at(61_000))).toMatchObject({ state: 'given' });
   const { id } = await rowOf(second);
   expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
-  await noteGiven(test.deps, officer, String(id), 'Bank köçürməsi 7');
+  await recordGivenByHand(test.deps, officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
-  const given = { isGiven: true, note: 'Bank köçürməsi 7' };
-  expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: given }]);
+  const auditValues = { isGiven: true, note: 'Bank köçürməsi 7' };
+  expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: auditValues }]);
   await expect(refund(second, at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
   await booksAreRight();
 });
 
-it('is done by hand where the provider has none, and for a sum under review, which moves no money of ours', async () => {
+it('is done by hand where the provider cannot refund, and for a sum under review, which moves no money', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const { refund: _none, ...without } = bank;
@@ -158,7 +158,7 @@ it('is done by hand where the provider has none, and for a sum under review, whi
   await booksAreRight();
 });
 
-it('is for finance and admins, of payments that are paid, with a reason', async () => {
+it('is for finance and admins, for paid payments, with a reason', async () => {
   const open = await payer.begin({ amount: 9, isBalanceIncrease: true });
   await expect(refund(open)).rejects.toMatchObject({ status: 409, code: 'payment_not_refundable' });
   const transaction = await topUp(1);
@@ -171,12 +171,12 @@ it('is for finance and admins, of payments that are paid, with a reason', async 
   expect(await payer.balance()).toBe(1);
 });
 
-it('is never credited again by a bank that repeats itself, and what the bank gave back without us is seen', async () => {
-  const [given, returned] = [await topUp(6), await topUp(7)];
-  await refund(given);
+it('is not credited again by repeated reports, and a return by the bank without us is shown', async () => {
+  const [refunded, returned] = [await topUp(6), await topUp(7)];
+  await refund(refunded);
   for (const [transaction, outcome, settled] of [
-    [given, 'paid', 'nothing'],
-    [given, 'returned', 'nothing'],
+    [refunded, 'paid', 'nothing'],
+    [refunded, 'returned', 'nothing'],
     [returned, 'returned', 'odd'],
     [returned, 'returned', 'nothing'],
   ] as const) {

@@ -7,22 +7,22 @@ import { type Share, writeEntry } from '../ledger/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { withdrawPromotion } from '../promotions/ending-service.ts';
 import { Refusal } from '../refusal.ts';
-import { changePayment, holdByRef, type PaymentRow } from './queries.ts';
-import { insertRefund, takeTelling, updateGiven, updateGivenBack, updateNote } from './refund-queries.ts';
+import { changePayment, lockByRef, type PaymentRow } from './queries.ts';
+import { claimRefundRequest, insertRefund, markGiven, markGivenByHand, updateNote } from './refund-queries.ts';
 
-/** How a refund stands: given back by the provider's word, being given back, or waiting for a person to do it. */
+/** given: confirmed by the provider; told: requested from the provider; by_hand: a person must give it back. */
 type RefundState = 'given' | 'told' | 'by_hand';
 export type Refund = { paymentId: number; amount: number; state: RefundState };
 
-/** Nobody else tells the provider within this time, in ms. */
-const TELLING = 60_000;
+/** How long a request to the provider is claimed, in ms. */
+const REQUEST_CLAIM = 60_000;
 
 /**
- * Gives a payment back, whole or not at all. The ledger is first: what was paid is taken from where it went, and from
- * then on the payment is refunded, whatever the provider says. Then the provider is told; where it cannot be, refuses or
- * does not answer, a person gives it back and says so (`noteGiven`). Asked for again, it goes on where it stopped.
+ * Refunds a whole payment. First the ledger: the money is taken from where it went, and the payment is refunded from then on,
+ * whatever the provider answers. Then the provider is called; if it cannot refund, refuses or does not answer, a person gives
+ * the money back and records it (`recordGivenByHand`). Repeating the call continues where it stopped.
  * @param ref id or documentId
- * @param from where the act is noted to come from in the audit log; `by` is who does it in any case
+ * @param from the actor in the audit log; `by` is recorded as the person in any case
  * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance (what was paid is spent), 404 not_found,
  * 409 payment_not_refundable | refund_in_progress
  */
@@ -36,15 +36,17 @@ export async function refundPayment(
   await requireOfficer(deps.db, by);
   const why = reason.trim();
   if (why === '') throw new Refusal(422, 'reason_required');
-  const payment = await inTransaction(deps.db, (trx) => takeBack({ ...deps, db: trx }, { ...from, id: by }, ref, why));
-  return tell(deps, payment);
+  const payment = await inTransaction(deps.db, (trx) =>
+    refundInLedger({ ...deps, db: trx }, { ...from, id: by }, ref, why),
+  );
+  return requestRefund(deps, payment);
 }
 
 /**
- * Notes that a person has given a refund back by hand.
- * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund waits for it
+ * Records that a person has given a refund back by hand.
+ * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund is open
  */
-export async function noteGiven(
+export async function recordGivenByHand(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: number,
   ref: string,
@@ -54,7 +56,7 @@ export async function noteGiven(
   await requireOfficer(db, by);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
   await inTransaction(db, async (trx) => {
-    const id = await updateGiven(trx, ref, { by, note: note.trim(), now: clock.now() });
+    const id = await markGivenByHand(trx, ref, { by, note: note.trim(), now: clock.now() });
     if (id === null) throw new Refusal(409, 'payment_not_refundable');
     const target = { kind: 'payment', id };
     const [before, after] = [{ isGiven: false }, { isGiven: true, note: note.trim() }];
@@ -62,8 +64,8 @@ export async function noteGiven(
   });
 }
 
-/** The ledger's part. A payment that is refunded already, and not given back, is gone on with. */
-async function takeBack(
+/** The ledger's part. A refunded payment that was not given back yet is continued. */
+async function refundInLedger(
   deps: Pick<TrxDeps, 'db' | 'clock' | 'payments'>,
   by: Actor & { id: number },
   ref: string,
@@ -71,7 +73,7 @@ async function takeBack(
 ): Promise<PaymentRow> {
   const { db } = deps;
   const now = deps.clock.now();
-  const payment = await holdByRef(db, ref);
+  const payment = await lockByRef(db, ref);
   if (!payment) throw new Refusal(404, 'not_found');
   if (payment.status === 'refunded') return payment;
   if (!REFUNDABLE.includes(payment.status)) throw new Refusal(409, 'payment_not_refundable');
@@ -80,7 +82,7 @@ async function takeBack(
   await changePayment(db, payment.id, step, now, { nextCheckAt: null });
   if (shares.length > 0 && !(await writeEntry(db, 'payment_refund', payment.id, shares)))
     throw new Error(`payment ${payment.id} was given back before`);
-  // a sum that was never ours to book (review) is between the provider and the person: somebody looks
+  // money under review was never booked: a person must settle it between provider and payer
   const way = payment.status === 'paid' && providerOf(deps, payment)?.refund ? 'provider' : 'hand';
   const { id: payment_id, amount } = payment;
   await insertRefund(db, { payment_id, amount, reason, asked_by: by.id, way, asked_at: now });
@@ -94,10 +96,10 @@ async function takeBack(
   return payment;
 }
 
-/** A payment under review has moved no money of ours. */
+/** A payment under review has moved no money in the ledger. */
 const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'review'];
 
-/** From where it went: a balance; or our revenue, and the balance as far as it was returned to it. */
+/** From where the money went: a balance; or our revenue, less what a withdrawn promotion returned to the balance. */
 async function sharesOf(deps: Pick<TrxDeps, 'db' | 'clock'>, payment: PaymentRow): Promise<Share[]> {
   const { id, user_id: user, amount, adapter } = payment;
   const returned = await withdrawPromotion(deps, id);
@@ -109,18 +111,18 @@ async function sharesOf(deps: Pick<TrxDeps, 'db' | 'clock'>, payment: PaymentRow
   ];
 }
 
-/** The provider's part. It is asked first, for it may have been told before; nobody else tells it meanwhile. */
-async function tell(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: PaymentRow): Promise<Refund> {
+/** The provider's part. It is asked for the state first, because an earlier request may have reached it. */
+async function requestRefund(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: PaymentRow): Promise<Refund> {
   const { db } = deps;
   const now = deps.clock.now();
-  const kept = await takeTelling(db, payment.id, now, new Date(now.getTime() - TELLING));
-  if (!kept || kept.given_at !== null) throw new Refusal(409, 'payment_not_refundable');
-  const refund = { paymentId: payment.id, amount: kept.amount };
-  if (kept.way === 'hand') return { ...refund, state: 'by_hand' };
-  if (!kept.is_ours) throw new Refusal(409, 'refund_in_progress');
+  const row = await claimRefundRequest(db, payment.id, now, new Date(now.getTime() - REQUEST_CLAIM));
+  if (!row || row.given_at !== null) throw new Refusal(409, 'payment_not_refundable');
+  const refund = { paymentId: payment.id, amount: row.amount };
+  if (row.way === 'hand') return { ...refund, state: 'by_hand' };
+  if (!row.is_ours) throw new Refusal(409, 'refund_in_progress');
   try {
-    await giveBack(providerOf(deps, payment), payment);
-    await updateGivenBack(db, payment.id, deps.clock.now());
+    await refundAtProvider(providerOf(deps, payment), payment);
+    await markGiven(db, payment.id, deps.clock.now());
     return { ...refund, state: 'given' };
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
@@ -129,18 +131,18 @@ async function tell(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: Paym
   }
 }
 
-async function giveBack(provider: Payments | null, payment: PaymentRow): Promise<void> {
+async function refundAtProvider(provider: Payments | null, payment: PaymentRow): Promise<void> {
   const { document_id: id, provider_transaction: transaction, amount } = payment;
   if (!provider?.refund || transaction === null) throw new PaymentFailure('this provider gives nothing back by itself');
-  const told = await provider.ask({ id, transaction });
-  if (told?.outcome === 'returned') return;
-  if (told?.outcome !== 'paid')
-    throw new PaymentFailure(`the provider does not say that it was paid: ${told?.outcome}`);
+  const report = await provider.ask({ id, transaction });
+  if (report?.outcome === 'returned') return;
+  if (report?.outcome !== 'paid')
+    throw new PaymentFailure(`the provider does not say that it was paid: ${report?.outcome}`);
   await provider.refund({ transaction, amount, language: 'az' });
 }
 
-/** Who carried the payment out, when it still does. */
+/** The provider that carried the payment out, if it is still configured. */
 function providerOf({ payments }: Pick<Deps, 'payments'>, { provider, adapter }: PaymentRow): Payments | null {
-  const now = payments[provider];
-  return now?.name === adapter ? now : null;
+  const configured = payments[provider];
+  return configured?.name === adapter ? configured : null;
 }

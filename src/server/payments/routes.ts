@@ -10,7 +10,7 @@ import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { listPayments, showPayment } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
-import { settle } from './settling.ts';
+import { settle } from './settlement.ts';
 
 export function paymentRoutes(site: Site, deps: Deps): void {
   mount(
@@ -35,7 +35,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       const answer = await deps.mutex(`balance ${userId}`, buy);
       return sendJson(reply, answer.body);
     },
-    // of each person one payment after another: who waits holds no connection
+    // payments of one person are serialized; waiting requests hold no connection
     { hasOwnTurns: true },
   );
 
@@ -53,7 +53,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
   bridgeRoutes(site, deps);
 }
 
-/** Where providers say how a payment ended. What is not theirs is answered alike, whatever is wrong with it. */
+/** Providers report here how a payment ended. Every invalid report gets the same answer. */
 function callbackRoutes(site: Site, deps: Deps): void {
   void site.register(async (scope: Site) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -70,17 +70,17 @@ function callbackRoutes(site: Site, deps: Deps): void {
         );
         const report = provider.readCallback(Object.fromEntries(texts));
         if (!report) {
-          request.log.warn({ provider: provider.name }, 'a callback that the provider has not signed');
+          request.log.warn({ provider: provider.name }, 'a callback without a valid signature of the provider');
           if (provider.answers.refused === undefined) throw new Refusal(400, 'bad_request');
           return reply
             .code(400)
             .type('text/plain')
             .send(provider.answers.refused as never);
         }
-        const settled = await settle(deps, provider.name, report, 'callback');
-        if (settled === 'review' || settled === 'odd')
+        const result = await settle(deps, provider.name, report, 'callback');
+        if (result === 'review' || result === 'odd')
           raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
-        return reply.type('text/plain').send(provider.answers.taken);
+        return reply.type('text/plain').send(provider.answers.accepted);
       },
       { forgivesToken: true },
     );

@@ -11,14 +11,14 @@ import { amountText, plainPage } from './plain-page.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;
 type Choice = (typeof CHOICES)[number];
-/** How late a late callback is, in ms. */
-const LATE = 8_000;
+/** The delay of a late callback, in ms. */
+const LATE_DELAY = 8_000;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const path = '/api/sandbox/:transaction';
 const params = z.object({ transaction: z.string().regex(/^te\d{15}$/) });
 
-/** The page of the sandbox bank. There is none in production: config.ts refuses it. */
+/** The page of the sandbox bank. Not in production: config.ts refuses it. */
 export function sandboxRoutes(site: Site, deps: Deps): void {
   const { sandbox } = deps;
   if (!sandbox) return;
@@ -36,7 +36,7 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     scope.post(
       path,
       {
-        // the callback it delivers takes a turn of the same visitor: a few people behind one address would wait for each other
+        // its callback needs a permit of the same visitor: several people behind one address would wait for each other
         config: { hasOwnTurns: true },
         schema: { hide: true, params, body: z.object({ choice: z.enum(CHOICES) }) },
       },
@@ -50,7 +50,7 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
   });
 }
 
-/** What the buttons do. The callback goes through the same door as a real bank's. */
+/** Executes a button. The callback takes the same route as a real bank's. */
 async function act(site: Site, deps: Deps, bank: SandboxBank, transaction: string, choice: Choice): Promise<void> {
   if (choice === 'cancel') return;
   const method = PAYMENT_PROVIDERS.find((one) => deps.payments[one]?.name === 'sandbox') ?? 'bank_card';
@@ -62,9 +62,9 @@ async function act(site: Site, deps: Deps, bank: SandboxBank, transaction: strin
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(callback).toString(),
     });
-  // close: paid, and nobody is told; whoever asks the bank later learns of it
+  // close: paid without a callback; only a later check shows it
   if (choice === 'close') return;
-  if (choice === 'late') return void setTimeout(deliver, LATE).unref();
+  if (choice === 'late') return void setTimeout(deliver, LATE_DELAY).unref();
   await deliver();
   if (choice === 'double') await deliver();
 }
@@ -75,21 +75,21 @@ async function findOpen(bank: SandboxBank, transaction: string): Promise<Sandbox
   return payment;
 }
 
-type Shown = Pick<LanguageTexts, 'texts'> & { language: Language };
+type PageTexts = Pick<LanguageTexts, 'texts'> & { language: Language };
 
-function bankPage({ amount, description, status }: SandboxPayment, { language, texts }: Shown): string {
-  const say = (key: string) => escapeHtml(texts[key] ?? key);
+function bankPage({ amount, description, status }: SandboxPayment, { language, texts }: PageTexts): string {
+  const html = (key: string) => escapeHtml(texts[key] ?? key);
   const buttons = CHOICES.map(
     (choice) =>
-      `<button name="choice" value="${choice}"${choice === 'pay' ? ' class="go"' : ''}>${say(`sandbox_${choice}`)}</button>`,
+      `<button name="choice" value="${choice}"${choice === 'pay' ? ' class="go"' : ''}>${html(`sandbox_${choice}`)}</button>`,
   ).join('');
-  const what =
-    status === 'new' ? `<form method="post">${buttons}</form>` : `<p role="status">${say('sandbox_over')}</p>`;
+  const content =
+    status === 'new' ? `<form method="post">${buttons}</form>` : `<p role="status">${html('sandbox_over')}</p>`;
   return plainPage({
     language,
     title: texts.sandbox_title ?? '',
-    body: `<h1>${say('sandbox_title')}</h1><p>${say('sandbox_hint')}</p><p class="card">4000 00•• •••• 0002</p>
-<p class="sum">${escapeHtml(amountText(amount, language))}</p><p>${escapeHtml(description)}</p>${what}`,
+    body: `<h1>${html('sandbox_title')}</h1><p>${html('sandbox_hint')}</p><p class="card">4000 00•• •••• 0002</p>
+<p class="sum">${escapeHtml(amountText(amount, language))}</p><p>${escapeHtml(description)}</p>${content}`,
     style: `
   .card { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); border-radius: 8px;
     font-variant-numeric: tabular-nums; letter-spacing: .1em }

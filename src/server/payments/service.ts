@@ -14,36 +14,36 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import {
   changePayment,
+  claimUnstartedPayment,
   countOpen,
   findByKey,
   findByOrder,
   hasBalance,
-  holdPayments,
   insertPayment,
+  lockPayments,
   type NewPaymentRow,
   orderAt,
   type PaymentRow,
-  takeUpPayment,
 } from './queries.ts';
 
 type Caller = { language: 'az' | 'en' | 'ru'; log: { error: (error: unknown, text: string) => void } };
 
 /**
- * How long a request with the same key waits for the first one, in ms, and how often it looks. nginx has waited 3 s for an
- * instance that is frozen before it comes to us, and nobody waits more than 5 s: who comes again takes the payment up.
+ * How long a request with the same key waits for the first one and how often it polls, in ms. nginx may have waited 3 s for a
+ * frozen instance before, and the total must stay below 5 s; a later repetition restarts the payment.
  */
-const TWIN_PATIENCE = 1_500;
-const TWIN_LOOKS_EVERY = 100;
-/** A person may begin so many payments within so many ms without paying them: each is work for us and for the bank. */
-const MOST_OPEN = 20;
-const OPEN_FOR = 3_600_000;
+const REPEAT_TIMEOUT = 1_500;
+const POLL_INTERVAL = 100;
+/** How many unpaid payments a person may start within the window (ms): each costs us and the bank work. */
+const MAX_OPEN = 20;
+const OPEN_WINDOW = 3_600_000;
 
 /**
- * Begins a payment and tells where the browser goes on. The payment is kept before the provider hears of it. With the
- * same key the same one is begun once, also when both come at the same time; one that was not begun, because the process
- * died or the provider was away, is taken up again.
+ * Starts a payment. @returns where the browser continues. The payment is stored before the provider is called. Requests with
+ * the same key start it once, even in parallel; one that was not started, because the process died or the provider was down,
+ * is started again.
  * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 429 too_many_payments,
- *   503 epointError, 503 service_unavailable while the first request with this key is still at it
+ *   503 epointError, 503 service_unavailable while the first request with this key is running
  */
 export async function startPayment(
   deps: Deps,
@@ -55,20 +55,20 @@ export async function startPayment(
   const { id: userId } = requireUser(viewer);
   const provider = deps.payments[body.provider];
   if (!provider) throw new Refusal(422, 'paymentError', { fields: { provider: 'is not offered' } });
-  const what = body.isBalanceIncrease
+  const order = body.isBalanceIncrease
     ? readTopUp(body.amount)
     : await inTransaction(deps.db, (db) => readPromotion({ ...deps, db }, viewer, body));
   const requestHash = key === undefined ? null : hash('sha256', JSON.stringify(body), 'base64url');
-  const row = await keepPayment(deps, {
+  const row = await storePayment(deps, {
     userId,
     purpose: body.isBalanceIncrease ? 'top_up' : 'promotion',
     provider: body.provider,
     adapter: provider.name,
-    ...what,
+    ...order,
     requestKey: key ?? null,
     requestHash,
   });
-  if (!row) return recall(deps, userId, key ?? '', requestHash, caller);
+  if (!row) return repeatAnswer(deps, userId, key ?? '', requestHash, caller);
   return redirect(deps, row, caller);
 }
 
@@ -78,92 +78,96 @@ export async function startPayment(
  */
 export async function buyWithBalance(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
-  // told before anything is held; the ledger decides
+  // checked before anything is locked; the ledger decides
   if (!(await hasBalance(deps.db, userId, body.amount))) throw new Refusal(422, 'not_enough_balance');
   const { amount, listingId, durationId } = await readPromotion(deps, viewer, body);
-  const bought = await beginPromotion(deps, { userId, listingId, durationId, price: amount, paymentId: null });
-  if (bought === null) throw new Refusal(409, 'listing_state_conflict');
-  await moveMoney(deps.db, { cause: 'purchase', causeId: bought, from: { user: userId }, to: 'revenue', amount });
+  const purchaseId = await beginPromotion(deps, { userId, listingId, durationId, price: amount, paymentId: null });
+  if (purchaseId === null) throw new Refusal(409, 'listing_state_conflict');
+  await moveMoney(deps.db, { cause: 'purchase', causeId: purchaseId, from: { user: userId }, to: 'revenue', amount });
   return listingId;
 }
 
-/** Null: the same was asked for before. What one person begins at once comes one after the other, to be counted. */
-function keepPayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
-  return deps.mutex(`payments ${payment.userId}`, () => keepInTurn(deps, payment));
+/** Null: one with this key exists. A person's parallel payments are serialized, so that the limit counts them. */
+function storePayment(deps: Pick<Deps, 'db' | 'clock' | 'mutex'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+  return deps.mutex(`payments ${payment.userId}`, () => storeWithLimit(deps, payment));
 }
 
-function keepInTurn({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
+function storeWithLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>, payment: NewPaymentRow): Promise<PaymentRow | null> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
-    await holdPayments(trx, payment.userId);
+    await lockPayments(trx, payment.userId);
     const row = await insertPayment(trx, payment, now);
-    const { count, first } = await countOpen(trx, payment.userId, new Date(now.getTime() - OPEN_FOR));
-    if (!row || !first || count <= MOST_OPEN) return row;
-    const retryAfter = Math.ceil((first.getTime() + OPEN_FOR - now.getTime()) / 1_000);
+    const { count, first: firstStartedAt } = await countOpen(
+      trx,
+      payment.userId,
+      new Date(now.getTime() - OPEN_WINDOW),
+    );
+    if (!row || !firstStartedAt || count <= MAX_OPEN) return row;
+    const retryAfter = Math.ceil((firstStartedAt.getTime() + OPEN_WINDOW - now.getTime()) / 1_000);
     throw new Refusal(429, 'too_many_payments', { retryAfter });
   });
 }
 
 async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller): Promise<string> {
   const provider = deps.payments[row.provider];
-  const back = `${deps.config.PUBLIC_URL}${language === 'az' ? '' : `/${language}`}/payment/${row.document_id}`;
+  const returnUrl = `${deps.config.PUBLIC_URL}${language === 'az' ? '' : `/${language}`}/payment/${row.document_id}`;
   const { texts } = await deps.texts.textsIn(language);
   try {
-    const begun = await provider?.begin({
+    const started = await provider?.begin({
       id: orderAt(provider, row),
       amount: row.amount,
       description: texts[row.purpose === 'top_up' ? 'payment_top_up' : 'payment_promotion'] ?? 'Evim',
       language,
-      // a hint for the page alone: a browser's coming back proves nothing
-      returnTo: { success: back, failure: `${back}?returned=unpaid` },
+      // a hint for the page only: returning to it proves nothing
+      returnTo: { success: returnUrl, failure: `${returnUrl}?returned=unpaid` },
     });
-    if (!begun) throw new PaymentFailure('no provider');
-    const also = { redirectUrl: begun.redirectUrl, transaction: begun.transaction };
+    if (!started) throw new PaymentFailure('no provider');
+    const changes = { redirectUrl: started.redirectUrl, transaction: started.transaction };
     const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
-    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), also);
-    // this process was so slow that another took it up: there is one page for it
+    const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), changes);
+    // another request has restarted the payment meanwhile: use its page
     return isFirst
-      ? begun.redirectUrl
-      : ((await findByOrder(deps.db, row.document_id))?.redirect_url ?? begun.redirectUrl);
+      ? started.redirectUrl
+      : ((await findByOrder(deps.db, row.document_id))?.redirect_url ?? started.redirectUrl);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    log.error(error, 'a payment could not be begun');
-    // should the provider have begun it all the same and somebody pay: its callback still counts
+    log.error(error, 'a payment could not be started');
+    // if the provider has started it nevertheless and it is paid, the callback still counts
     const step = { from: 'created', to: 'failed', why: 'not_begun' } as const;
     await changePayment(deps.db, row.id, step, deps.clock.now());
-    throw notBegun();
+    throw notStarted();
   }
 }
 
-/** What a request with the same key was answered, once that is known; one that was not begun is begun now. */
-async function recall(
+/** The answer to a repeated request, once the first is answered; a payment that was not started is started now. */
+async function repeatAnswer(
   deps: Deps,
   userId: number,
   key: string,
   requestHash: string | null,
   caller: Caller,
 ): Promise<string> {
-  for (let waited = 0; ; waited += TWIN_LOOKS_EVERY) {
+  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL) {
     const first = await findByKey(deps.db, userId, key);
     if (first?.request_hash !== requestHash) throw new Refusal(409, 'idempotency_conflict');
     if (first.redirect_url !== null) return first.redirect_url;
-    const taken = await takeUpPayment(deps.db, first.id, deps.clock.now());
-    if (taken) return redirect(deps, taken, caller);
-    if (first.status !== 'created') throw notBegun();
-    // not epointError: the browser would forget the key, and pay twice
-    if (waited >= TWIN_PATIENCE) throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
-    await wait(TWIN_LOOKS_EVERY);
+    const claimed = await claimUnstartedPayment(deps.db, first.id, deps.clock.now());
+    if (claimed) return redirect(deps, claimed, caller);
+    if (first.status !== 'created') throw notStarted();
+    // not epointError: the browser would forget the key and could pay twice
+    if (waitedMs >= REPEAT_TIMEOUT) throw new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+    await wait(POLL_INTERVAL);
   }
 }
 
-type What = { amount: number; listingId: number | null; durationId: number | null };
+type PaymentValues = { amount: number; listingId: number | null; durationId: number | null };
 
-function readTopUp(amount: number): What {
+function readTopUp(amount: number): PaymentValues {
   if (!isTopUp(amount)) throw new Refusal(422, 'invalidAmount', { fields: { amount: 'invalidAmount' } });
   return { amount: toQepik(amount), listingId: null, durationId: null };
 }
 
-/** What is bought, at our price, for an active listing of the viewer's. */
+/** A promotion at our price, for an active listing of the viewer. */
 async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
   const { storedListing: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
@@ -173,6 +177,6 @@ async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPa
   return { amount: offer.price, listingId: listing.id, durationId: offer.durationId };
 }
 
-function notBegun(): Refusal {
+function notStarted(): Refusal {
   return new Refusal(503, 'epointError', { retryAfter: 30 });
 }

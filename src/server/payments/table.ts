@@ -8,7 +8,7 @@ import { eachPayment } from './admin-queries.ts';
 
 const COLUMNS = ['id', 'createdAt', 'user', 'purpose', 'amount', 'adapter', 'transaction', 'status', 'documentId'];
 
-/** The payments that a request asks for, as a file in its language. */
+/** The payments of a query as a table in the request's language. */
 export function paymentTable(
   db: Db,
   { query, headers }: Pick<Request, 'headers'> & { query: AdminPaymentFilters },

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 type Load = { path: string; amount: number; body: string; headers: Record<string, string> };
-/** The same request many times, half at each server, a hundred at once. How many were answered with which status. */
+/** Sends the same request many times, half to each server, a hundred in parallel. @returns counts by status */
 async function flood({ path, amount, body, headers }: Load): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (status: number) => {
@@ -77,8 +77,8 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
   const payer = await newPayer(test);
   const { id: listingId } = await payer.posted();
   await approveListing(test.deps, listingId);
-  const left = duration.price - 0.01;
-  const amount = Math.round((20 * duration.price + left) * 100) / 100;
+  const balance = duration.price - 0.01;
+  const amount = Math.round((20 * duration.price + balance) * 100) / 100;
   await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
 
   const answers = await flood({
@@ -95,7 +95,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
     }),
   });
   expect(answers).toEqual({ 200: 20, 422: 9_980 });
-  expect(await payer.balance()).toBe(left);
+  expect(await payer.balance()).toBe(balance);
   const { rows } = await test.database.pool.query(
     'select count(*)::int as bought from listing_promotions where user_id = $1',
     [payer.id],

@@ -5,10 +5,10 @@ import { mount } from '../http/mount.ts';
 import { searchRules } from './queries.ts';
 import { addRule, type HideListing, removeRule, showRule } from './service.ts';
 
-/** What a rule does to listings. */
+/** Effects of a rule on listings. */
 type Listings = { checkSoon: () => void; hideListing: HideListing };
 
-/** The black and the white list of numbers. */
+/** The deny list and the allow list of numbers. */
 export function phoneRuleRoutes(site: Site, deps: Deps, { checkSoon, hideListing }: Listings): void {
   mount(site, phoneRuleEndpoints.list, async ({ query }) => searchRules(deps.db, query));
 

@@ -2,12 +2,12 @@ import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { findRuleOf } from './lookup-queries.ts';
 
-/** Whether a number is kept out. */
+/** Whether a number is denied. */
 export async function isDenied(db: Db, phone: string): Promise<boolean> {
   return (await findRuleOf(db, phone)) === 'deny';
 }
 
-/** Listings do not show a number that is kept out. @throws Refusal 422 phone_denied */
+/** Refuses a denied number in a listing. @throws Refusal 422 phone_denied */
 export async function refuseDenied(db: Db, phone: string | null): Promise<void> {
   if (phone !== null && (await isDenied(db, phone)))
     throw new Refusal(422, 'phone_denied', { fields: { Phone: 'phone_denied' } });

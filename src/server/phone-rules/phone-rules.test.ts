@@ -21,7 +21,7 @@ const newPhone = () => `05533${String(++count).padStart(5, '0')}`;
 const add = (phone: string, kind: 'deny' | 'allow', more: object = {}, token = moderator.token) =>
   test.send('POST', PATH, { token, body: { phone, kind, ...more } });
 const remove = (id: number) => test.send('DELETE', `${PATH}/${id}`, { token: moderator.token });
-const listed = async (query: string) => {
+const listRules = async (query: string) => {
   const { status, body } = await test.get(`${PATH}?${query}`, moderator.token);
   expect(status).toBe(200);
   return PhoneRulePage.parse(body).data;
@@ -36,20 +36,20 @@ async function findingsOf(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ check, score }) => [check, score]));
 }
 
-describe('a number that is kept out', () => {
-  it('gets no code, and the answer of a number of no operator', async () => {
+describe('a denied number', () => {
+  it('gets no code, and the answer of an unsupported number', async () => {
     const phone = newPhone();
     expect((await add(`+994 ${phone.slice(1)}`, 'deny')).status).toBe(200);
     const [denied, unknown] = [await sendCode(phone), await sendCode('0331234567')];
     expect(outcomeOf(denied)).toEqual([400, 'number_not_sent_error']);
     expect(denied.body).toEqual(unknown.body);
-    // however often: it takes no turn of anybody's limits
+    // however often: it uses up no limit
     expect(outcomeOf(await sendCode(phone))).toEqual([400, 'number_not_sent_error']);
     expect(await codeTo(test, phone)).toBe('');
     expect(await rowsOf('select from auth_attempts where key = $1', `p${phone}`)).toEqual([]);
   });
 
-  it('signs nobody in by a code that was sent before, and makes no account', async () => {
+  it('cannot sign in by a code sent before, and creates no account', async () => {
     const phone = newPhone();
     expect((await sendCode(phone)).status).toBe(200);
     const code = await codeTo(test, phone);
@@ -60,7 +60,7 @@ describe('a number that is kept out', () => {
     expect((await verify(phone, code)).status).toBe(200);
   });
 
-  it('is nobody’s new number, though the code was sent before', async () => {
+  it("cannot become anybody's new number, though the code was sent before", async () => {
     const owner = await newOwner(test);
     const phone = newPhone();
     const body = { phone };
@@ -73,7 +73,7 @@ describe('a number that is kept out', () => {
     expect(outcomeOf(answer)).toEqual([400, 'wrong_code_error']);
   });
 
-  it('is on no listing that is posted, edited or restored', async () => {
+  it('cannot be in a listing that is posted, edited or restored', async () => {
     const owner = await newOwner(test);
     const { id: active } = await owner.posted();
     const { id: expired } = await owner.posted();
@@ -88,54 +88,54 @@ describe('a number that is kept out', () => {
     expect((await owner.put(expired, { Status_ad: 'pending' })).status).toBe(200);
   });
 
-  it('has its listings looked at first, hidden when that is wanted, and they come back when they are good', async () => {
+  it('gets its listings checked, hidden on request, and restored when they are good', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const bumped = new Date('2026-01-02T03:04:05.678Z');
-    // the number of a listing is not always that of an account
-    const seen = await insertListing(test.database.pool, { phone, last_bumped_at: bumped });
+    // a listing's number may differ from its account's
+    const activeListing = await insertListing(test.database.pool, { phone, last_bumped_at: bumped });
     const waiting = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
-    const kept = await insertListing(test.database.pool, { phone: other });
+    const otherListing = await insertListing(test.database.pool, { phone: other });
     await add(other, 'deny');
     const rule = PhoneRuleAnswer.parse((await add(phone, 'deny', { hidesListings: true })).body).data;
     expect(rule).toMatchObject({ user: null, listings: { active: 0, pending: 2 } });
     const { rows } = await test.database.pool.query(
       'select id, status_ad from listings where id = any($1) order by id',
-      [[seen.id, kept.id]],
+      [[activeListing.id, otherListing.id]],
     );
     expect(rows).toEqual([
-      { id: seen.id, status_ad: 'pending' },
-      { id: kept.id, status_ad: 'active' },
+      { id: activeListing.id, status_ad: 'pending' },
+      { id: otherListing.id, status_ad: 'active' },
     ]);
-    expect(await findingsOf(seen.id)).toMatchObject({ denied_phone: 100 });
+    expect(await findingsOf(activeListing.id)).toMatchObject({ denied_phone: 100 });
     expect(await findingsOf(waiting.id)).toMatchObject({ denied_phone: 100 });
-    const { body } = await test.get(`/api/listings/${seen.id}`, moderator.token);
-    const approved = await test.send('POST', `/api/admin/moderation/${seen.id}/approve`, {
+    const { body } = await test.get(`/api/listings/${activeListing.id}`, moderator.token);
+    const approved = await test.send('POST', `/api/admin/moderation/${activeListing.id}/approve`, {
       token: moderator.token,
       body: { updatedAt: body.data.updatedAt },
     });
     expect(approved.status).toBe(204);
-    expect(await rowsOf('select status_ad, last_bumped_at from listings where id = $1', seen.id)).toEqual([
+    expect(await rowsOf('select status_ad, last_bumped_at from listings where id = $1', activeListing.id)).toEqual([
       { status_ad: 'active', last_bumped_at: bumped },
     ]);
   });
 
-  it('asks for the checks of what waits again, when it comes and when it goes', async () => {
+  it('requests new checks of waiting listings, when the rule is added and removed', async () => {
     const phone = newPhone();
     const { id } = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
-    const found = async () => Object.keys(await findingsOf(id)).includes('denied_phone');
+    const hasFinding = async () => Object.keys(await findingsOf(id)).includes('denied_phone');
     const isAsked = async () =>
       (await rowsOf('select asked_at > $2 as asked from listing_checks where listing_id = $1', id, before))[0].asked;
     let [{ before }] = await rowsOf('select clock_timestamp() as before');
     const { body } = await add(phone, 'deny');
-    expect([await isAsked(), await found()]).toEqual([true, true]);
+    expect([await isAsked(), await hasFinding()]).toEqual([true, true]);
     [{ before }] = await rowsOf('select clock_timestamp() as before');
     await remove(body.data.id);
-    expect([await isAsked(), await found()]).toEqual([true, false]);
+    expect([await isAsked(), await hasFinding()]).toEqual([true, false]);
   });
 });
 
-describe('a number that is known to be good', () => {
-  it('may post many with a new account, and homes alike are not one for sharing it', async () => {
+describe('an allowed number', () => {
+  it('may post many listings with a new account, and similar homes do not count as the same', async () => {
     const phone = newPhone();
     const { id: owner_id } = await insertUser(test.database.pool, { phone });
     const flat = {
@@ -160,7 +160,7 @@ describe('a number that is known to be good', () => {
 });
 
 describe('the lists', () => {
-  it('have a number once, find it as people write it, and keep what was taken off', async () => {
+  it('have a number once, find it in any spelling, and keep removed rules', async () => {
     const phone = newPhone();
     const twins = await Promise.all([1, 2, 3].map(() => add(phone, 'deny', { note: 'Saxta elanlar' })));
     expect(twins.map(outcomeOf).sort()).toEqual([
@@ -169,27 +169,27 @@ describe('the lists', () => {
       [409, 'already_there'],
     ]);
     expect(outcomeOf(await add('12345', 'deny'))).toEqual([422, 'phone_invalid']);
-    const [rule] = await listed(`q=${encodeURIComponent(`+994 ${phone.slice(1, 3)} ${phone.slice(3)}`)}`);
+    const [rule] = await listRules(`q=${encodeURIComponent(`+994 ${phone.slice(1, 3)} ${phone.slice(3)}`)}`);
     expect(rule).toMatchObject({ phone, kind: 'deny', note: 'Saxta elanlar', addedBy: { id: moderator.id } });
-    expect(await listed(`q=${phone}&kind=allow`)).toEqual([]);
+    expect(await listRules(`q=${phone}&kind=allow`)).toEqual([]);
     const id = rule?.id ?? 0;
     expect((await Promise.all([remove(id), remove(id)])).map(({ status }) => status).sort()).toEqual([204, 404]);
-    expect(await listed(`q=${phone}`)).toEqual([]);
-    expect(await listed(`q=${phone}&state=removed`)).toMatchObject([{ id, removedBy: { id: moderator.id } }]);
+    expect(await listRules(`q=${phone}`)).toEqual([]);
+    expect(await listRules(`q=${phone}&state=removed`)).toMatchObject([{ id, removedBy: { id: moderator.id } }]);
     expect((await add(phone, 'allow')).status).toBe(200);
     const log = [...(await readAudit(test, 'phone.deny')), ...(await readAudit(test, 'phone.remove'))];
     expect(log.filter(({ target_id }) => target_id === String(id))).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain(phone);
   });
 
-  it('tell whose account it is, and leave that account to a block', async () => {
+  it('show the account of a number, and leave blocking to the account', async () => {
     const owner = await newOwner(test);
     const { body } = await add(owner.phone, 'deny');
     expect(body.data.user).toMatchObject({ id: owner.id, isBlocked: false });
     expect((await test.get('/api/users/me', owner.token)).status).toBe(200);
   });
 
-  it('are no way to keep a colleague or oneself out', async () => {
+  it("cannot deny the number of a colleague or one's own", async () => {
     const phone = newPhone();
     await insertUser(test.database.pool, { phone, role: 'finance' });
     const [mine, admin] = [newPhone(), await newStaff(test, 'admin')];

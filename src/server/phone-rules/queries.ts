@@ -5,11 +5,11 @@ import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 
-const named = (id: string) =>
+const personOf = (id: string) =>
   sql`(select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = ${sql.ref(id)})`;
 const COLUMNS = sql`
-  r.id, r.phone, r.kind, r.note, ${named('r.added_by')} as "addedBy", wire_time(r.added_at) as "addedAt",
-  ${named('r.removed_by')} as "removedBy", wire_time(r.removed_at) as "removedAt",
+  r.id, r.phone, r.kind, r.note, ${personOf('r.added_by')} as "addedBy", wire_time(r.added_at) as "addedAt",
+  ${personOf('r.removed_by')} as "removedBy", wire_time(r.removed_at) as "removedAt",
   (select json_build_object('id', u.id, 'fullname', u.fullname, 'isBlocked', u.blocked_at is not null)
     from users u where u.phone = r.phone) as user,
   (select json_build_object('active', count(*) filter (where l.status_ad = 'active'),
@@ -23,7 +23,7 @@ export function searchRules(db: Db, query: PhoneRuleQuery): Promise<Page<PhoneRu
   ];
   if (kind !== undefined) where.push(sql`r.kind = ${kind}`);
   if (q !== undefined) {
-    // +994 50 … as people paste it
+    // +994 50 …, as people paste it
     const digits = q.replaceAll(/\D/g, '').replace(/^(?:00)?994/, '0');
     const inPhone = digits ? sql`r.phone like ${containing(digits)}` : sql`false`;
     where.push(sql`(${inPhone} or r.note ilike ${containing(q)})`);
@@ -42,16 +42,16 @@ export async function findRule(db: Db, id: number): Promise<PhoneRule | null> {
   return rows[0] ?? null;
 }
 
-type Given = { phone: string; kind: PhoneRuleKind; note: string; by: number; at: Date };
+type NewRule = { phone: string; kind: PhoneRuleKind; note: string; by: number; at: Date };
 
-/** A number has one rule at a time: the database refuses a second one. */
-export async function insertRule(trx: Trx, { phone, kind, note, by, at }: Given): Promise<number> {
+/** Inserts a rule. A number has one rule at a time: a unique index refuses a second one. */
+export async function insertRule(trx: Trx, { phone, kind, note, by, at }: NewRule): Promise<number> {
   const row = { phone, kind, note, added_by: by, added_at: at };
   const { id } = await trx.insertInto('phone_rules').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Ends a rule that holds; null when it does not, or was never there. */
+/** Ends a rule; null when it does not exist or has ended. */
 export async function endRule(
   trx: Trx,
   id: number,
@@ -64,7 +64,7 @@ export async function endRule(
   return rows[0] ?? null;
 }
 
-/** Whose account a number is, and what he may do here. */
+/** The account with a number, and its role. */
 export async function findHolder(db: Db, phone: string): Promise<{ id: number; role: Role } | null> {
   const { rows } = await sql<{ id: number; role: Role }>`select id, role from users where phone = ${phone}`.execute(db);
   return rows[0] ?? null;
@@ -76,8 +76,8 @@ export async function findActiveOf(trx: Trx, phone: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What waits for a moderator with this number is checked anew. */
-export async function askChecksOf(trx: Trx, phone: string): Promise<void> {
+/** Requests new checks for listings with this number that wait for moderation. */
+export async function requestChecks(trx: Trx, phone: string): Promise<void> {
   await sql`
     insert into listing_checks (listing_id)
     select id from listings where phone = ${phone}

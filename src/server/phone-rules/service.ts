@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import * as queries from './queries.ts';
 
-type Known = Pick<Deps, 'db' | 'clock'>;
-/** Takes a listing out of sight until a moderator has looked; false when it is not active. */
+type RuleDeps = Pick<Deps, 'db' | 'clock'>;
+/** Hides a listing until a moderator has decided; false when it is not active. */
 export type HideListing = (trx: Trx, id: number, by: number, reason: 'phone_denied') => Promise<boolean>;
 
 /** @throws Refusal 404 */
@@ -18,12 +18,12 @@ export async function showRule(db: Db, id: number): Promise<PhoneRule> {
 }
 
 /**
- * Keeps a number out, or notes that it is good. Its listings that wait are checked anew; those that are seen wait out of
- * sight when that is wanted. Numbers of the staff are for admins, and nobody keeps himself out.
+ * Denies or allows a number. Its listings in moderation are checked again; active ones are hidden on request. Numbers of
+ * staff are reserved to admins, and nobody can deny their own.
  * @throws Refusal 422 phone_invalid, 403 own_account or staff_only, 409 already_there
  */
 export async function addRule(
-  { db, clock }: Known,
+  { db, clock }: RuleDeps,
   actor: StaffActor,
   { phone: text, kind, note, hidesListings }: NewPhoneRule,
   hideListing: HideListing,
@@ -33,8 +33,8 @@ export async function addRule(
   await refuseColleague(db, actor, phone);
   const work = async (trx: Trx) => {
     const id = await queries.insertRule(trx, { phone, kind, note, by: actor.id, at: clock.now() });
-    const hidden = kind === 'deny' && hidesListings ? await hideAll(trx, actor.id, phone, hideListing) : 0;
-    await queries.askChecksOf(trx, phone);
+    const hidden = kind === 'deny' && hidesListings ? await hideListings(trx, actor.id, phone, hideListing) : 0;
+    await queries.requestChecks(trx, phone);
     // the number itself is in the rule, which stays
     await audit(trx, actor, { act: `phone.${kind}`, target: { kind: 'phone-rule', id }, after: { kind, hidden } });
     return showRule(trx, id);
@@ -46,15 +46,15 @@ export async function addRule(
 }
 
 /**
- * Takes a number off its list; what was hidden stays so until a moderator has looked.
- * @throws Refusal 404 not_found, also when somebody was faster
+ * Ends a number's rule; hidden listings stay hidden until a moderator has decided.
+ * @throws Refusal 404 not_found, also when another person was faster
  */
-export async function removeRule({ db, clock }: Known, actor: StaffActor, id: number): Promise<void> {
+export async function removeRule({ db, clock }: RuleDeps, actor: StaffActor, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const ended = await queries.endRule(trx, id, actor.id, clock.now());
-    if (!ended) throw new Refusal(404, 'not_found');
-    await queries.askChecksOf(trx, ended.phone);
-    const before = { kind: ended.kind };
+    const rule = await queries.endRule(trx, id, actor.id, clock.now());
+    if (!rule) throw new Refusal(404, 'not_found');
+    await queries.requestChecks(trx, rule.phone);
+    const before = { kind: rule.kind };
     await audit(trx, actor, { act: 'phone.remove', target: { kind: 'phone-rule', id }, before });
   });
 }
@@ -65,7 +65,7 @@ async function refuseColleague(db: Db, actor: StaffActor, phone: string): Promis
   if (holder && holder.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
 }
 
-async function hideAll(trx: Trx, by: number, phone: string, hideListing: HideListing): Promise<number> {
+async function hideListings(trx: Trx, by: number, phone: string, hideListing: HideListing): Promise<number> {
   let hidden = 0;
   for (const id of await queries.findActiveOf(trx, phone))
     if (await hideListing(trx, id, by, 'phone_denied')) hidden += 1;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What is kept of a person beside his listings, as JSON text: each table that names him is here (personal-data.test.ts). */
+/** All data about a person except their listings, as JSON text: every table that references them (personal-data.test.ts). */
 export async function findPersonalData(db: Db, userId: number): Promise<string> {
   const parts = Object.entries(PARTS).map(
     ([name, from]) => sql`${sql.lit(name)}, (select coalesce(json_agg(row), '[]')
@@ -17,7 +17,7 @@ export async function findPersonalData(db: Db, userId: number): Promise<string> 
   return rows[0]?.body ?? '{}';
 }
 
-/** Amounts in AZN. Hashes, tokens and what others wrote are left out. */
+/** Amounts in AZN. Hashes, tokens and texts of other people are left out. */
 const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   terms: (id) => sql`
     select version, wire_time(accepted_at) as "acceptedAt" from terms_acceptances where user_id = ${id} order by accepted_at`,
@@ -89,7 +89,7 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   phonesSeen: (id) => sql`
     select listing_id as listing, complex_id as complex, wire_time(revealed_at) as "revealedAt" from phone_reveals
      where visitor = 'u' || ${id} order by id`,
-  // for a day; addresses and networks are keyed hashes
+  // kept for a day; addresses and networks are keyed hashes
   codesSent: (id) => sql`
     select c.network, c.wide_network as "wideNetwork", wire_time(c.sent_at) as "sentAt", wire_time(c.used_at) as "usedAt"
       from sent_codes c join users u on u.phone = c.phone where u.id = ${id} order by c.sent_at`,

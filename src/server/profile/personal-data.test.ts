@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Tables that name a person, and what of his copy has them; null: nothing he does not have already. */
+/** Tables that reference a person, and the part of the export with their rows; null: not part of the export. */
 const TOLD: Record<string, string | null> = {
   account_changes: 'accountChanges',
   account_notices: 'accountNotices',
   account_restorations: 'accountRestorations',
-  // what he did for us, not what is kept of him
+  // what they did as staff, not data about them
   audit_log: null,
   content_versions: null,
   favorites: 'favorites',
-  // what he answered for us
+  // their answers as staff
   feedback_answers: null,
-  // an answer he got, for a day
+  // an answer to one of their requests, kept for a day
   idempotency_keys: null,
   images: 'uploads',
-  // of who has left: nobody can ask for a copy any more
+  // of deleted accounts, which cannot request an export
   leaving_balances: null,
   ledger_accounts: 'balanceMovements',
   listing_deletions: 'deletedListings',
@@ -37,12 +37,12 @@ const TOLD: Record<string, string | null> = {
   money_corrections: 'balanceCorrections',
   owner_notices: 'notices',
   passkeys: 'passkeys',
-  // by which a listing that is posted again is recognised
+  // recognizes listings that are posted again
   past_listings: 'pastListings',
-  // who of us gave a payment back
+  // the officer who gave a payment back
   payment_refunds: null,
   payments: 'payments',
-  // who of us put a number on a list
+  // the staff member who added a rule
   phone_rules: null,
   reports: 'reports',
   sessions: 'sessions',
@@ -51,7 +51,7 @@ const TOLD: Record<string, string | null> = {
   terms_acceptances: 'terms',
 };
 
-it('has what one kept, reported, paid and began, and nothing of anybody else', async () => {
+it('contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, posted, begin } of [other, me]) {
@@ -82,7 +82,7 @@ it('has what one kept, reported, paid and began, and nothing of anybody else', a
   expect(JSON.stringify(body)).not.toContain(other.phone);
 });
 
-it('knows every table that names a person', async () => {
+it('covers every table that references a person', async () => {
   const { rows } = await test.database.pool.query(`
     select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`);

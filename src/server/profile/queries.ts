@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import type { Db } from '../database/db.ts';
 
-/** qəpik, and the newest version of the agreement a person has accepted. */
-export async function findStanding(
+/** The balance in qəpik, and the latest version of the terms that the person has accepted. */
+export async function findAccountState(
   db: Db,
   userId: number,
 ): Promise<{ document_id: string; balance: number; terms_version: string | null }> {
@@ -24,7 +24,7 @@ export async function insertTermsAcceptance(db: Db, userId: number, now: Date): 
     on conflict do nothing`.execute(db);
 }
 
-/** Erases what is personal; the row stays for what refers to it. */
+/** Erases personal data; the row stays for its references. */
 export async function erasePerson(db: Db, userId: number, email: string, now: Date): Promise<void> {
   await sql`
     update users set fullname = null, phone = null, email = ${email}, password_hash = null, role = 'user',
@@ -45,7 +45,7 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
   await db.deleteFrom('complex_views').where('visitor', '=', visitor).execute();
 }
 
-/** Codes sent to a number tell whose it was. */
+/** Deletes codes: they would reveal whose number it was. */
 export async function deleteCodes(db: Db, userId: number, phone: string | null): Promise<void> {
   await sql`delete from auth_codes where phone = ${phone} or user_id = ${userId}`.execute(db);
   await db.deleteFrom('auth_attempts').where('key', '=', `u${userId}`).execute();

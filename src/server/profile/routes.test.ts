@@ -23,7 +23,7 @@ const newMember = async (more: Record<string, unknown> = {}, confirmedBy?: 'sign
   const columns = { email, fullname: 'Aysel', password_hash: stored, ...more };
   return { email, ...(await newPerson(test, columns, confirmedBy)) };
 };
-/** Somebody who has just signed in by a code for the first time. */
+/** A person who has just signed in by a code for the first time. */
 const temporary = () =>
   newMember(
     {
@@ -37,14 +37,14 @@ const temporary = () =>
 const put = (id: number | string, token: string, body: object) => test.send('PUT', `/api/users/${id}`, { token, body });
 
 describe('/api/users/me', () => {
-  it('is for people who are signed in', async () => {
+  it('needs a signed-in person', async () => {
     expect(outcomeOf(await test.get('/api/users/me'))).toEqual([401, 'login_required']);
     const { id, token } = await newMember();
     await blockPerson(test.deps, id, true);
     expect(outcomeOf(await test.get('/api/users/me', token))).toEqual([401, 'login_required']);
   });
 
-  it('gives counts of all and the newest 20 of each group as cards, of nobody else', async () => {
+  it("gives all counts and the newest 20 cards of each group, only of one's own listings", async () => {
     const { pool } = test.database;
     const me = await newMember({ balance: 12_50, phone: '0507770001' });
     await insertListing(pool);
@@ -74,7 +74,7 @@ describe('/api/users/me', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('is for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
+  it('is only for oneself: visitor 401, stranger 403, nobody 403, blocked 401, oneself by id or documentId 200', async () => {
     const me = await newMember();
     const stranger = await newMember();
     const body = { fullname: 'Başqası' };
@@ -88,7 +88,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await put(me.id, me.token, body)).status).toBe(401);
   });
 
-  it('changes the name, and nothing that is not on the list', async () => {
+  it('changes the name, and nothing outside the allow-list', async () => {
     const me = await newMember();
     const changed = ProfileChanged.parse((await put(me.id, me.token, { fullname: '  Leyla   Əliyeva ' })).body);
     expect(changed).toMatchObject({ fullname: 'Leyla Əliyeva', pendingEmail: null });
@@ -108,7 +108,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await test.get('/api/users/me', me.token)).body.fullname).toBe('Leyla Əliyeva');
   });
 
-  it('sets a password when the old one is right: a fresh token and cookie, all others dead', async () => {
+  it('sets a password when the old one is right: a new token and cookie, all others invalid', async () => {
     const me = await newMember();
     const elsewhere = await test.tokenOf(me.id);
     const change = (more: object) => put(me.id, me.token, { password: 'yeni şifrə', ...more });
@@ -129,12 +129,12 @@ describe('PUT /api/users/{id}', () => {
     expect((await test.send('POST', '/api/auth/local', local)).status).toBe(200);
   });
 
-  it('asks a temporary account for no old password, nor one that has none', async () => {
+  it('needs no old password for a temporary account or one without a password', async () => {
     for (const me of [await temporary(), await newMember({ password_hash: null }, 'sign_in')])
       expect((await put(me.id, me.token, { password: 'yeni şifrə' })).body.jwt).toMatch(/^eyJ/);
   });
 
-  it('bears ten wrong old passwords an hour', async () => {
+  it('allows ten wrong old passwords an hour', async () => {
     const me = await newMember();
     const guesses = Array.from({ length: 15 }, () =>
       put(me.id, me.token, { password: 'yeni şifrə', oldPassword: 'yox' }),
@@ -145,16 +145,16 @@ describe('PUT /api/users/{id}', () => {
     ]);
   });
 
-  it('of two new passwords at once one is set, and its token is good', async () => {
+  it('of two parallel new passwords one is set, and its token is valid', async () => {
     const me = await newMember();
     const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
     const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
-    const good = answers.filter((answer) => answer.status === 200);
-    expect(good).toHaveLength(1);
-    expect((await test.get('/api/users/me', good[0]?.body.jwt)).status).toBe(200);
+    const succeeded = answers.filter((answer) => answer.status === 200);
+    expect(succeeded).toHaveLength(1);
+    expect((await test.get('/api/users/me', succeeded[0]?.body.jwt)).status).toBe(200);
   });
 
-  it('leaves everything as it was when a part of it is refused', async () => {
+  it('changes nothing when a part is refused', async () => {
     const me = await newMember();
     await put(me.id, me.token, { fullname: 'Yeni', email: 'x', password: 'yeni şifrə', oldPassword: PASSWORD });
     await put(me.id, me.token, { fullname: 'Yeni', password: 'yeni şifrə', oldPassword: 'yox' });
@@ -163,7 +163,7 @@ describe('PUT /api/users/{id}', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   it('visitors have nothing to download or delete', async () => {
     for (const answer of [
       await test.get('/api/users/me/data'),
@@ -174,7 +174,7 @@ describe('leaving', () => {
       expect(outcomeOf(answer)).toEqual([401, 'login_required']);
   });
 
-  it('one takes along all that is kept, and no secret of ours', async () => {
+  it('a download contains all data, and no secret of ours', async () => {
     const me = await newMember({ phone: '0507770002' });
     await insertListing(test.database.pool, { owner_id: me.id, phone: '0507770002', status_ad: 'rejected' });
     await test.send('POST', '/api/users/me/terms', { token: me.token, body: { version: TERMS_VERSION } });
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect((await test.send('POST', '/api/users/me/terms', old)).status).toBe(400);
   });
 
-  it('is told first, then erases the person, hides the listings and frees number and address', async () => {
+  it('is previewed, then erases the person, hides the listings and frees number and address', async () => {
     const { pool } = test.database;
     const email = 'leaving@evim.test';
     const me = await newOwner(test, { email, fullname: 'Aysel', password_hash: stored, balance: 5_00 });
@@ -204,8 +204,8 @@ describe('leaving', () => {
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
-    const told = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
-    expect(told).toEqual({
+    const preview = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
+    expect(preview).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
       balance: 5,
     });
@@ -214,9 +214,9 @@ describe('leaving', () => {
     expect(outcomeOf(await leave({ oldPassword: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
     expect(outcomeOf(await leave({ oldPassword: PASSWORD }))).toEqual([422, 'balance_choice_required']);
     expect((await test.get('/api/users/me', me.token)).status).toBe(200);
-    const left = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
-    expect(AccountDeleted.parse(left.body)).toEqual({ success: true, withdrawnListings: 2 });
-    expect(left.headers['set-cookie']).toContain('jwt=;');
+    const leaveAnswer = await leave({ oldPassword: PASSWORD, balance: 'give_up' });
+    expect(AccountDeleted.parse(leaveAnswer.body)).toEqual({ success: true, withdrawnListings: 2 });
+    expect(leaveAnswer.headers['set-cookie']).toContain('jwt=;');
     expect((await test.get('/api/users/me', me.token)).status).toBe(401);
     expect([
       (await test.get(`/api/listings/${id}`)).status,
@@ -231,18 +231,18 @@ describe('leaving', () => {
          from users u where id = $1`,
       [me.id],
     );
-    const kept = JSON.stringify(rows[0].kept);
+    const storedText = JSON.stringify(rows[0].kept);
     for (const personal of [phone, email, 'Aysel', stored, 'Leyla', 'leyla', 'Gizli', 'gizli', '40.38', '49.83'])
-      expect(kept).not.toContain(personal);
+      expect(storedText).not.toContain(personal);
     const history = [{ to_status: 'pending' }, { reason: 'account_deleted' }, { reason: 'account_deleted' }];
     expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, edits: null, notices: null, history });
-    // the number and the address are free for somebody new
+    // the number and the address are free for a new account
     const again = await insertUser(pool, { phone, email });
     expect(again.id).not.toBe(me.id);
     expect(await test.tokenOf(me.id)).toBe('');
   });
 
-  it('a temporary account goes without a password', async () => {
+  it('a temporary account needs no password', async () => {
     const { token } = await temporary();
     expect((await test.send('POST', '/api/users/me/deletion', { token, body: {} })).status).toBe(200);
   });

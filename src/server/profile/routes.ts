@@ -6,7 +6,7 @@ import { sendJson } from '../http/send-json.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { clearSessionCookie, setSessionCookie } from '../viewer/cookies.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { deleteAccount, downloadData, foretellDeletion } from './leaving.ts';
+import { deleteAccount, downloadData, previewDeletion } from './account-deletion.ts';
 import { acceptTerms, changeProfile, showBalance, showProfile } from './service.ts';
 
 export function profileRoutes(site: Site, deps: Deps, runInBackground: RunInBackground): void {
@@ -17,10 +17,10 @@ export function profileRoutes(site: Site, deps: Deps, runInBackground: RunInBack
   mount(site, profileEndpoints.showBalance, async ({ viewer }) => showBalance(deps, viewer));
 
   mount(site, profileEndpoints.change, async (request, reply) => {
-    const who = { viewer: request.viewer, caller: callerOf(deps, request), runInBackground };
-    const changed = await changeProfile(deps, who, request.params.id, request.body);
-    if (changed.jwt) setSessionCookie(deps, reply, changed.jwt);
-    return changed;
+    const context = { viewer: request.viewer, caller: callerOf(deps, request), runInBackground };
+    const result = await changeProfile(deps, context, request.params.id, request.body);
+    if (result.jwt) setSessionCookie(deps, reply, result.jwt);
+    return result;
   });
 
   mount(site, profileEndpoints.acceptTerms, async ({ viewer }) => {
@@ -33,9 +33,9 @@ export function profileRoutes(site: Site, deps: Deps, runInBackground: RunInBack
     return sendJson(reply.header('content-disposition', 'attachment; filename="evim-data.json"'), data);
   });
 
-  mount(site, profileEndpoints.foretellDeletion, async ({ viewer }) => foretellDeletion(deps, viewer));
+  mount(site, profileEndpoints.previewDeletion, async ({ viewer }) => previewDeletion(deps, viewer));
 
-  // not DELETE: the old password is in its body
+  // not DELETE, because the body contains the old password
   mount(site, profileEndpoints.remove, async ({ viewer, body }, reply) => {
     const withdrawnListings = await deleteAccount(deps, viewer, body);
     clearSessionCookie(deps, reply);

@@ -2,7 +2,7 @@ import type { ProfileChange, ProfileChanged } from '#contract/profile/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
 import { mailNewAddress, readEmail } from '../account/email-service.ts';
-import { changePassword, needsOldPassword, takeMailTurn } from '../account/password-service.ts';
+import { changePassword, needsOldPassword, recordMailAttempt } from '../account/password-service.ts';
 import { sendAccountNotices } from '../account-safety/notice-service.ts';
 import { readPerson, refuseStaff } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
@@ -13,21 +13,21 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { findStanding, insertTermsAcceptance, updateFullname } from './queries.ts';
+import { findAccountState, insertTermsAcceptance, updateFullname } from './queries.ts';
 
-/** The person who is signed in, as JSON text. @throws Refusal 401 login_required */
+/** The signed-in person, as JSON text. @throws Refusal 401 login_required */
 export async function showProfile(deps: Deps, viewer: Viewer, locale: Language): Promise<string> {
   const { id } = requireUser(viewer);
-  const [person, standing, counts, cards] = await Promise.all([
+  const [person, state, counts, cards] = await Promise.all([
     readPerson(deps, id),
-    findStanding(deps.db, id),
+    findAccountState(deps.db, id),
     countOwned(deps.db, id),
     findOwnedCards(deps.db, id, locale),
   ]);
   const profile = {
     ...signedInUser(person),
-    balance: toManat(standing.balance),
-    termsVersion: standing.terms_version,
+    balance: toManat(state.balance),
+    termsVersion: state.terms_version,
     needsOldPassword: needsOldPassword(person),
     stats: {
       activeListings: counts.active,
@@ -41,8 +41,8 @@ export async function showProfile(deps: Deps, viewer: Viewer, locale: Language):
 }
 
 /**
- * Changes what a person may change of himself: all of it or nothing. Another address becomes his when he opens the link
- * sent to it; the answer is the same when it is another account's.
+ * Changes a person's own values: all of them or none. A new address takes effect when they open the link sent to it; the
+ * answer is the same when it belongs to another account.
  * @throws Refusal 401, 403 not_yours, contact_by_admin_only or confirm_required, 422 email_invalid or password_too_short, 400 oldPasswordWrong,
  *   429 too_many_requests
  */
@@ -55,19 +55,21 @@ export async function changeProfile(
   const { id: own, role } = requireUser(viewer);
   await requireOwn(deps, own, id);
   const person = await readPerson(deps, own);
-  const asked = change.email?.trim();
-  const isNewEmail = asked !== undefined && asked !== '' && asked.toLowerCase() !== person.email.toLowerCase();
+  const newEmail = change.email?.trim();
+  const isNewEmail = newEmail !== undefined && newEmail !== '' && newEmail.toLowerCase() !== person.email.toLowerCase();
   const { password, oldPassword } = change;
-  // first of all: a session that has confirmed nothing learns nothing of addresses
+  // first of all: an unconfirmed session must learn nothing about addresses
   if (isNewEmail) refuseStaff(role);
   if (isNewEmail) await requireConfirmed(deps, viewer, 'contact', person, oldPassword);
   else if (password) await requireConfirmed(deps, viewer, 'password', person, oldPassword);
-  const email = isNewEmail ? readEmail(asked) : null;
-  // what may be refused comes first
-  if (email) await takeMailTurn(deps, caller, `user ${own}`);
+  const email = isNewEmail ? readEmail(newEmail) : null;
+  // everything that may be refused comes first
+  if (email) await recordMailAttempt(deps, caller, `user ${own}`);
   const signedIn = password ? await changePassword(deps, caller, person, password) : null;
   if (signedIn)
-    runInBackground(caller.log, () => sendAccountNotices(deps, (error) => caller.log.error(error, 'not sent')));
+    runInBackground(caller.log, () =>
+      sendAccountNotices(deps, (error) => caller.log.error(error, 'sending a notice failed')),
+    );
   if (email) runInBackground(caller.log, () => mailNewAddress(deps, person, email));
   const fullname =
     change.fullname === undefined ? person.fullname : change.fullname.trim().replaceAll(/\s+/g, ' ') || null;
@@ -80,19 +82,19 @@ export async function changeProfile(
   };
 }
 
-/** Notes that a person accepts the agreement that is in force; the first time counts. */
+/** Records that a person accepts the current terms; the first time counts. */
 export async function acceptTerms(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
   await insertTermsAcceptance(deps.db, userId, deps.clock.now());
 }
 
-/** Whoever else it is, or nobody: the answer is the same. */
+/** The same refusal for another person's id and an unknown one. */
 async function requireOwn(deps: Deps, own: number, id: string): Promise<void> {
-  if (id === String(own) || id === (await findStanding(deps.db, own)).document_id) return;
+  if (id === String(own) || id === (await findAccountState(deps.db, own)).document_id) return;
   throw new Refusal(403, 'not_yours', { isFailure: true });
 }
 
-/** What the viewer has, in AZN. @throws Refusal 401 */
+/** The viewer's balance, in AZN. @throws Refusal 401 */
 export async function showBalance(deps: Deps, viewer: Viewer): Promise<{ balance: number }> {
-  const { balance } = await findStanding(deps.db, requireUser(viewer).id);
+  const { balance } = await findAccountState(deps.db, requireUser(viewer).id);
   return { balance: toManat(balance) };
 }

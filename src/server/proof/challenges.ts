@@ -4,19 +4,23 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, Proof } from '#contract/proof/fields.ts';
 import type { Deps } from '../deps.ts';
 
-/** Iterations of one derivation: a cheap phone makes some 300 a second, the server needs one for each challenge. */
+/** Iterations of one derivation: a cheap phone does about 300 derivations a second; the server needs one per challenge. */
 const ITERATIONS = 2000;
-/** How long a challenge is good, in ms: a slow phone solves the hardest one in half a minute. */
+/** In ms: a slow phone solves the hardest challenge in half a minute. */
 const LIFETIME = 600_000;
 
-type Known = Pick<Deps, 'config' | 'secret' | 'clock'>;
-type Solved = { id: string; effort: number; expiresAt: Date };
+type ChallengeDeps = Pick<Deps, 'config' | 'secret' | 'clock'>;
+type SolvedProof = { id: string; effort: number; expiresAt: Date };
 
 /**
- * A challenge of our own origin, signed, good for ten minutes and bound to keys of which one must fit. `effort` multiplies
- * the work of PROOF_WORK derivations, give or take a quarter.
+ * Creates a signed challenge, valid for ten minutes and bound to keys, one of which must match. `effort` multiplies the work
+ * of PROOF_WORK derivations, varied by up to a quarter.
  */
-export function makeChallenge({ config, secret, clock }: Known, boundTo: string[], effort: number): Promise<Challenge> {
+export function createProofChallenge(
+  { config, secret, clock }: ChallengeDeps,
+  boundTo: string[],
+  effort: number,
+): Promise<Challenge> {
   const work = config.PROOF_WORK * effort;
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -29,17 +33,17 @@ export function makeChallenge({ config, secret, clock }: Known, boundTo: string[
   });
 }
 
-/** What a proof shows when its challenge is ours, in time, solved, and bound to one of these keys; else null. */
-export async function readProof(known: Known, text: string, keys: string[]): Promise<Solved | null> {
-  const given = parse(text);
-  if (!given) return null;
-  const { verified } = await verifySolution({ ...given, deriveKey, ...secretsOf(known.secret) });
-  const { data, expiresAt = 0 } = given.challenge.parameters;
+/** Verifies a proof: its challenge is ours, not expired, solved, and bound to one of these keys; else null. */
+export async function readProof(deps: ChallengeDeps, text: string, keys: string[]): Promise<SolvedProof | null> {
+  const proof = parse(text);
+  if (!proof) return null;
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(deps.secret) });
+  const { data, expiresAt = 0 } = proof.challenge.parameters;
   const boundTo = String(data?.for).split(' ');
-  const isOurs = keys.some((key) => boundTo.includes(bind(known.secret, key)));
+  const isOurs = keys.some((key) => boundTo.includes(bind(deps.secret, key)));
   const end = new Date(expiresAt * 1000);
-  if (!verified || !isOurs || end <= known.clock.now()) return null;
-  return { id: given.challenge.signature ?? '', effort: Number(data?.effort), expiresAt: end };
+  if (!verified || !isOurs || end <= deps.clock.now()) return null;
+  return { id: proof.challenge.signature ?? '', effort: Number(data?.effort), expiresAt: end };
 }
 
 function parse(text: string): Proof | null {
@@ -50,7 +54,7 @@ function parse(text: string): Proof | null {
   }
 }
 
-/** Each use of our secret has a key of its own. */
+/** Each use of our secret has a derived key. */
 function secretsOf(secret: Uint8Array) {
   const keyFor = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
   return { hmacSignatureSecret: keyFor('proof challenge'), hmacKeySignatureSecret: keyFor('proof solution') };

@@ -6,7 +6,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { solveProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { Refusal } from '../refusal.ts';
-import { makeChallenge } from './challenges.ts';
+import { createProofChallenge } from './challenges.ts';
 import { requireProof } from './service.ts';
 
 const clock = openTestClock();
@@ -19,9 +19,9 @@ afterAll(() => test.close());
 const to = { purpose: 'report', about: '5' } as const;
 const visitor = (proof?: string, ip = '10.4.4.4') => ({ ip, browser: undefined, proof });
 
-/** The challenge of an answer that asks for a proof, null when the request may pass. */
-async function challengeOf(asked: Promise<void>): Promise<Challenge | null> {
-  const refusal = await asked.then(
+/** The challenge in an answer, null when the request may pass. */
+async function challengeOf(request: Promise<void>): Promise<Challenge | null> {
+  const refusal = await request.then(
     () => null,
     (error: unknown) => error,
   );
@@ -37,7 +37,7 @@ async function newProof(effort = 1): Promise<string> {
   return solveProof(challenge as Challenge);
 }
 
-it('a request without a proof is asked for one, with it it passes, once', async () => {
+it('a request without a proof gets a challenge; with the proof it passes, once', async () => {
   const proof = await newProof();
   expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).toBeNull();
   expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
@@ -51,7 +51,7 @@ it('of 20 parallel requests with one proof one passes', async () => {
   expect(answers.filter((challenge) => challenge === null)).toHaveLength(1);
 });
 
-it('is for one purpose, one matter and one address', async () => {
+it('is bound to one purpose, one subject and one address', async () => {
   const others = [
     [visitor(await newProof()), { purpose: 'code', about: '5' }],
     [visitor(await newProof()), { purpose: 'report', about: '6' }],
@@ -68,14 +68,14 @@ it('expires after ten minutes', async () => {
   expect(await challengeOf(requireProof(test.deps, visitor(late), to, 1))).not.toBeNull();
 });
 
-it('suffices while pressure has doubled, and no longer', async () => {
+it('suffices until the required effort has doubled', async () => {
   const [one, other] = [await newProof(2), await newProof(2)];
   expect(await challengeOf(requireProof(test.deps, visitor(one), to, 4))).toBeNull();
   expect(await challengeOf(requireProof(test.deps, visitor(other), to, 8))).not.toBeNull();
 });
 
-it('a challenge that we did not sign, was changed, or is not solved is worth nothing', async () => {
-  const forged = await makeChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
+it('a challenge that is not ours, changed, or unsolved is invalid', async () => {
+  const forged = await createProofChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
   const ours = (await challengeOf(requireProof(test.deps, visitor(), to, 1))) as Challenge;
   const easier = { ...ours, parameters: { ...ours.parameters, keyPrefix: '00' } };
   const proofs = [
@@ -88,10 +88,10 @@ it('a challenge that we did not sign, was changed, or is not solved is worth not
   for (const proof of proofs) expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
 });
 
-it('grows with the effort asked for', async () => {
+it('grows with the required effort', async () => {
   const work = { ...test.deps, config: { ...test.deps.config, PROOF_WORK: 20 } };
   const counters = async (effort: number) => {
-    const challenge = await makeChallenge(work, ['x'], effort);
+    const challenge = await createProofChallenge(work, ['x'], effort);
     return (await solveChallenge({ challenge, deriveKey }))?.counter ?? 0;
   };
   const [easy, hard] = [await counters(1), await counters(4)];

@@ -5,25 +5,25 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { type ProofFor, proofRequired, redeemProof } from './service.ts';
 
-type Proven = {
+type ProvenAttempt = {
   kind: AttemptKind;
   limits: readonly Limit[];
   watched?: Limit;
-  /** what a proof of work is for, where the limits ask for one */
+  /** what a required proof of work must be for */
   proofFor: ProofFor;
-  /** the answer of a refusal says `success: false` */
+  /** the refusal says `success: false` */
   isFailure?: boolean;
 };
 
 /**
- * Takes a turn; above the free part of a limit only with a proof of work, which is then used up. `count`: of the watched
+ * Records an attempt; above the free part of a limit only with a proof of work, which is used up. `count`: of the watched
  * limit.
  * @throws Refusal 429 too_many_requests, or proof_required with details.challenge
  */
-export async function takeProvenTurn(
+export async function recordProvenAttempt(
   deps: Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>,
   caller: Pick<Caller, 'ip' | 'browser' | 'proof'>,
-  { kind, limits, watched, proofFor, isFailure = false }: Proven,
+  { kind, limits, watched, proofFor, isFailure = false }: ProvenAttempt,
 ): Promise<{ event: string; count: number }> {
   const proven = await redeemProof(deps, caller, proofFor);
   const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** Notes that a proof is used; false when it was before. */
+/** Records the use of a proof; false when it was used before. */
 export async function insertUsedProof(db: Db, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_proofs')

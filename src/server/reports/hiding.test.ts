@@ -8,7 +8,7 @@ import { hideByReports, newNetwork, newReporter } from '../../../tests/support/r
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
-import { forgetNetworks } from './queries.ts';
+import { deleteOldNetworks } from './queries.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -32,13 +32,13 @@ async function dismiss(listing: number): Promise<void> {
   expect(status).toBe(204);
 }
 
-it('forgets after 90 days which network a report came from', async () => {
+it('deletes the network of a report after 90 days', async () => {
   const [old, recent] = [await active(), await active()];
   for (const id of [old, recent]) await visitorReports(id, newNetwork());
   await test.database.pool.query(`update reports set created_at = now() - interval '91 days' where listing_id = $1`, [
     old,
   ]);
-  await forgetNetworks(test.deps.db, new Date());
+  await deleteOldNetworks(test.deps.db, new Date());
   const { rows } = await test.database.pool.query(
     'select network is null as "isForgotten" from reports where listing_id = any($1) order by listing_id',
     [[old, recent]],
@@ -47,14 +47,14 @@ it('forgets after 90 days which network a report came from', async () => {
 });
 
 describe('a listing', () => {
-  it('stays when visitors report it, from one network or from many', async () => {
+  it('stays visible when visitors report it, from one network or from many', async () => {
     const id = await active();
     for (let n = 1; n <= 5; n++) expect((await visitorReports(id, `127.99.9.${n}`)).status).toBe(201);
     for (let n = 1; n <= 20; n++) await visitorReports(id, newNetwork());
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('stays when the accounts that report it are a day old, or share a network', async () => {
+  it('stays visible when the reporting accounts are a day old, or share a network', async () => {
     const [byNew, byNeighbours] = [await active(), await active()];
     const ip = newNetwork();
     for (let n = 0; n < 7; n++) {
@@ -64,22 +64,22 @@ describe('a listing', () => {
     expect([await statusOf(byNew), await statusOf(byNeighbours)]).toEqual(['active', 'active']);
   });
 
-  it('is hidden by fewer whose reports have been right before', async () => {
+  it('is hidden by fewer people whose earlier reports were right', async () => {
     const bad = await Promise.all([1, 2, 3, 4, 5, 6].map(active));
-    const good = [await newReporter(test), await newReporter(test), await newReporter(test)];
-    for (const reporter of good) for (const id of bad) await reporter.report(id);
+    const trustedReporters = [await newReporter(test), await newReporter(test), await newReporter(test)];
+    for (const reporter of trustedReporters) for (const id of bad) await reporter.report(id);
     await test.database.pool.query(
       `update reports set status = 'closed', outcome = 'taken_down', closed_at = now() where listing_id = any($1)`,
       [bad],
     );
     const id = await active();
-    for (const reporter of good.slice(0, 2)) await reporter.report(id);
+    for (const reporter of trustedReporters.slice(0, 2)) await reporter.report(id);
     expect(await statusOf(id)).toBe('active');
-    await good[2]?.report(id);
+    await trustedReporters[2]?.report(id);
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('that was cleared is not hidden again by the same people, and only by more of others', async () => {
+  it('whose reports were dismissed is not hidden again by the same people, and only by more others', async () => {
     const id = await active();
     const people = await Promise.all(Array.from({ length: 5 }, () => newReporter(test)));
     for (const one of people) await one.report(id);
@@ -93,7 +93,7 @@ describe('a listing', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('that its owner changed after it was cleared needs no more than a new one', async () => {
+  it('changed by its owner after a dismissal needs no more reports than a new one', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.posted();
     await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [id]);
@@ -104,7 +104,7 @@ describe('a listing', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('is hidden once by many at once', async () => {
+  it('is hidden once by parallel reports', async () => {
     const id = await active();
     const people = await Promise.all(Array.from({ length: 8 }, () => newReporter(test)));
     await Promise.all(people.map((one) => one.report(id)));
@@ -124,7 +124,7 @@ describe('its owner', () => {
   };
   const answer = (id: number, token: string, text: string) =>
     test.send('PUT', `/api/listings/${id}/report-answer`, { token, body: { answer: text } });
-  const shown = async (id: number, token: string) =>
+  const showListing = async (id: number, token: string) =>
     ListingAnswer.parse((await test.get(`/api/listings/${id}`, token)).body).data.Hidden_By_Reports;
 
   it('cannot report it', async () => {
@@ -138,16 +138,16 @@ describe('its owner', () => {
     ]);
   });
 
-  it('hears of it by mail, reads why on its page, and the moderator reads the answer', async () => {
+  it('gets a mail, reads the reasons on its page, and the moderator reads the answer', async () => {
     const { owner, id } = await hiddenOf({ email: 'gizli@evim.test', language: 'ru' });
     await sendOwnerNotices({ ...test.deps, onError: (error) => expect.fail(String(error)) });
     const [mail] = await readOutbox(test.deps.config.DATA_DIR, 'mail', 'gizli@evim.test');
     expect(mail).toContain(`/ru/listing/${id}`);
     expect(mail).toContain('пожаловались');
-    expect(await shown(id, owner.token)).toEqual({ reasons: ['fake'], answer: null });
+    expect(await showListing(id, owner.token)).toEqual({ reasons: ['fake'], answer: null });
     expect((await answer(id, owner.token, 'Köhnə cavab')).status).toBe(204);
     expect((await answer(id, owner.token, ' Ev hələ satılır, sənədi var ')).status).toBe(204);
-    expect(await shown(id, owner.token)).toEqual({ reasons: ['fake'], answer: 'Ev hələ satılır, sənədi var' });
+    expect(await showListing(id, owner.token)).toEqual({ reasons: ['fake'], answer: 'Ev hələ satılır, sənədi var' });
     const { body: copy } = await test.get('/api/users/me/data', owner.token);
     expect(copy.reportAnswers).toMatchObject([{ listing: id, answer: 'Ev hələ satılır, sənədi var' }]);
     const list = await test.get('/api/admin/reports', moderator.token);
@@ -176,7 +176,7 @@ describe('its owner', () => {
       expect((await answer(id, owner.token, text)).status).toBe(400);
     await dismiss(id);
     expect(outcomeOf(await answer(id, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
-    expect(await shown(id, owner.token)).toBeNull();
+    expect(await showListing(id, owner.token)).toBeNull();
     const { id: other } = await owner.posted();
     expect(outcomeOf(await answer(other, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
   });

@@ -8,7 +8,7 @@ type Report = {
   listingId: number;
   userId: number | null;
   visitor: string;
-  /** by whom a report counts: somebody in particular, or all behind an address */
+  /** whether the limit of a person applies, or that of a shared address */
   limitOf: keyof typeof REPORT_LIMITS;
   /** keyed hash of the network it comes from */
   network: string;
@@ -17,32 +17,32 @@ type Report = {
 };
 export type SentReport = { id: number; documentId: string; reason: NewReport['reason']; description: string };
 
-/** Notes a report, unless the person has one open about the listing or has sent too many. */
+/** Inserts a report, unless the person has an open one about the listing or has sent too many. */
 export async function insertReport(
   db: Db,
   { listingId, userId, visitor, limitOf, network, reason, description }: Report,
 ): Promise<SentReport | 'open already' | { retryAfter: number }> {
   return inTransaction(db, async (trx) => {
-    // one visitor's requests one after another, so that parallel ones cannot pass the limit together
+    // a visitor's requests are serialized, so that parallel ones cannot exceed the limit
     await sql`select pg_advisory_xact_lock(hashtext('report'), hashtext(${visitor}))`.execute(trx);
-    const { rows: open } = await sql`
+    const { rows: openReports } = await sql`
       select from reports where listing_id = ${listingId} and visitor = ${visitor} and status = 'open'`.execute(trx);
-    if (open.length > 0) return 'open already';
+    if (openReports.length > 0) return 'open already';
     const retryAfter = await secondsToWait(trx, visitor, REPORT_LIMITS[limitOf]);
     if (retryAfter > 0) return { retryAfter };
     const { rows } = await sql<SentReport>`
       insert into reports (listing_id, user_id, visitor, network, reason, description)
       values (${listingId}, ${userId}, ${visitor}, ${network}, ${reason}, ${description})
       returning id, document_id as "documentId", reason, description`.execute(trx);
-    const [sent] = rows;
-    if (!sent) throw new Error('a report was not written');
-    return sent;
+    const [report] = rows;
+    if (!report) throw new Error('inserting a report returned no row');
+    return report;
   });
 }
 
 /**
- * Who has reported a listing and not been answered yet. A record is counted in listings: an account's own, without one
- * that of the visitors of its network. Blocked accounts count as visitors.
+ * The reporters of a listing's open reports. Their record is counted in listings: of an account, or of all visitors of a
+ * network. Blocked accounts count as visitors.
  */
 export async function findReporters(db: Db, listingId: number): Promise<Reporter[]> {
   const { rows } = await sql<Reporter>`
@@ -61,8 +61,8 @@ export async function findReporters(db: Db, listingId: number): Promise<Reporter
   return rows;
 }
 
-/** Reports of the last hour by somebody who is not signed in, and by all such people of their network. */
-export async function countOfVisitors(
+/** Reports of the last hour by a visitor, and by all visitors of their network. */
+export async function countVisitorReports(
   db: Db,
   { visitor, network }: { visitor: string; network: string },
 ): Promise<{ own: number; ofNetwork: number }> {
@@ -75,8 +75,8 @@ export async function countOfVisitors(
   return rows[0] ?? { own: 0, ofNetwork: 0 };
 }
 
-/** How often moderators found nothing wrong with a listing as it is: since its owner last changed it. */
-export async function countCleared(db: Db, listingId: number): Promise<number> {
+/** How often moderators dismissed reports about the listing since its owner last changed it. */
+export async function countDismissals(db: Db, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct closed_at)::int as count from reports
      where listing_id = ${listingId} and outcome = 'dismissed'
@@ -86,7 +86,7 @@ export async function countCleared(db: Db, listingId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps what an owner says about a listing that reports have hidden, until a moderator decides. Whether they had. */
+/** Stores an owner's answer to reports that have hidden their listing. False when reports have not hidden it. */
 export async function updateAnswer(db: Db, listingId: number, answer: string): Promise<boolean> {
   const { rows } = await sql`
     update listing_status_changes c set owner_answer = ${answer}, answered_at = now()
@@ -97,7 +97,7 @@ export async function updateAnswer(db: Db, listingId: number, answer: string): P
   return rows.length > 0;
 }
 
-/** Seconds until both limits allow one more; 0 when they do now. */
+/** Seconds until both limits allow one more; 0 if they do now. */
 async function secondsToWait(db: Db, visitor: string, { hour, day }: { hour: number; day: number }): Promise<number> {
   const until = (limit: number, window: string) => sql`
     (select created_at + ${window}::interval - now() from reports
@@ -108,8 +108,8 @@ async function secondsToWait(db: Db, visitor: string, { hour, day }: { hour: num
   return rows[0]?.seconds ?? 0;
 }
 
-/** Every night: which network a report came from is kept for 90 days. */
-export async function forgetNetworks(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 90 * 86_400_000);
-  await sql`update reports set network = null where network is not null and created_at < ${before}`.execute(db);
+/** A nightly job: the network of a report is deleted after 90 days. */
+export async function deleteOldNetworks(db: Db, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - 90 * 86_400_000);
+  await sql`update reports set network = null where network is not null and created_at < ${cutoff}`.execute(db);
 }

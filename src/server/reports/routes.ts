@@ -1,11 +1,11 @@
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { takeBareBody } from '../http/bare-body.ts';
 import { mount } from '../http/mount.ts';
+import { unwrapBody } from '../http/unwrap-body.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { answerReports, reportListing } from './service.ts';
 
-/** What people say is wrong with a listing. */
+/** Reports about listings. */
 export function reportRoutes(site: Site, deps: Deps): void {
   mount(
     site,
@@ -14,7 +14,7 @@ export function reportRoutes(site: Site, deps: Deps): void {
       const data = await reportListing(deps, request.viewer, callerOf(deps, request), request.body);
       return reply.code(201).send({ data, meta: {} });
     },
-    { preValidation: takeBareBody },
+    { preValidation: unwrapBody },
   );
 
   mount(site, reportEndpoints.answer, async (request, reply) => {

@@ -3,10 +3,10 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { showUser } from '../users/service.ts';
-import { agreeRestoration, askRestoration, declineRestoration, showRestoration } from './service.ts';
+import { agreeRestoration, declineRestoration, requestRestoration, showRestoration } from './service.ts';
 import { changeStaffContact } from './staff-contact.ts';
 
-/** What staff does about who an account belongs to. */
+/** Restoring accounts to their owners by staff. */
 export function restorationAdminRoutes(site: Site, deps: Deps): void {
   mount(site, userEndpoints.changeContact, async (request) => {
     await changeStaffContact(deps, actorOf(request), request.params.id, request.body);
@@ -18,8 +18,8 @@ export function restorationAdminRoutes(site: Site, deps: Deps): void {
     meta: {},
   }));
 
-  mount(site, userEndpoints.askRestoration, async (request) => ({
-    data: await askRestoration(deps, actorOf(request), request.params.id, request.body),
+  mount(site, userEndpoints.requestRestoration, async (request) => ({
+    data: await requestRestoration(deps, actorOf(request), request.params.id, request.body),
     meta: {},
   }));
 

@@ -3,7 +3,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone, readPhone } from '#contract/values/phone.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A mobile number as it is stored. @throws Refusal 422 number_not_sent_error */
+/** Normalizes a mobile number. @throws Refusal 422 number_not_sent_error */
 export function readMobile(text: string): string {
   const phone = readPhone(text);
   if (!phone || !isMobilePhone(phone))
@@ -11,7 +11,7 @@ export function readMobile(text: string): string {
   return phone;
 }
 
-/** An address as it is stored. @throws Refusal 422 email_invalid */
+/** Normalizes an e-mail address. @throws Refusal 422 email_invalid */
 export function readEmail(text: string): string {
   const parsed = z.email().max(254).safeParse(text.trim());
   if (!parsed.success || isTemporaryEmail(parsed.data))

@@ -3,10 +3,10 @@ import type { Restoration } from '#contract/users/account-safety.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { personJson } from '../database/person-queries.ts';
 
-/** How long the old number and address can stop a restoration, in hours. */
-const WAIT = 72;
+/** For how many hours the old number and address can stop a restoration. */
+const WAIT_HOURS = 72;
 
-/** The one that is under way for a person, or null. */
+/** The open restoration of a person, or null. */
 export async function findOpenRestoration(db: Db, userId: number): Promise<Restoration | null> {
   const { rows } = await sql<Restoration>`
     select r.id, r.new_phone as phone, r.reason, wire_time(r.asked_at) as "askedAt", ${personJson(sql`a`)} as "askedBy",
@@ -17,12 +17,12 @@ export async function findOpenRestoration(db: Db, userId: number): Promise<Resto
   return rows[0] ?? null;
 }
 
-type Asked = { userId: number; phone: string; reason: string; by: number };
+type NewRestoration = { userId: number; phone: string; reason: string; by: number };
 
-/** Its id; null when one is under way. */
+/** Inserts a restoration. @returns its id; null when one is open */
 export async function insertRestoration(
   trx: Trx,
-  { userId, phone, reason, by }: Asked,
+  { userId, phone, reason, by }: NewRestoration,
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -32,41 +32,41 @@ export async function insertRestoration(
   return rows[0]?.id ?? null;
 }
 
-export type HeldRestoration = { id: number; userId: number; phone: string; askedBy: number; isAgreed: boolean };
+export type OpenRestoration = { id: number; userId: number; phone: string; askedBy: number; isAgreed: boolean };
 
-/** The open one of a person, held until the transaction ends. */
-export async function holdRestoration(trx: Trx, userId: number): Promise<HeldRestoration | null> {
-  const { rows } = await sql<HeldRestoration>`
+/** The open restoration of a person, locked until the transaction ends. */
+export async function lockRestoration(trx: Trx, userId: number): Promise<OpenRestoration | null> {
+  const { rows } = await sql<OpenRestoration>`
     select id, user_id as "userId", new_phone as phone, asked_by as "askedBy", agreed_at is not null as "isAgreed"
       from account_restorations where user_id = ${userId} and closed_at is null for update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Begins the wait. Gives when it ends. */
-export async function updateAgreed(trx: Trx, id: number, by: number, now: Date): Promise<Date> {
+/** Starts the wait. @returns when it ends */
+export async function updateAgreement(trx: Trx, id: number, by: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ dueAt: Date }>`
     update account_restorations set agreed_by = ${by}, agreed_at = ${now},
-      due_at = ${now}::timestamptz + make_interval(hours => ${WAIT})
+      due_at = ${now}::timestamptz + make_interval(hours => ${WAIT_HOURS})
      where id = ${id} returning due_at as "dueAt"`.execute(trx);
   return rows[0]?.dueAt ?? now;
 }
 
 type Outcome = 'done' | 'stopped' | 'declined' | 'failed';
 
-/** Ends one that is under way; whose it was, or null when it has ended already. */
-export async function updateClosed(trx: Trx, id: number, outcome: Outcome, now: Date): Promise<number | null> {
-  const closed = await trx
+/** Closes an open restoration. @returns the person's id, or null when it was closed already */
+export async function closeRestoration(trx: Trx, id: number, outcome: Outcome, now: Date): Promise<number | null> {
+  const row = await trx
     .updateTable('account_restorations')
     .set({ closed_at: now, outcome })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  return closed?.user_id ?? null;
+  return row?.user_id ?? null;
 }
 
-/** Whose wait is over. */
-export async function findDue(db: Db, now: Date): Promise<number[]> {
+/** The people whose wait is over. */
+export async function findDueUserIds(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('account_restorations')
     .select('user_id')
@@ -84,7 +84,7 @@ export async function isPhoneTaken(trx: Trx, phone: string): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** What a person signs in by, set by who may; without a password. */
+/** Sets the number and address by which a person signs in, and removes their password. */
 export async function updateAccount(
   trx: Trx,
   userId: number,

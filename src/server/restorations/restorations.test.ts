@@ -20,37 +20,37 @@ import {
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { keepAccountsSafe } from './jobs.ts';
+import { runAccountSafety } from './jobs.ts';
 
 useSafeAccounts();
 
 describe('a new device', () => {
-  const told = async (to: string) => {
-    await keepAccountsSafe(test.deps, () => {});
+  const noticesTo = async (to: string) => {
+    await runAccountSafety(test.deps, () => {});
     return textsTo(to).filter((text) => text.includes('Chrome, Windows')).length;
   };
 
-  it('is told by mail, once: the browser is known from then on', async () => {
+  it('is notified by mail, once: the browser is known from then on', async () => {
     const { phone, email } = await newPerson();
     const { headers } = await local(email);
-    expect([await told(email), await told(phone)]).toEqual([1, 0]);
+    expect([await noticesTo(email), await noticesTo(phone)]).toEqual([1, 0]);
     const cookie = [headers['set-cookie']].flat().join('; ');
     await local(email, cookie);
-    expect(await told(email)).toBe(1);
+    expect(await noticesTo(email)).toBe(1);
   });
 
-  it('is told by a text only where there is no address and no code was sent', async () => {
+  it('is notified by text only without an address and without a code', async () => {
     const { phone } = await newPerson({ email: newTemporaryEmail() });
     await post('send-code', { phone });
     await post('verify-code', { phone, code: codeTo(phone) });
-    expect(await told(phone)).toBe(0);
+    expect(await noticesTo(phone)).toBe(0);
     await local(phone);
-    expect(await told(phone)).toBe(1);
+    expect(await noticesTo(phone)).toBe(1);
   });
 });
 
-describe('a member of the staff', () => {
-  it('changes neither number nor address alone; another administrator does, and the old ones are told', async () => {
+describe('a staff member', () => {
+  it('cannot change number or address alone; another administrator does, and the old ones are notified', async () => {
     const editor = await newStaff(test, 'editor', { confirmed: true });
     const own = await test.send('PUT', `/api/users/${editor.id}`, {
       token: editor.token,
@@ -73,7 +73,7 @@ describe('a member of the staff', () => {
     expect(outcomeOf(await change(editor.id, editor.token, { phone }))).toEqual([403, 'staff_only']);
     const email = newEmail();
     expect((await change(editor.id, admin.token, { phone, email })).body.data).toMatchObject({ phone, email });
-    await keepAccountsSafe(test.deps, () => {});
+    await runAccountSafety(test.deps, () => {});
     expect(linksTo(editor.email)).toHaveLength(2);
     expect(await readAudit(test, 'user.contact')).toMatchObject([
       { actor_id: admin.id, target_id: String(editor.id), after: { changed: ['phone', 'email'] } },
@@ -82,7 +82,7 @@ describe('a member of the staff', () => {
     expect(await contactOf(editor.id)).toMatchObject({ phone: null, email: editor.email });
   });
 
-  it('is refused a link that was asked for before the role', async () => {
+  it('cannot use a link requested before the role', async () => {
     const me = await newPerson();
     const email = newEmail();
     await test.send('PUT', `/api/users/${me.id}`, { token: me.token, body: { email } });
@@ -93,105 +93,105 @@ describe('a member of the staff', () => {
   });
 });
 
-describe('who lost number and address', () => {
+describe('a restoration', () => {
   const url = (id: number) => `/api/admin/users/${id}/restoration`;
-  const begun = async () => {
+  const startRestoration = async () => {
     const [one, two] = [
       await newStaff(test, 'moderator', { confirmed: true }),
       await newStaff(test, 'moderator', { confirmed: true }),
     ];
-    const lost = await newPerson();
+    const owner = await newPerson();
     const phone = newPhone();
     const ask = (token: string) =>
-      test.send('POST', url(lost.id), { token, body: { phone, reason: 'Pasportla gəldi' } });
-    const agree = (token: string) => test.send('POST', `${url(lost.id)}/agree`, { token });
-    return { one, two, lost, phone, ask, agree };
+      test.send('POST', url(owner.id), { token, body: { phone, reason: 'Pasportla gəldi' } });
+    const agree = (token: string) => test.send('POST', `${url(owner.id)}/agree`, { token });
+    return { one, two, owner, phone, ask, agree };
   };
 
-  it('gets the account at a new number: asked by one, agreed by another, 72 hours after the old ones heard of it', async () => {
-    const { one, two, lost, phone, ask, agree } = await begun();
+  it('moves the account to a new number: requested by one, agreed by another, 72 hours after the notices', async () => {
+    const { one, two, owner, phone, ask, agree } = await startRestoration();
     expect((await ask(one.token)).body.data).toMatchObject({ phone, askedBy: { id: one.id }, dueAt: null });
     expect(outcomeOf(await ask(two.token))).toEqual([409, 'restoration_open']);
     expect(outcomeOf(await agree(one.token))).toEqual([409, 'second_person_needed']);
     // nothing is due before a second person has agreed
     await test.database.pool.query('update account_restorations set asked_at = $1 where user_id = $2', [
       new Date(clock.now().getTime() - 100 * HOUR * 1000),
-      lost.id,
+      owner.id,
     ]);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await contactOf(lost.id)).phone).toBe(lost.phone);
+    await runAccountSafety(test.deps, () => {});
+    expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     const agreement = await agree(two.token);
     expect(outcomeOf(agreement)).toEqual([200, undefined]);
     const agreed = agreement.body.data;
     expect(new Date(agreed.dueAt).getTime() - clock.now().getTime()).toBe(72 * HOUR * 1000);
-    await keepAccountsSafe(test.deps, () => {});
-    expect([linksTo(lost.phone).length, linksTo(lost.email).length]).toEqual([1, 1]);
+    await runAccountSafety(test.deps, () => {});
+    expect([linksTo(owner.phone).length, linksTo(owner.email).length]).toEqual([1, 1]);
     clock.pass(72 * HOUR - 1);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await contactOf(lost.id)).phone).toBe(lost.phone);
+    await runAccountSafety(test.deps, () => {});
+    expect((await contactOf(owner.id)).phone).toBe(owner.phone);
     clock.pass(1);
-    await keepAccountsSafe(test.deps, () => {});
-    expect(await contactOf(lost.id)).toMatchObject({ phone, password_hash: null });
-    expect((await test.get('/api/users/me', lost.token)).status).toBe(401);
-    expect(outcomeOf(await undo(linksTo(lost.phone)[0]))).toEqual([400, 'link_invalid']);
+    await runAccountSafety(test.deps, () => {});
+    expect(await contactOf(owner.id)).toMatchObject({ phone, password_hash: null });
+    expect((await test.get('/api/users/me', owner.token)).status).toBe(401);
+    expect(outcomeOf(await undo(linksTo(owner.phone)[0]))).toEqual([400, 'link_invalid']);
     const acts = ['ask', 'agree'].map((act) => readAudit(test, `user.restore_${act}`));
-    const [asked, agreedTo] = (await Promise.all(acts)).map((rows) => rows.at(-1)?.actor_id);
-    expect([asked, agreedTo]).toEqual([one.id, two.id]);
+    const [requestedBy, agreedTo] = (await Promise.all(acts)).map((rows) => rows.at(-1)?.actor_id);
+    expect([requestedBy, agreedTo]).toEqual([one.id, two.id]);
     expect((await readAudit(test, 'user.restore')).at(-1)).toMatchObject({
       actor_id: null,
-      target_id: String(lost.id),
+      target_id: String(owner.id),
     });
   });
 
-  it('is stopped by the link that the old number got', async () => {
-    const { one, two, lost, ask, agree } = await begun();
+  it("is stopped by the link in the old number's notice", async () => {
+    const { one, two, owner, ask, agree } = await startRestoration();
     await ask(one.token);
     await agree(two.token);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await undo(linksTo(lost.phone)[0])).body.undone).toBe('restoration');
-    expect(outcomeOf(await undo(linksTo(lost.email)[0]))).toEqual([400, 'link_invalid']);
+    await runAccountSafety(test.deps, () => {});
+    expect((await undo(linksTo(owner.phone)[0])).body.undone).toBe('restoration');
+    expect(outcomeOf(await undo(linksTo(owner.email)[0]))).toEqual([400, 'link_invalid']);
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await contactOf(lost.id)).phone).toBe(lost.phone);
-    expect((await test.get(url(lost.id), one.token)).body.data).toBeNull();
+    await runAccountSafety(test.deps, () => {});
+    expect((await contactOf(owner.id)).phone).toBe(owner.phone);
+    expect((await test.get(url(owner.id), one.token)).body.data).toBeNull();
   });
 
-  it('of somebody who is of the staff by then is declined', async () => {
+  it('of an account that has become staff is declined', async () => {
     const promote = (id: number) => test.database.pool.query("update users set role = 'editor' where id = $1", [id]);
-    const [late, early] = [await begun(), await begun()];
+    const [late, early] = [await startRestoration(), await startRestoration()];
     await late.ask(late.one.token);
     expect((await late.agree(late.two.token)).status).toBe(200);
-    await promote(late.lost.id);
+    await promote(late.owner.id);
     await early.ask(early.one.token);
-    await promote(early.lost.id);
+    await promote(early.owner.id);
     expect(outcomeOf(await early.agree(early.two.token))).toEqual([403, 'contact_by_admin_only']);
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await contactOf(late.lost.id)).phone).toBe(late.lost.phone);
-    for (const { one, lost } of [late, early]) {
+    await runAccountSafety(test.deps, () => {});
+    expect((await contactOf(late.owner.id)).phone).toBe(late.owner.phone);
+    for (const { one, owner } of [late, early]) {
       const token = await test.tokenOf(one.id, 'password');
-      expect((await test.get(url(lost.id), token)).body.data).toBeNull();
+      expect((await test.get(url(owner.id), token)).body.data).toBeNull();
     }
     const declined = (await readAudit(test, 'user.restore_decline')).map(({ target_id }) => target_id);
-    expect(declined.slice(-2)).toEqual([early, late].map(({ lost }) => String(lost.id)));
+    expect(declined.slice(-2)).toEqual([early, late].map(({ owner }) => String(owner.id)));
   });
 
   it('is declined by staff, fails when the number is taken meanwhile, and is never for staff', async () => {
-    const { one, two, lost, phone, ask, agree } = await begun();
+    const { one, two, owner, phone, ask, agree } = await startRestoration();
     await ask(one.token);
-    expect((await test.send('DELETE', url(lost.id), { token: two.token })).status).toBe(204);
+    expect((await test.send('DELETE', url(owner.id), { token: two.token })).status).toBe(204);
     expect(outcomeOf(await agree(two.token))).toEqual([404, 'not_found']);
     await ask(one.token);
     await agree(two.token);
     await insertUser(test.database.pool, { phone });
     clock.pass(72 * HOUR);
-    await keepAccountsSafe(test.deps, () => {});
-    expect((await contactOf(lost.id)).phone).toBe(lost.phone);
-    expect((await readAudit(test, 'user.restore_fail')).at(-1)).toMatchObject({ target_id: String(lost.id) });
+    await runAccountSafety(test.deps, () => {});
+    expect((await contactOf(owner.id)).phone).toBe(owner.phone);
+    expect((await readAudit(test, 'user.restore_fail')).at(-1)).toMatchObject({ target_id: String(owner.id) });
     const token = (await newStaff(test, 'moderator', { confirmed: true })).token;
     const body = { phone: newPhone(), reason: 'Pasportla gəldi' };
     expect(outcomeOf(await test.send('POST', url(two.id), { token, body }))).toEqual([403, 'contact_by_admin_only']);
-    expect(outcomeOf(await test.send('POST', url(lost.id), { token, body: { ...body, phone } }))).toEqual([
+    expect(outcomeOf(await test.send('POST', url(owner.id), { token, body: { ...body, phone } }))).toEqual([
       409,
       'phone_taken',
     ]);

@@ -3,7 +3,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { undo } from './undo.ts';
 
-/** What the page of a notice's link sends when its button is pressed; opening the link alone does nothing. */
+/** The button on the page of a notice's link; opening the link alone does nothing. */
 export function restorationRoutes(site: Site, deps: Deps): void {
   mount(
     site,

@@ -1,22 +1,22 @@
-import { forgetLinks } from '../account/link-service.ts';
+import { voidLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
-import { holdAccount } from '../database/person-queries.ts';
+import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned-service.ts';
-import { forgetPasskeys } from '../passkeys/service.ts';
+import { deleteRecentPasskeys } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { updateAccount } from './queries.ts';
 import { stopRestoration } from './service.ts';
-import { closeFrom, type FoundNotice, findEarliest, findNotice } from './undo-queries.ts';
+import { closeFrom, findEarliest, findNotice, type UndoNotice } from './undo-queries.ts';
 
 /**
- * Undoes what a notice told of. A change: the account is as it was before the earliest change of the last 48 hours
- * before which the number or address that was told belonged to it already, so that an older one always outweighs one that
- * came later. All sessions end, passkeys added since are gone and there is no password: who has the number or the address gets in and sets another. A
- * restoration: it is stopped.
- * @throws Refusal 400 link_invalid (not ours, too old, or undone already)
+ * Undoes what a notice is about. A change: the account returns to its state before the earliest change of the last 48 hours
+ * before which the notified number or address belonged to it, so that older contacts win over later ones. All sessions end,
+ * passkeys added since are deleted and the password is removed: the owner of the number or address signs in and sets a new
+ * one. A restoration: it is stopped.
+ * @throws Refusal 400 link_invalid (invalid, too old, or undone already)
  */
 export async function undo(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
@@ -37,9 +37,9 @@ export async function undo(
   });
 }
 
-async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: FoundNotice, now: Date): Promise<void> {
+async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: UndoNotice, now: Date): Promise<void> {
   if (changeId === null || undoUntil === null || undoUntil <= now) throw linkInvalid();
-  const account = await holdAccount(trx, userId);
+  const account = await lockAccount(trx, userId);
   const earlier = account && (await findEarliest(trx, { userId, changeId, address }, now));
   if (!account || !earlier) throw linkInvalid();
   await updateAccount(trx, userId, earlier, now);
@@ -47,6 +47,6 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Fo
     await moveListingsPhone(trx, userId, account.phone, earlier.phone);
   await closeFrom(trx, userId, earlier.id, now);
   await endSessions(trx, userId);
-  await forgetLinks(trx, userId);
-  await forgetPasskeys(trx, userId, earlier.changedAt);
+  await voidLinks(trx, userId);
+  await deleteRecentPasskeys(trx, userId, earlier.changedAt);
 }

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { toQepik } from '#contract/values/money.ts';
 import type { DemoComplex } from '../../../packages/demo-city/types.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
-import { idsOf } from './demo-row-queries.ts';
+import { insertRows } from './demo-row-queries.ts';
 
-/** The complexes without what they show; their ids in the same order. */
+/** Inserts complexes without pictures. @returns their ids in the same order */
 export async function insertComplexes(client: pg.ClientBase, complexes: readonly DemoComplex[]): Promise<number[]> {
-  return idsOf(
+  return insertRows(
     client,
     `insert into complexes (name, developer, complex_types, description, location, address, district_id, latitude,
        longitude, views, created_at, delivery_date, work_hours, phone, status_component, amenities, parameters)
@@ -24,17 +24,18 @@ export async function insertComplexes(client: pg.ClientBase, complexes: readonly
   );
 }
 
-type Showing = Pick<DemoComplex, 'photos' | 'layouts'>;
-type Shown = { complex_id: number; position: number; picture: string };
+type ComplexPictures = Pick<DemoComplex, 'photos' | 'layouts'>;
+type PictureRow = { complex_id: number; position: number; picture: string };
 
-/** Gives complexes their images, the first of which is the cover, and their layouts with plans. */
-export async function showComplexes(
+/** Adds images to complexes, the first as cover, and layouts with their plans. */
+export async function addComplexPictures(
   client: pg.ClientBase,
-  complexes: readonly Showing[],
+  complexes: readonly ComplexPictures[],
   ids: readonly number[],
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
-  const of = (each: (one: Showing, id: number) => Shown[]) => complexes.flatMap((one, i) => each(one, ids[i] ?? 0));
+  const of = (each: (one: ComplexPictures, id: number) => PictureRow[]) =>
+    complexes.flatMap((one, i) => each(one, ids[i] ?? 0));
   const photos = of(({ photos }, complex_id) => photos.map((picture, position) => ({ complex_id, position, picture })));
   await client.query(
     `with ${shownImages}
@@ -61,7 +62,7 @@ export async function showComplexes(
   );
 }
 
-function withHashes(rows: readonly Shown[], pictures: Map<string, StoredPicture>) {
+function withHashes(rows: readonly PictureRow[], pictures: Map<string, StoredPicture>) {
   return rows.map(({ picture, ...row }) => ({
     ...row,
     file_hash: pictures.get(picture)?.hash ?? '',
@@ -69,7 +70,7 @@ function withHashes(rows: readonly Shown[], pictures: Map<string, StoredPicture>
   }));
 }
 
-/** Images of the rows given as $1: each a row of images that no listing has. */
+/** SQL: creates the images of the rows in $1; images without a listing. */
 const shownImages = `
   given as materialized (
     select g.*, new_document_id() as document_id from json_to_recordset($1)

@@ -11,7 +11,7 @@ export async function insertBankPrograms(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** An image for each scene that pages show; they belong to nobody and to no listing. */
+/** Inserts an image for each scene on pages; without owner or listing. */
 export async function insertImages(
   client: pg.ClientBase,
   scenes: readonly string[],

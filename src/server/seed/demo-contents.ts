@@ -10,14 +10,14 @@ import { storeDocument } from '../content/service.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 import { insertBankPrograms, insertImages } from './demo-content-queries.ts';
 
-/** The pages of text of the demo city. Their pictures are noted already (attachPictures). */
+/** Seeds the text pages of the demo city. Their pictures were attached before (attachPictures). */
 export async function seedContents(client: pg.ClientBase, pictures: Map<string, StoredPicture>): Promise<void> {
-  const named = new Set<string>();
+  const scenes = new Set<string>();
   makeDocuments((scene) => {
-    named.add(scene);
+    scenes.add(scene);
     return {} as PageImage;
   });
-  const images = await insertImages(client, [...named], pictures);
+  const images = await insertImages(client, [...scenes], pictures);
   const documents = makeDocuments((scene, caption) => PageImage.parse({ ...images.get(scene), caption }));
   for (const [key, document] of Object.entries(documents))
     await storeDocument(client, key as keyof typeof documents, document);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { makeProjects } from '../../../packages/demo-city/projects.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 
-/** Puts in the projects of the demo city; their pictures are noted already. */
+/** Inserts the projects of the demo city; their pictures were attached before. */
 export async function insertProjects(
   client: pg.ClientBase,
   pictures: ReadonlyMap<string, StoredPicture>,

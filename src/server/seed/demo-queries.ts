@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { WRITTEN_ROWS } from '#contract/listings/field-rows.ts';
+import { INPUT_ROWS } from '#contract/listings/field-rows.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
-import { idsOf } from './demo-row-queries.ts';
+import { insertRows } from './demo-row-queries.ts';
 
 export async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
-  return idsOf(
+  return insertRows(
     client,
     `insert into users (fullname, email, phone, role)
      select fullname, email, phone, role
@@ -16,8 +16,8 @@ export async function insertPeople(client: pg.ClientBase, people: readonly DemoP
   );
 }
 
-/** What the demo listing gives beside what people write. */
-const GIVEN = [
+/** Columns of demo listings beyond those that people fill in. */
+const EXTRA_COLUMNS = [
   'Status_ad',
   'Is_Premium',
   'Is_Vip',
@@ -25,8 +25,8 @@ const GIVEN = [
   'createdAt',
 ] as const satisfies (keyof DemoListing)[];
 const COLUMNS = [
-  ...WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
-  ...GIVEN.map((name) => ({ name, column: columnOf(name), isMoney: false })),
+  ...INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, column, isMoney: kind === 'money' })),
+  ...EXTRA_COLUMNS.map((name) => ({ name, column: columnOf(name), isMoney: false })),
 ];
 
 export async function insertListings(
@@ -45,14 +45,14 @@ export async function insertListings(
     updated_at: one.confirmedAt ?? one.createdAt,
     posted_at: one.createdAt,
     confirmed_at: one.confirmedAt,
-    // an active one never expires in the demo city; an expired one has run for its 30 days
+    // active listings never expire in the demo city; expired ones ran for their 30 days
     expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
     street: one.street,
     district: one.district,
     settlement: one.settlement,
     metro: one.metro,
   }));
-  const ids = await idsOf(
+  const ids = await insertRows(
     client,
     `insert into listings (${columns.join(', ')}, owner_id, complex_id, updated_at, posted_at,
        confirmed_at, expires_at, address_id, district_id, settlement_id, metro_id)
@@ -73,7 +73,7 @@ export async function insertListings(
   return ids;
 }
 
-/** The planner gets to know what is there. */
+/** Updates the planner's statistics. */
 export async function vacuumListings(client: pg.ClientBase): Promise<void> {
   await client.query('vacuum (analyze) listings');
 }

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '../images/picture-service.ts';
 
-/** The image rows of a listing that shows these scenes. */
+/** The image rows of a listing with these scenes. */
 export function imagesOf(listingId: number, photos: readonly string[], pictures: Map<string, StoredPicture>) {
   return photos.map((name, position) => ({
     listing_id: listingId,

@@ -9,11 +9,11 @@ import { insertPlan } from './demo-picture-queries.ts';
 import { insertListings, insertPeople, vacuumListings } from './demo-queries.ts';
 
 /**
- * Fills an empty database with the people, complexes and listings of the demo city. All or nothing. Pictures, and what
- * cannot be without them, are drawn later (demo-pictures.ts): the site is up without them.
+ * Seeds an empty database with the people, complexes and listings of the demo city, in one transaction. Pictures, and what
+ * needs them, are added later (demo-pictures.ts), so that the site starts without them.
  */
-export async function seedDemo(client: pg.ClientBase, now: Date, say: (line: string) => void): Promise<void> {
-  say('Filling the demo city …');
+export async function seedDemo(client: pg.ClientBase, now: Date, print: (line: string) => void): Promise<void> {
+  print('Filling the demo city …');
   const city = makeCity(makeRandom(CITY_SEED), reference, now);
   await inClientTransaction(client, async () => {
     const owners = await insertPeople(client, city.people);
@@ -26,5 +26,5 @@ export async function seedDemo(client: pg.ClientBase, now: Date, say: (line: str
     });
   });
   await vacuumListings(client);
-  say(`The demo city has ${city.listings.length} listings and ${city.complexes.length} complexes.`);
+  print(`The demo city has ${city.listings.length} listings and ${city.complexes.length} complexes.`);
 }

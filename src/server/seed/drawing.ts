@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { lacksPictures } from './demo-picture-queries.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-/** Niceness: people who look at the site come first. */
+/** Process priority: requests come first. */
 const NICE = 10;
 
 /**
- * Draws the pictures of a demo city that lacks them, in a process of its own: it keeps every core busy for a while. What
- * it does not finish is begun anew at the next start. Gives what stops it.
+ * Draws missing pictures of the demo city in a separate process, because it keeps every core busy for a while. If interrupted,
+ * it starts over at the next start. @returns a function that stops it
  */
 export async function startDrawing({ pool }: Pick<Database, 'pool'>, log: Logger): Promise<() => Promise<void>> {
   if (!(await lacksPictures(pool))) return async () => {};

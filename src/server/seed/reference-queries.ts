@@ -12,7 +12,7 @@ import { storeDocument } from '../content/service.ts';
 
 const NAMES = 'slug text, name_az text, name_en text, name_ru text, latitude float8, longitude float8';
 
-/** Puts in the reference data that is missing. Rows that are there stay as they are. */
+/** Inserts missing reference data. Existing rows are not changed. */
 export async function seedReference(client: pg.ClientBase): Promise<void> {
   const regions = [...districts, ...suburbs];
   const insert = (sql: string, rows: unknown) => client.query(sql, [JSON.stringify(rows)]);
@@ -63,7 +63,7 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
       where not exists (select 1 from banners)`,
     banners,
   );
-  // prices are the operator's from the first start on
+  // after the first start prices belong to the operator
   await insert(
     `with given as (
        select x.*, at from json_array_elements($1) with ordinality e(one, at),

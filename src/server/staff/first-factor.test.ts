@@ -28,7 +28,7 @@ const send = (path: string, body?: object, token?: string) => test.send('POST', 
 const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 const REFUSED = [403, 'confirm_required'];
 
-/** Somebody of the staff who has set up nothing yet. */
+/** A staff member who has set up nothing yet. */
 async function newcomer(role = 'moderator', more: Record<string, unknown> = {}) {
   const phone = `05577${10_000 + ++count}`;
   const email = `staff${count}@evim.test`;
@@ -60,7 +60,7 @@ async function addApp(token: string) {
 }
 const office = async (token: string) => outcomeOf(await test.get('/api/admin/reports', token));
 
-it('opens nothing of the back office to a password or a code alone, and says what is missing', async () => {
+it('a password or a code alone opens nothing of the back office, and the refusal says what is missing', async () => {
   const { phone, email } = await newcomer();
   for (const token of [await byCode(phone), await byPassword(email)]) {
     expect(await office(token)).toEqual([403, 'factor_required']);
@@ -69,14 +69,14 @@ it('opens nothing of the back office to a password or a code alone, and says wha
   }
 });
 
-it('shows what is not public yet to a moderator with a second factor alone', async () => {
+it('unpublished content is shown only to a moderator with a second factor', async () => {
   const { id } = await newcomer();
   const listing = await insertListing(test.database.pool, { status_ad: 'pending' });
-  const seen = async (hasFactor: boolean) => {
+  const statusWith = async (hasFactor: boolean) => {
     const token = await test.tokenOf(id, undefined, { by: 'password', hasFactor });
     return (await test.get(`/api/listings/${listing.id}`, token)).status;
   };
-  expect([await seen(false), await seen(true)]).toEqual([404, 200]);
+  expect([await statusWith(false), await statusWith(true)]).toEqual([404, 200]);
 });
 
 it('is set up at the first visit after a password: a passkey, which opens the back office at once', async () => {
@@ -92,8 +92,10 @@ it('is set up at the first visit after a password: a passkey, which opens the ba
   const { body } = await send('/api/auth/passkeys/sign-in', { credential: key.get(options) });
   expect(await office(body.jwt)).toEqual([200, undefined]);
   // or the passkey after the password
-  const asked = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
-  expect((await send('/api/auth/confirm', { method: 'passkey', credential: key.get(asked) }, later)).status).toBe(200);
+  const confirmOptions = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
+  expect(
+    (await send('/api/auth/confirm', { method: 'passkey', credential: key.get(confirmOptions) }, later)).status,
+  ).toBe(200);
   expect(await office(later)).toEqual([200, undefined]);
 });
 
@@ -104,7 +106,7 @@ it('is set up at the first visit after a password: an authenticator app', async 
   expect(await office(token)).toEqual([200, undefined]);
 });
 
-it('is not set up in a session that is older than ten minutes until the password was given again', async () => {
+it('is not set up in a session older than ten minutes until the password is entered again', async () => {
   const { email } = await newcomer();
   const token = await byPassword(email);
   clock.pass(600);
@@ -116,7 +118,7 @@ it('is not set up in a session that is older than ten minutes until the password
   ]);
 });
 
-it('is never set up by who has the number alone, whatever they try', async () => {
+it('is never set up with access to the number alone', async () => {
   const { id, phone } = await newcomer();
   const token = await byCode(phone);
   expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
@@ -129,7 +131,7 @@ it('is never set up by who has the number alone, whatever they try', async () =>
   expect((await test.get('/api/users/me', await byPassword(phone))).status).toBe(200);
 });
 
-it('is never set up by who has the number alone where there is no password yet, or no address', async () => {
+it('is never set up with access to the number alone, not even without a password or address', async () => {
   for (const more of [{ password_hash: null }, { email: `x${++count}@temp.evim.az` }]) {
     const { id, phone } = await newcomer('admin', more);
     const token = await byCode(phone);
@@ -139,12 +141,12 @@ it('is never set up by who has the number alone where there is no password yet, 
   }
 });
 
-it('is never set up by who has the letter-box alone: no link is mailed while there is no factor', async () => {
+it('is never set up with access to the mailbox alone: no link is mailed without a factor', async () => {
   const { email } = await newcomer();
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('administrator');
   expect(mails.findLast(({ to }) => to === email)?.text).not.toContain('token=');
-  // with a factor the letter-box opens the password, and nothing more
+  // with a factor, access to the mailbox only allows a new password
   await addPasskey(await byPassword(email));
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('token=');
@@ -167,7 +169,7 @@ it('is set up by the link of the command', async () => {
   expect((await addPasskey(body.jwt)).added.status).toBe(200);
 });
 
-it('cannot be added by who has the password alone once there is one', async () => {
+it('cannot be added with the password alone once there is one', async () => {
   const { email } = await newcomer();
   await addApp(await byPassword(email));
   clock.pass(30);
@@ -179,7 +181,7 @@ it('cannot be added by who has the password alone once there is one', async () =
   ]);
 });
 
-it('stays: neither the last passkey nor the app alone can be removed, also not both at once', async () => {
+it('stays: the last factor cannot be removed, not even by two parallel requests', async () => {
   const { email } = await newcomer('admin');
   const token = await byPassword(email);
   const { added } = await addPasskey(token);
@@ -194,7 +196,7 @@ it('stays: neither the last passkey nor the app alone can be removed, also not b
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-it('comes back after all are lost: an administrator or the command removes them, and ends the sessions', async () => {
+it('can be replaced after all are lost: an administrator or the command removes them, and ends the sessions', async () => {
   const admin = await newcomer('admin');
   const adminToken = await byPassword(admin.email);
   await addPasskey(adminToken);
@@ -221,7 +223,7 @@ it('comes back after all are lost: an administrator or the command removes them,
   await expect(command((await newcomer()).email)).rejects.toThrow('no second factor');
 });
 
-it('lets staff in past the limit of wrong passwords, by the app or a passkey', async () => {
+it('lets staff in beyond the limit of wrong passwords, by the app or a passkey', async () => {
   const { email } = await newcomer();
   const token = await byPassword(email);
   const { key } = await addPasskey(token);
@@ -258,7 +260,7 @@ it('lets staff in from a crowded address by the app, without a proof of work', a
   expect(await office((await enter(email, { code: codeNow() })).body.jwt)).toEqual([200, undefined]);
 });
 
-it('keeps sessions of staff for twelve hours, also of who becomes staff', async () => {
+it('sessions of staff last twelve hours, also of new staff', async () => {
   const { email } = await newcomer();
   const { body, headers } = await send('/api/auth/local', { identifier: email, password: STAFF_PASSWORD });
   expect(String(headers['set-cookie'])).toContain('Max-Age=43200');

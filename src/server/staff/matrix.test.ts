@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Told = { 'x-staff'?: string[]; 'x-recent'?: boolean };
+type StaffExtensions = { 'x-staff'?: string[]; 'x-recent'?: boolean };
 
-/** Every route of the back office, and who may call it, from the document. */
+/** Every back office route and its roles, from the API document. */
 function listRoutes({ site }: TestSite): Route[] {
-  const { paths = {} } = site.swagger() as { paths?: Record<string, Record<string, Told>> };
+  const { paths = {} } = site.swagger() as { paths?: Record<string, Record<string, StaffExtensions>> };
   return Object.entries(paths).flatMap(([path, methods]) => {
     if (!path.startsWith('/api/admin')) return [];
-    return Object.entries(methods).map(([method, told]) => ({
+    return Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path.slice('/api/admin'.length)}`,
       method: method as Method,
       path: path.replaceAll(/\{\w+\}/g, '999999999'),
-      staff: told['x-staff'] ?? [],
-      recent: told['x-recent'] ?? false,
+      staff: operation['x-staff'] ?? [],
+      recent: operation['x-recent'] ?? false,
     }));
   });
 }
 
-const ask = async ({ method, path }: Route, who: Role | 'nobody') => {
-  const token = tokens.get(who);
-  // no body and an unreadable query: who may not call it hears of that, and of nothing else
+const ask = async ({ method, path }: Route, role: Role | 'nobody') => {
+  const token = tokens.get(role);
+  // no body and an unreadable query: callers without the right learn only that
   const { statusCode, body } = await test.site.inject({
     method: method.toUpperCase() as 'GET',
     url: `${path}?__proto__[a]=1`,
@@ -50,29 +50,30 @@ const ask = async ({ method, path }: Route, who: Role | 'nobody') => {
   return { status: statusCode, code: JSON.parse(body).error.details.code as string };
 };
 
-it('opens each route to those it was meant for, and has no other routes', () => {
+it('opens each route to the intended roles, and has no other routes', () => {
   const who = (staff: readonly string[]) =>
     staff.length === 0 ? 'admins' : staff.length === STAFF_ROLES.length ? 'everybody' : staff.join(' ');
   const open = routes.map(({ name, staff, recent }) => [name, `${who(staff)}${recent ? ' (recent)' : ''}`]);
   expect(Object.fromEntries(open)).toEqual(RIGHTS);
 });
 
-it('answers nobody 401, who has no right 403, and who has it neither, at every route', async () => {
+it('answers visitors 401 and others without the right 403, at every route', async () => {
   const wrong: string[] = [];
   for (const route of routes)
     for (const who of tokens.keys()) {
       const { status, code } = await ask(route, who);
-      const meant = RIGHTS[route.name] ?? '';
-      const may = who === 'admin' || meant.includes(who) || (who !== 'user' && meant.startsWith('everybody'));
-      const said = `${status} ${code}`;
+      const allowedRoles = RIGHTS[route.name] ?? '';
+      const may =
+        who === 'admin' || allowedRoles.includes(who) || (who !== 'user' && allowedRoles.startsWith('everybody'));
+      const actual = `${status} ${code}`;
       const expected = who === 'nobody' ? '401 login_required' : may ? null : '403 staff_only';
       const allowed = route.recent ? '403 confirm_required' : '400 invalid_query';
-      if (said !== (expected ?? allowed)) wrong.push(`${route.method} ${route.path} by ${who}: ${said}`);
+      if (actual !== (expected ?? allowed)) wrong.push(`${route.method} ${route.path} by ${who}: ${actual}`);
     }
   expect(wrong).toEqual([]);
 });
 
-it('refuses to add a route of the back office that names nobody', () => {
+it('refuses to add a back office route without roles', () => {
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: {} as never })).toThrow('/api/admin/secrets');
   expect(() => refuseUnguarded({ url: '/api/administrators', config: {} as never })).not.toThrow();
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: { staff: [] } as never })).not.toThrow();

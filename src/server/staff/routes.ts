@@ -4,24 +4,24 @@ import { searchAudit } from '../audit/audit-queries.ts';
 import { auditTable } from '../audit/audit-table.ts';
 import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
-import { beginFactor, giveFactor, proveFactor, removeFactor } from '../factors/service.ts';
+import { beginFactor, confirmNewFactor, enterFactor, removeFactor } from '../factors/service.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
 import { showStaff } from './service.ts';
 
-/** Who works here, how they prove it, and what was done. */
+/** The staff member's session, second factors, and the audit log. */
 export function staffRoutes(site: Site, deps: Deps): void {
   mount(site, staffEndpoints.show, async ({ viewer }) => ({ data: await showStaff(deps, viewer), meta: {} }));
 
-  mount(site, staffEndpoints.giveFactor, async (request, reply) => {
-    await giveFactor(deps, request.viewer, actorOf(request), request.body.code);
+  mount(site, staffEndpoints.enterFactor, async (request, reply) => {
+    await enterFactor(deps, request.viewer, actorOf(request), request.body.code);
     return reply.code(204).send(null);
   });
 
   mount(site, staffEndpoints.beginFactor, async ({ viewer }) => ({ data: await beginFactor(deps, viewer), meta: {} }));
 
-  mount(site, staffEndpoints.proveFactor, async (request) => ({
-    data: { codes: await proveFactor(deps, request.viewer, actorOf(request), request.body.code) },
+  mount(site, staffEndpoints.confirmNewFactor, async (request) => ({
+    data: { codes: await confirmNewFactor(deps, request.viewer, actorOf(request), request.body.code) },
     meta: {},
   }));
 

@@ -17,7 +17,7 @@ const codeNow = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 const post = (path: string, token: string, body?: unknown) => test.send('POST', `/api/admin${path}`, { token, body });
 
-/** An admin with a second factor, given in this session. */
+/** An admin with a second factor, entered in this session. */
 async function withFactor() {
   const staff = await newStaff(test, 'admin', { confirmed: true });
   const { body } = await post('/factor', staff.token);
@@ -26,14 +26,14 @@ async function withFactor() {
   return { ...staff, secret, uri, codes: proved.body.data.codes as string[] };
 }
 
-it('opens nothing to a new session until the code of the telephone was given, and each code once', async () => {
+it('opens nothing to a new session until the authenticator code is entered, and accepts each code once', async () => {
   const { id, secret, uri, codes } = await withFactor();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Evim/);
   expect(new Set(codes).size).toBe(10);
   const token = await test.tokenOf(id, undefined, { by: 'password' });
   expect(outcomeOf(await test.get('/api/admin/users', token))).toEqual([403, 'factor_required']);
   expect((await test.get('/api/admin/me', token)).body.data).toMatchObject({ hasApp: true, needsFactor: true });
-  // the code that proved the key is used up
+  // the code that confirmed the key is used up
   expect(outcomeOf(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
   clock.pass(30);
   const code = codeNow(secret);
@@ -42,14 +42,14 @@ it('opens nothing to a new session until the code of the telephone was given, an
   expect((await test.get('/api/admin/users', token)).status).toBe(200);
 });
 
-it('keeps the key encrypted', async () => {
+it('stores the key encrypted', async () => {
   const { id, secret } = await withFactor();
   const { rows } = await test.database.pool.query('select secret from staff_factors where user_id = $1', [id]);
   expect(rows[0].secret).not.toContain(secret);
   expect(Buffer.from(rows[0].secret, 'base64').toString('latin1')).not.toContain(secret);
 });
 
-it('takes a recovery code once, and says so in the log', async () => {
+it('accepts a recovery code once, and audits it', async () => {
   const { id, codes } = await withFactor();
   const [code = ''] = codes;
   const enter = async () =>
@@ -61,7 +61,7 @@ it('takes a recovery code once, and says so in the log', async () => {
   ]);
 });
 
-it('slows down who guesses, also when he is right at last', async () => {
+it('limits guesses, even when the last one is right', async () => {
   const { id, secret } = await withFactor();
   clock.pass(30);
   const token = await test.tokenOf(id, undefined, { by: 'password' });
@@ -71,7 +71,7 @@ it('slows down who guesses, also when he is right at last', async () => {
   expect((await post('/factor/verify', token, { code: codeNow(secret) })).status).toBe(204);
 });
 
-it('asks for the password before a dangerous act, and again ten minutes later', async () => {
+it('needs the password before a dangerous act, and again ten minutes later', async () => {
   const { token } = await newStaff(test);
   const change = async () => {
     const { id } = await insertUser(test.database.pool);
@@ -89,7 +89,7 @@ it('asks for the password before a dangerous act, and again ten minutes later', 
   expect(outcomeOf(await change())).toEqual([403, 'confirm_required']);
 });
 
-it('notes who did what with before and after, and shows it to admins', async () => {
+it('records acts with before and after, and shows them to admins', async () => {
   const admin = await newStaff(test, 'admin', { confirmed: true });
   const { id } = await insertUser(test.database.pool);
   const { body } = await test.get(`/api/admin/users/${id}`, admin.token);

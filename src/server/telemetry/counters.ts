@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What this process counts for Prometheus, beside what prom-client measures: name, help text, its one label. */
+/** The counters of this process beside prom-client's own metrics: name, help text, and one label. */
 export const COUNTERS = {
   evim_alarms_total: { help: 'Log lines that begin with ALARM: somebody must look', label: 'kind' },
   evim_canary_hits_total: { help: 'Requests for ids that no listing has and no page links to', label: 'route' },
@@ -14,7 +14,7 @@ type CounterName = keyof typeof COUNTERS;
 type Count = { name: CounterName; value: string; count: number };
 
 export type Counters = {
-  /** Counts one more. `value` is the label's; there must be few of them. */
+  /** Counts one. `value` is the label's; it must have few distinct values. */
   add: (name: CounterName, value: string) => void;
   all: () => Count[];
 };
@@ -31,10 +31,10 @@ export function openCounters(): Counters {
   };
 }
 
-/** What an operator must look at, by kind. */
+/** Kinds of alerts for the operator. */
 export type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary';
 
-/** Says in the log, as an error, and in the figures that an operator must look (docs/operations.md). */
+/** Alerts the operator by an error in the log and a counter (docs/operations.md). */
 export function raiseAlarm(
   { counters }: { counters: Counters },
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
-import { hideSecrets, openLog } from './log.ts';
+import { openLog, redact } from './log.ts';
 
 function openTestLog() {
   const lines: string[] = [];
@@ -10,16 +10,16 @@ function openTestLog() {
   return { log, lines };
 }
 
-it('hides phones, tokens and codes in texts', () => {
+it('redacts phones, tokens and codes in texts', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   for (const secret of ['0501234567', '994501234567', '+994501234567', '%2B994501234567', token])
-    expect(hideSecrets(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
-  expect(hideSecrets('550 <aysel.m+1@mail.evim.az> unknown')).toBe('550 <[email]> unknown');
-  expect(hideSecrets('/x?code=123456&b=2')).toBe('/x?code=[hidden]&b=2');
-  expect(hideSecrets('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
+    expect(redact(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
+  expect(redact('550 <aysel.m+1@mail.evim.az> unknown')).toBe('550 <[email]> unknown');
+  expect(redact('/x?code=123456&b=2')).toBe('/x?code=[hidden]&b=2');
+  expect(redact('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
 });
 
-it('hides them in fields and errors, and logs requests with their id', async () => {
+it('redacts them in fields and errors, and logs requests with their id', async () => {
   const { log, lines } = openTestLog();
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
   log.error(new Error('could not call 0501234567'));
@@ -41,7 +41,7 @@ it('hides them in fields and errors, and logs requests with their id', async () 
   ]);
 });
 
-it('a request has the id of our own proxy, and says who asked', async () => {
+it('a request has the id of our proxy, and its user', async () => {
   const { log, lines } = openTestLog();
   const test = await openTestSite({}, log);
   const id = 'a1'.repeat(16);

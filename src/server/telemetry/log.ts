@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 
 const SECRET_KEYS = ['phone', 'Phone', 'email', 'Email', 'password', 'oldPassword', 'code', 'token', 'jwt'];
 
-/** Structured logs, one JSON line each (readable ones on a terminal); phones, tokens and codes never reach them. */
+/** Structured logs, one JSON line each (readable on a terminal); phones, tokens and codes are removed. */
 export function openLog(config: Config, stream?: DestinationStream): Logger {
   const isPretty = config.LOG_PRETTY ?? process.stdout.isTTY;
   const target = stream ?? (isPretty ? prettyStream() : pino.destination(1));
-  // the whole line is looked over: a secret may also stand in a message or an address
-  return pino(options(config), { write: (line) => target.write(hideSecrets(line)) });
+  // the whole line is redacted: messages and addresses may contain secrets too
+  return pino(options(config), { write: (line) => target.write(redact(line)) });
 }
 
 function options(config: Config): LoggerOptions {
@@ -32,8 +32,8 @@ function options(config: Config): LoggerOptions {
   };
 }
 
-/** A text without what looks like a phone number, an e-mail address, a token or a one-time code in an address. */
-export function hideSecrets(text: string): string {
+/** Replaces phone numbers, e-mail addresses, tokens and one-time codes in a text. */
+export function redact(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s"\\]+/gi, '$1[hidden]')

@@ -9,7 +9,7 @@ import { searchUsers } from './queries.ts';
 import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser } from './service.ts';
 import { userTable } from './table.ts';
 
-/** The people of the site, as those who run it see them. */
+/** Managing the accounts of the site. */
 export function userAdminRoutes(site: Site, deps: Deps): void {
   mount(site, userEndpoints.list, async ({ query }) => searchUsers(deps.db, query));
 
@@ -38,7 +38,7 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
     meta: {},
   }));
 
-  // of somebody who has lost their phone
+  // for staff who have lost their phone
   mount(site, userEndpoints.removeFactors, async (request, reply) => {
     await removeLostFactors(deps, actorOf(request), request.params.id);
     return reply.code(204).send(null);

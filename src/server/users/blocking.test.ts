@@ -18,10 +18,10 @@ afterAll(() => test.close());
 
 const show = async (id: number) =>
   AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
-async function change(id: number, how: 'block' | 'unblock', more: object = {}, token = moderator.token) {
+async function change(id: number, action: 'block' | 'unblock', more: object = {}, token = moderator.token) {
   const { updatedAt } = await show(id);
-  const body = how === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };
-  return test.send('POST', `/api/admin/users/${id}/${how}`, { token, body });
+  const body = action === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };
+  return test.send('POST', `/api/admin/users/${id}/${action}`, { token, body });
 }
 const rowOf = async (id: number) =>
   (
@@ -35,7 +35,7 @@ const reveal = (id: number) => test.send('POST', `/api/listings/${id}/phone`, { 
 const sendCode = (phone: string) => test.send('POST', '/api/auth/send-code', { body: { phone }, ip: '10.7.7.8' });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** A person with a listing in every state, and an imported one that shows their number. */
+/** A person with a listing in every state, and an imported one with their number. */
 async function newCrook() {
   const { pool } = test.database;
   const owner = await newOwner(test);
@@ -54,7 +54,7 @@ async function newCrook() {
   return { owner, active, edited, reported, pending, expired, rejected, imported };
 }
 
-it('hides their listings and stops their number, and gives back exactly those with their days', async () => {
+it('hides their listings and denies their number; unblocking restores exactly these with their days', async () => {
   const crook = await newCrook();
   const { owner, active, edited, imported, reported, pending, expired, rejected } = crook;
   expect(await show(owner.id)).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
@@ -66,7 +66,7 @@ it('hides their listings and stops their number, and gives back exactly those wi
     expect(outcomeOf(await reveal(id))).toEqual([404, 'listingNotFound']);
   }
   expect(outcomeOf(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
-  // five days go by
+  // five days pass
   await test.database.pool.query(
     `update listings set hidden_at = hidden_at - interval '5 days', expires_at = expires_at - interval '5 days'
       where hidden_by_block_of = $1`,
@@ -94,14 +94,14 @@ it('hides their listings and stops their number, and gives back exactly those wi
   ]);
 });
 
-it('leaves listings and number alone when that is switched off', async () => {
+it('leaves listings and number alone if requested', async () => {
   const { owner, active } = await newCrook();
   expect((await change(owner.id, 'block', { hidesListings: false })).status).toBe(200);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
   expect((await reveal(active)).status).toBe(200);
 });
 
-it('hides the listings of somebody who is blocked already', async () => {
+it('hides the listings of a person who is blocked already', async () => {
   const { owner, active } = await newCrook();
   await change(owner.id, 'block', { hidesListings: false });
   const { blockedAt } = await show(owner.id);
@@ -116,7 +116,7 @@ it('hides the listings of somebody who is blocked already', async () => {
   ]);
 });
 
-it('keeps what waits of a stopped person from the queue, and from being approved', async () => {
+it("keeps a blocked person's listings out of the queue, and from being approved", async () => {
   const { owner, active, pending, reported } = await newCrook();
   await change(owner.id, 'block');
   const holding: number[] = [];
@@ -140,7 +140,7 @@ it('keeps what waits of a stopped person from the queue, and from being approved
   expect(await rowOf(reported)).toMatchObject({ status_ad: 'pending' });
 });
 
-it('does not bring back what a moderator has rejected meanwhile', async () => {
+it('does not restore what a moderator has rejected meanwhile', async () => {
   const { owner, active } = await newCrook();
   await change(owner.id, 'block');
   const { body } = await test.get(`/api/listings/${active}`, moderator.token);
@@ -161,7 +161,7 @@ it('misses no listing that is approved at the same moment', async () => {
   }
 });
 
-it('is for moderators and admins alone, and of the staff for admins', async () => {
+it('is only for moderators and admins, and of staff for admins', async () => {
   const { pool } = test.database;
   const { owner, active } = await newCrook();
   const colleague = await insertUser(pool, { role: 'editor' });
@@ -186,7 +186,7 @@ it('is for moderators and admins alone, and of the staff for admins', async () =
   expect(await rowOf(active)).toMatchObject({ status_ad: 'pending' });
 });
 
-it('ends with the command that makes somebody staff', async () => {
+it('ends with the command that makes the person staff', async () => {
   const { owner, active } = await newCrook();
   await test.database.pool.query(`update users set email = 'yeni@evim.test' where id = $1`, [owner.id]);
   await change(owner.id, 'block');

@@ -24,7 +24,7 @@ export function searchUsers(db: Db, query: UserQuery): Promise<Page<AdminUser>> 
   });
 }
 
-/** All accounts that are looked for, the newest first. */
+/** All matching accounts, newest first. */
 export function eachUser(db: Db, query: UserFilters): AsyncGenerator<AdminUser> {
   return eachRow<AdminUser>(db, sourceOf(query));
 }
@@ -38,7 +38,7 @@ function sourceOf({ q, role, isStaff, isBlocked }: UserFilters) {
   return { columns: COLUMNS, from: sql`users u`, where, key: sql`u.id` };
 }
 
-/** One account in full, or null. */
+/** An account in full, or null. */
 export async function findUser(db: Db, id: number): Promise<AdminUserDetail | null> {
   const of = (status: string) =>
     sql`(select count(*) from listings l where l.owner_id = u.id and l.status_ad = ${status})`;
@@ -54,19 +54,19 @@ export async function findUser(db: Db, id: number): Promise<AdminUserDetail | nu
   return rows[0] ?? null;
 }
 
-export type HeldUser = {
+export type LockedUser = {
   id: number;
   role: Role;
   isBlocked: boolean;
-  /** their block keeps their listings out of sight */
+  /** their block also hides their listings */
   isStopped: boolean;
   isErased: boolean;
   updatedAt: string;
 };
 
-/** An account, held until the transaction ends. */
-export async function holdUser(trx: Trx, id: number): Promise<HeldUser | null> {
-  const { rows } = await sql<HeldUser>`
+/** An account, locked until the transaction ends. */
+export async function lockUserRow(trx: Trx, id: number): Promise<LockedUser | null> {
+  const { rows } = await sql<LockedUser>`
     select id, role, blocked_at is not null as "isBlocked", stops_listings as "isStopped", erased_at is not null as "isErased",
       wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(trx);
   return rows[0] ?? null;
@@ -76,12 +76,12 @@ export async function updateRole(db: Db, id: number, role: Role, now: Date): Pro
   await db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
-export async function updateTouched(db: Db, id: number, now: Date): Promise<void> {
+export async function updateUpdatedAt(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Has the block of a person keep their listings out of sight and codes from their number; it stays as old as it is. */
-export async function updateStopped(db: Db, id: number): Promise<void> {
+/** Extends a person's block to their listings and codes; its date stays. */
+export async function updateStopsListings(db: Db, id: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ stops_listings: true })
@@ -90,7 +90,7 @@ export async function updateStopped(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** By a number as people write it, else by a name or an address, however it is written. */
+/** Matches a number in any spelling, else a name or an e-mail address, ignoring case and accents. */
 function matching(words: string): RawBuilder<unknown> {
   const digits = words.replaceAll(/[\s()+-]/g, '').replace(/^994/, '0');
   if (/^\d{3,}$/.test(digits)) return sql`(u.phone like ${containing(digits)} or u.id::text = ${digits})`;

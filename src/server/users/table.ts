@@ -8,7 +8,7 @@ import { eachUser } from './queries.ts';
 
 const COLUMNS = ['id', 'fullname', 'phone', 'email', 'role', 'balance', 'listings', 'createdAt'];
 
-/** The accounts that a request asks for, as a file in its language. */
+/** The accounts of a query as a table in the request's language. */
 export function userTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: UserFilters }): Table {
   const word = (key: string) => officeText(requestedLanguage(headers['accept-language']), key);
   const columns = [...COLUMNS.map((name) => word(`resources.users.fields.${name}`)), word('office.blocked')];
@@ -23,10 +23,10 @@ function cellsOf(user: AdminUser, word: (key: string) => string): Cell[] {
   const { id, fullname, phone, email, role, balance, listings, createdAt, blockedAt } = user;
   const blocked = blockedAt && bakuMinute(new Date(blockedAt));
   const joined = bakuMinute(new Date(createdAt));
-  return [id, fullname, spaced(phone), email, word(`office.role_${role}`), balance, listings, joined, blocked];
+  return [id, fullname, formatPhone(phone), email, word(`office.role_${role}`), balance, listings, joined, blocked];
 }
 
-/** `050 123 45 67`: a table program would take the digits alone for a number, and their zero away. */
-function spaced(phone: string | null): string | null {
+/** `050 123 45 67`: spreadsheets would read bare digits as a number and drop the zero. */
+function formatPhone(phone: string | null): string | null {
   return phone?.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4') ?? null;
 }

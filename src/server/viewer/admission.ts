@@ -2,36 +2,39 @@ import type { RouteOptions } from 'fastify';
 import type { Role, StaffRole } from '#contract/auth/fields.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { requireStanding } from './standing.ts';
+import { requireStaffSession } from './staff-session.ts';
 
 const OFFICE = /^\/api\/admin(\/|$)/;
 
-/** A role may do what it is named for; an admin may do all. */
-function mayAct(role: Role, named: readonly StaffRole[]): boolean {
-  return role === 'admin' || named.some((one) => one === role);
+/** Whether a role is among the allowed ones; admins always are. */
+function isAllowed(role: Role, allowed: readonly StaffRole[]): boolean {
+  return role === 'admin' || allowed.some((one) => one === role);
 }
 
-/** Looks at each route as it is added: one of the back office that names no roles never comes to be. */
+/** Refuses to add a back office route that names no roles. */
 export function refuseUnguarded({ url, config }: Pick<RouteOptions, 'url' | 'config'>): void {
   if (OFFICE.test(url) && !config?.staff) throw new Error(`${url} does not say which of the staff may call it`);
 }
 
-/** What the document says of a staff route: who may call it (`x-staff`), and whether as a dangerous act (`x-recent`). */
-export function tellStaff<Told extends { schema: object }>(told: Told, config: RouteOptions['config']): Told {
-  if (!config?.staff) return told;
-  const said = { 'x-staff': config.staff, ...(config.recent && { 'x-recent': true }) };
-  return { ...told, schema: { ...told.schema, ...said } };
+/** Adds the access of a staff route to the API document: roles (`x-staff`), and whether it is dangerous (`x-recent`). */
+export function documentAccess<Document extends { schema: object }>(
+  document: Document,
+  config: RouteOptions['config'],
+): Document {
+  if (!config?.staff) return document;
+  const extensions = { 'x-staff': config.staff, ...(config.recent && { 'x-recent': true }) };
+  return { ...document, schema: { ...document.schema, ...extensions } };
 }
 
 /**
- * Lets only staff into the back office's routes, before anything else is looked at.
- * @throws Refusal 401 login_required, 403 staff_only, factor_required or confirm_required (standing.ts)
+ * Admits only staff to back office routes, before anything else is checked.
+ * @throws Refusal 401 login_required, 403 staff_only, factor_required or confirm_required (staff-session.ts)
  */
 export async function admitStaff(deps: Pick<Deps, 'db' | 'clock'>, { viewer, routeOptions }: Request): Promise<void> {
-  const { staff, ...asked } = routeOptions.config;
+  const { staff, ...requirements } = routeOptions.config;
   if (!staff) return;
   const { user, session } = viewer;
   if (!user || !session) throw new Refusal(401, 'login_required');
-  if (!mayAct(user.role, staff)) throw new Refusal(403, 'staff_only');
-  await requireStanding(deps, session, asked);
+  if (!isAllowed(user.role, staff)) throw new Refusal(403, 'staff_only');
+  await requireStaffSession(deps, session, requirements);
 }

@@ -8,17 +8,17 @@ import { setCookie } from './cookies.ts';
 const LIFETIME = 7_776_000;
 
 /**
- * The key of an anonymous browser by its signed cookie, else null. It tells browsers behind one network address apart, in
- * limits alone: nothing else is known or kept of it.
+ * The key of an anonymous browser by its signed cookie, else null. It only separates browsers behind one network address in
+ * limits; nothing else is stored about them.
  */
 export function readBrowser(secret: Uint8Array, value: string | undefined): string | null {
   const [browser = '', proof = ''] = (value ?? '').split('.');
-  const given = Buffer.from(proof);
-  const right = Buffer.from(signatureOf(secret, browser));
-  return given.length === right.length && timingSafeEqual(given, right) ? `b${browser}` : null;
+  const actual = Buffer.from(proof);
+  const expected = Buffer.from(signatureOf(secret, browser));
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? `b${browser}` : null;
 }
 
-/** Gives a browser its cookie, when it has none. With the first code or phone number, never with a page. */
+/** Sets the browser's cookie if it has none. Done with the first code or phone number, never with a page. */
 export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: Request, reply: FastifyReply): void {
   if (readBrowser(deps.secret, callerOf(deps, request).browser)) return;
   const browser = randomBytes(12).toString('base64url');

@@ -5,18 +5,18 @@ import type { Deps, Request } from '../deps.ts';
 import { requestedLanguage } from '../text/texts.ts';
 import { readCookie } from './cookies.ts';
 
-/** What is known of who calls, beside who he is. */
+/** What is known about the caller, apart from their identity. */
 export type Caller = {
-  /** by TRUST_PROXY, never by a header alone */
+  /** respects TRUST_PROXY; never from a header alone */
   ip: string;
   language: Language;
-  /** how the browser names itself */
+  /** the browser's User-Agent */
   device: string | null;
   /** proof that this browser has signed in before (known-devices.ts) */
   knownDevice: string | undefined;
-  /** the cookie that tells anonymous browsers apart (browser-cookie.ts) */
+  /** the cookie that distinguishes anonymous browsers (browser-cookie.ts) */
   browser: string | undefined;
-  /** the proof of work that came along (proof/service.ts) */
+  /** the request's proof of work (proof/service.ts) */
   proof: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };

@@ -4,12 +4,12 @@ import { lifetimeOf } from './tokens.ts';
 
 const isSecure = ({ config }: Pick<Deps, 'config'>) => config.PUBLIC_URL.startsWith('https:');
 
-/** What a browser sent as the cookie of this name. */
+/** The value of a cookie. */
 export function readCookie(deps: Pick<Deps, 'config'>, name: string, request: Request): string | undefined {
   return request.cookies[nameOf(deps, name)];
 }
 
-/** Gives pages the token: they alone read this cookie, the API never does (HOUSE §7). */
+/** Sets the token's cookie for pages: only they read it, the API never does (HOUSE §7). */
 export function setSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply, jwt: string): void {
   setCookie(deps, reply, 'jwt', jwt, lifetimeOf(jwt));
 }
@@ -18,7 +18,7 @@ export function clearSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyRep
   setCookie(deps, reply, 'jwt', '', 0);
 }
 
-/** Sets a cookie that scripts cannot read and that other sites' forms do not send, for so many seconds. */
+/** Sets a cookie that scripts cannot read and forms of other sites do not send; `seconds`: its lifetime. */
 export function setCookie(
   deps: Pick<Deps, 'config'>,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function setCookie(
   reply.setCookie(nameOf(deps, name), value, options);
 }
 
-/** Over https such a name that no other host of the domain can set the cookie. */
+/** Over https with a prefix that keeps other hosts of the domain from setting the cookie. */
 function nameOf(deps: Pick<Deps, 'config'>, name: string): string {
   return isSecure(deps) ? `__Host-${name}` : name;
 }

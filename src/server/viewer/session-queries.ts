@@ -4,17 +4,17 @@ import type { Role } from '#contract/auth/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Claim, STAFF_TOKEN_LIFETIME, TOKEN_LIFETIME } from './tokens.ts';
 
-/** How a session begins: a code sent to a number, a password, a link that sets one, a passkey. */
+/** The sign-in method of a session: a code sent to a number, a password, a link that sets one, a passkey. */
 export type SignInWay = 'code' | 'password' | 'link' | 'passkey';
 
-/** Cuts the sessions of somebody who has become staff. */
+/** Shortens the sessions of a person who has become staff. */
 export async function shortenSessions(trx: Trx, userId: number, now: Date): Promise<void> {
   await sql`
     update sessions set expires_at = least(expires_at, ${endOf(now, STAFF_TOKEN_LIFETIME)}::timestamptz)
      where user_id = ${userId}`.execute(trx);
 }
 
-/** Ends one session of a person; false when it is not his. */
+/** Ends a person's session; false when it is not theirs. */
 export async function endSession(db: Db, userId: number, session: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -24,14 +24,14 @@ export async function endSession(db: Db, userId: number, session: string): Promi
   return numDeletedRows === 1n;
 }
 
-/** Ends all sessions of a person, or all but one; how many they were. */
+/** Ends all sessions of a person, or all but one. @returns how many there were */
 export async function endSessions(db: Db, userId: number, but: string | null = null): Promise<number> {
   const { rows } = await sql`
     delete from sessions where user_id = ${userId} and id is distinct from ${but}::uuid returning 1`.execute(db);
   return rows.length;
 }
 
-/** Where a person is signed in, the latest first. */
+/** A person's sessions, latest first. */
 export async function listSessions(db: Db, now: Date, userId: number, current?: string): Promise<Session[]> {
   const { rows } = await sql<Omit<Session, 'isCurrent'>>`
     select id, device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
@@ -40,7 +40,7 @@ export async function listSessions(db: Db, now: Date, userId: number, current?: 
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }));
 }
 
-/** To the second, as the token has it. */
+/** In whole seconds, like the token. */
 function endOf(now: Date, seconds: number): Date {
   return new Date((Math.floor(now.getTime() / 1000) + seconds) * 1000);
 }
@@ -55,7 +55,7 @@ type NewSession = {
   confirmedBy: 'sign_in' | 'passkey' | null;
 };
 
-/** When it ends; null: the person is blocked, gone, or has another password. Their row is held. */
+/** Inserts a session, locking the person's row. @returns when it ends; null: the person is blocked, gone, or has another password */
 export async function insertSession(
   db: Db,
   now: Date,
@@ -80,11 +80,11 @@ type SessionRow = {
   phone: string | null;
   role: Role;
   last_seen_at: Date;
-  /** a second factor was given in this session */
+  /** a second factor was entered in this session */
   has_factor: boolean;
 };
 
-/** Who is behind a token, while its session lasts. */
+/** The person of a token, while its session lasts. */
 export async function findSession(db: Db, { user, session }: Claim, now: Date): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select u.id, u.role, u.fullname, u.email, u.phone, s.last_seen_at, s.factor_at is not null as has_factor

@@ -4,7 +4,7 @@ import { SessionsAnswer } from '#contract/auth/api.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../auth/forget-queries.ts';
+import { deleteOldSignInData } from '../auth/cleanup-queries.ts';
 import { blockPerson } from '../auth/service.ts';
 import { readConfig } from '../config.ts';
 import { addressKey, networkKey } from './address-keys.ts';
@@ -29,7 +29,7 @@ it('a visitor has none', async () => {
     expect([answer.status, answer.body.error.details.code]).toEqual([401, 'login_required']);
 });
 
-it('signing out ends this one at once, takes the cookie along, and is fine twice', async () => {
+it('signing out ends the session at once, clears the cookie, and may be repeated', async () => {
   const user = await newPerson();
   const [here, there] = [await test.tokenOf(user), await test.tokenOf(user)];
   for (let turn = 0; turn < 2; turn++) {
@@ -41,13 +41,13 @@ it('signing out ends this one at once, takes the cookie along, and is fine twice
   expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
 });
 
-it('a form on another site leaves the cookie where it is', async () => {
+it('a form on another site does not clear the cookie', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
   const answer = await test.send('POST', '/api/auth/logout', { headers });
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-it('a 401 for a token takes the cookie along', async () => {
+it('a 401 for a token clears the cookie', async () => {
   const answer = await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense');
   expect([answer.status, answer.headers['set-cookie']]).toEqual([
     401,
@@ -55,7 +55,7 @@ it('a 401 for a token takes the cookie along', async () => {
   ]);
 });
 
-it('they are listed, and ended one by one or all others at once; never those of others', async () => {
+it('are listed, and ended one by one or all others at once; never those of others', async () => {
   const user = await newPerson();
   const tokens = await Promise.all([test.tokenOf(user), test.tokenOf(user), test.tokenOf(user)]);
   const [mine = '', second = '', third = ''] = tokens;
@@ -65,14 +65,14 @@ it('they are listed, and ended one by one or all others at once; never those of 
   const other = data.find((one) => !one.isCurrent)?.id;
   expect((await test.send('DELETE', `/api/auth/sessions/${other}`, { token: stranger })).status).toBe(404);
   expect((await test.send('DELETE', `/api/auth/sessions/${other}`, { token: mine })).status).toBe(204);
-  const left = [await statusOf(second), await statusOf(third)];
-  expect(left.sort()).toEqual([200, 401]);
+  const statuses = [await statusOf(second), await statusOf(third)];
+  expect(statuses.sort()).toEqual([200, 401]);
   expect((await test.send('DELETE', '/api/auth/sessions', { token: mine })).status).toBe(204);
   expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401, 401]);
   expect(await statusOf(stranger)).toBe(200);
 });
 
-it('a block ends all of them at once, and nobody opens one while it lasts', async () => {
+it('a block ends all of them at once, and prevents new ones', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   await blockPerson(test.deps, user, true);
@@ -83,7 +83,7 @@ it('a block ends all of them at once, and nobody opens one while it lasts', asyn
   expect(await statusOf(await test.tokenOf(user))).toBe(200);
 });
 
-it('lasts 30 days and not a second more; being here is noted', async () => {
+it('lasts exactly 30 days, and records the last visit', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   clock.pass(30 * DAY - 1);
@@ -91,11 +91,11 @@ it('lasts 30 days and not a second more; being here is noted', async () => {
   expect(data[0]?.lastSeenAt).toBe(clock.now().toISOString());
   clock.pass(1);
   expect(await statusOf(token)).toBe(401);
-  await forgetSignIns(test.database.db, clock.now());
+  await deleteOldSignInData(test.database.db, clock.now());
   expect((await test.database.pool.query('select from sessions where user_id = $1', [user])).rowCount).toBe(0);
 });
 
-it('no token passes that is not ours to the letter', async () => {
+it('only our own tokens are accepted', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   const { jti = '' } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti?: string };
@@ -125,13 +125,13 @@ it('no token passes that is not ours to the letter', async () => {
   for (const one of [...forged, unsigned, 'x', 'a.b.c']) expect([one, await statusOf(one)]).toEqual([one, 401]);
 });
 
-it('a cookie never signs anybody in to the API', async () => {
+it('a cookie never signs in to the API', async () => {
   const token = await test.tokenOf(await newPerson());
   const answer = await test.site.inject({ url: '/api/auth/sessions', headers: { cookie: `jwt=${token}` } });
   expect(answer.statusCode).toBe(401);
 });
 
-it('the cookie is for https alone where the site is', async () => {
+it('the cookie is restricted to https where the site uses it', async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' });
   const secure = await openTestSite({ config });
   const answer = await secure.send('POST', '/api/auth/logout');
@@ -139,7 +139,7 @@ it('the cookie is for https alone where the site is', async () => {
   await secure.close();
 });
 
-it('over https a cookie that another host of the domain can set is not read', async () => {
+it('over https a cookie that another host of the domain can set is ignored', async () => {
   const secure = await openTestSite({ config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' }) });
   const reveal = async (id: number, ip: string, cookie = '') =>
     String((await secure.send('POST', `/api/listings/${id}/phone`, { ip, headers: { cookie } })).headers['set-cookie']);
@@ -153,7 +153,7 @@ it('over https a cookie that another host of the domain can set is not read', as
   await secure.close();
 });
 
-it('addresses become keys that tell nothing, one for each connection and network', () => {
+it('addresses become one-way keys, one for each connection and network', () => {
   const { secret } = test.deps;
   const key = (ip: string) => addressKey(secret, ip);
   expect(key('10.0.0.1')).toMatch(/^v[\w-]{20}$/);

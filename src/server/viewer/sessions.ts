@@ -5,20 +5,19 @@ import type { Caller } from './caller.ts';
 import { insertSession, type SignInWay } from './session-queries.ts';
 import { signToken } from './tokens.ts';
 
-/** `password`: the hash it was checked against; `hasFactor`: a second factor was given as well. */
+/** `password`: the verified hash; `hasFactor`: a second factor was given as well. */
 export type SignedInBy = { by: SignInWay; password?: string | null; hasFactor?: boolean };
 
-type Known = Pick<Deps, 'secret' | 'clock'>;
+type SessionDeps = Pick<Deps, 'secret' | 'clock'>;
 
 /**
- * A token for a person, with the session it lives by: 30 days, of staff 12 hours. Null: blocked, gone, or the password that
- * was checked (`password`) is not theirs any more. The row is held, so that a block or a new password comes before this or
- * ends it. A code counts as a confirmation for the first minutes (contract/auth/confirm.ts), a passkey also as the second
- * factor.
+ * Opens a session and signs its token: valid for 30 days, for staff 12 hours. Null: blocked, gone, or the verified password
+ * (`password`) has changed. The row is locked, so that a block or a new password either comes first or ends this session. A
+ * code counts as a confirmation for the first minutes (contract/auth/confirm.ts), a passkey also as the second factor.
  */
 export async function openSession(
   db: Db,
-  { secret, clock }: Known,
+  { secret, clock }: SessionDeps,
   userId: number,
   { device }: Pick<Caller, 'device'>,
   { by, password = null, hasFactor = by === 'passkey' }: SignedInBy,

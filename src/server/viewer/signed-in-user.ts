@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/auth/api.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 
-/** A person as the wire shows him to himself. */
+/** A person in the wire format for themselves. */
 export function signedInUser({
   id,
   fullname,

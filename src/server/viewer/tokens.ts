@@ -4,15 +4,15 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'evim';
 const AUDIENCE = 'evim-site';
 
-/** How long a token of most people is good, in seconds: 30 days. */
+/** The lifetime of a token, in seconds: 30 days. */
 export const TOKEN_LIFETIME = 30 * 86_400;
-/** That of staff: 12 hours. */
+/** The lifetime of a staff token: 12 hours. */
 export const STAFF_TOKEN_LIFETIME = 12 * 3_600;
 
-/** Whom a token is for, and the session without which it is worth nothing. */
+/** The person of a token, and its session, without which it is invalid. */
 export type Claim = { user: number; session: string };
 
-/** A token for a session, good as long as that. */
+/** Signs a token for a session, valid as long as the session. */
 export function signToken(secret: Uint8Array, { user, session }: Claim, now: Date, end: Date): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -25,13 +25,13 @@ export function signToken(secret: Uint8Array, { user, session }: Claim, now: Dat
     .sign(secret);
 }
 
-/** For how many seconds a token of ours is good from when it was made. */
+/** A token's lifetime in seconds. */
 export function lifetimeOf(token: string): number {
   const { exp = 0, iat = 0 } = decodeJwt(token);
   return exp - iat;
 }
 
-/** What a valid token claims, or null when it is forged, expired or not ours. */
+/** A token's claim, or null when it is forged, expired or not ours. */
 export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<Claim | null> {
   try {
     const { payload } = await jwtVerify(token, secret, {

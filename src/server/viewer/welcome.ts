@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { setSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
 
-/** The answer of every way to sign in: the token also goes to pages, and the browser is known from now on. */
-export function welcome<Answer extends SignedIn>(deps: Deps, reply: FastifyReply, signedIn: Answer): Answer {
+/** Completes any way of signing in: sets the cookies of the token and of the known device. */
+export function completeSignIn<Answer extends SignedIn>(deps: Deps, reply: FastifyReply, signedIn: Answer): Answer {
   setSessionCookie(deps, reply, signedIn.jwt);
   rememberDevice(deps, reply, signedIn.user.id);
   return signedIn;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { FIRST_FIELDS, fieldsOf } from '#contract/credit/form.ts';
+import { DEFAULT_FIELDS, fieldsOf } from '#contract/credit/form.ts';
 import { formatCalendarDate } from '#contract/values/dates.ts';
 import { photoSizes } from '../cards/card-data.ts';
 import { Gallery } from '../content/gallery.tsx';
@@ -60,7 +60,7 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
         <Calculator
           // another address, another question
           key={params.toString()}
-          first={fieldsOf(params, { ...FIRST_FIELDS, price: '150\u00a0000' })}
+          first={fieldsOf(params, { ...DEFAULT_FIELDS, price: '150\u00a0000' })}
           programs={programs}
           action={`${linkTo('/credit')}#calculator`}
           submitLabel={t('calculate')}

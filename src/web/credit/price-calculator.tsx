@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FIRST_FIELDS } from '#contract/credit/form.ts';
+import { DEFAULT_FIELDS } from '#contract/credit/form.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
@@ -20,7 +20,7 @@ export function PriceCalculator({ price }: { price: number }) {
   return (
     <Calculator
       key={price}
-      first={{ ...FIRST_FIELDS, price: formatNumber(price, 'az') }}
+      first={{ ...DEFAULT_FIELDS, price: formatNumber(price, 'az') }}
       programs={data?.data ?? []}
       action={`${linkTo('/credit')}#calculator`}
       submitLabel={t('open_calculator')}

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /**
  * How often a pending payment is fetched, in ms: most are confirmed at once. After a minute the server has asked the bank
- * too (settling.ts).
+ * too (settlement.ts).
  */
 const LOOKS_EVERY = 2_000;
 const PATIENCE = 60_000;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTopUp, MOST_TOP_UP } from '#contract/payments/fields.ts';
+import { isTopUp, MAX_TOP_UP } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
@@ -39,7 +39,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       >
         <TextField
           label={t('top_up_amount')}
-          hint={t('top_up_hint', { most: formatPrice(MOST_TOP_UP) })}
+          hint={t('top_up_hint', { most: formatPrice(MAX_TOP_UP) })}
           error={isWrong ? t('invalidAmount') : undefined}
           inputMode="decimal"
           autoComplete="off"

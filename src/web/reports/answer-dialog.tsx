@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { MOST_REPORT_LETTERS } from '#contract/reports/fields.ts';
+import { MAX_REPORT_LETTERS } from '#contract/reports/fields.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
@@ -52,7 +52,7 @@ export function AnswerDialog({ listing, answer, isOpen, onClose }: Props) {
           label={t('report_answer_label')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          most={MOST_REPORT_LETTERS}
+          most={MAX_REPORT_LETTERS}
           rows={4}
         />
         {sending.error && <FormError>{t(failureKey(sending.error, 'report_answer_failed'))}</FormError>}

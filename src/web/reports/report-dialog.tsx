@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewReport } from '#contract/reports/api.ts';
-import { MOST_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts';
+import { MAX_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts';
 import { ask } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
@@ -57,7 +57,7 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
           label={t('report_more')}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
-          most={MOST_REPORT_LETTERS}
+          most={MAX_REPORT_LETTERS}
           rows={3}
         />
         {sending.error && <FormError>{t(failureKey(sending.error, 'report_failed'))}</FormError>}

@@ -42,7 +42,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
   const { language, path, linkTo } = usePaths();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start.filters);
-  const [unread, setUnread] = useState<ReturnType<typeof listingSearch.unreadIn>>({});
+  const [unread, setUnread] = useState<ReturnType<typeof listingSearch.invalidIn>>({});
   const [places, setPlaces] = useState(start.places);
   useEffect(() => onDraft?.({ filters: draft, places }), [onDraft, draft, places]);
   const { count, isLost } = useLiveCount(draft, places, { filters, total });
@@ -70,7 +70,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
           if (!event.currentTarget.contains(event.target as Node)) return;
           const content = contentOf(event.currentTarget);
           setDraft(listingSearch.read(content));
-          setUnread(listingSearch.unreadIn(content));
+          setUnread(listingSearch.invalidIn(content));
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6 md:gap-5"
       >

@@ -11,7 +11,7 @@ import { QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseListQuery } from '#contract/wire/query-list.ts';
 import { cardsQuery, readSearch, SORT_NAMES, writeSearch } from './search.ts';
 
-const { problemsOf, unreadIn, partsOf, filtersOf } = listingSearch;
+const { problemsOf, invalidIn, partsOf, filtersOf } = listingSearch;
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 const filters = (text: string) => read(text).filters;
@@ -138,7 +138,7 @@ it.each([
   ['yüz min', []],
 ])('reads %j as people type it', (text, value) => {
   expect(filters(`price_max=${text}`).price).toEqual(value.map((max) => ({ max })));
-  expect(unreadIn(new URLSearchParams({ price_max: text }))).toEqual(value.length ? {} : { price: 'number_invalid' });
+  expect(invalidIn(new URLSearchParams({ price_max: text }))).toEqual(value.length ? {} : { price: 'number_invalid' });
 });
 
 it('says where what was typed is no number one can ask for, and nothing of zero', () => {
@@ -150,7 +150,7 @@ it('says where what was typed is no number one can ask for, and nothing of zero'
     floor_min: '2,5',
     storeys: '100',
   };
-  expect(unreadIn(new URLSearchParams(typed))).toEqual({
+  expect(invalidIn(new URLSearchParams(typed))).toEqual({
     sqm: 'number_invalid',
     floor: 'number_invalid',
     storeys: 'number_invalid',

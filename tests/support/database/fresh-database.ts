@@ -26,7 +26,7 @@ export async function freshDatabase(): Promise<Database> {
       await client.connect();
       return client;
     },
-    lost: () => {},
+    onConnectionLost: () => {},
     close: async () => {
       await pool.end();
       await administer(cluster, `drop database ${name} with (force)`);

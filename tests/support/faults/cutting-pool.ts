@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { endNow } from '../../../src/server/database/limits.ts';
+import { destroyConnection } from '../../../src/server/database/limits.ts';
 import { openWatchedPool } from './watched-pool.ts';
 
 /** `before`: the statement never arrives; `after`: it runs, and its answer is lost. What only reads is not cut after. */
@@ -29,7 +29,7 @@ export function openCuttingPool(pool: pg.Pool): PostgresPool {
     if (!cut || cut.count < cut.at || cut.statement !== null) return run();
     cut.statement = text;
     if (cut.moment === 'after') await run();
-    endNow(client);
+    destroyConnection(client);
     // the driver's own error of a statement under way
     return client.query(cut.moment === 'after' ? 'select' : text, cut.moment === 'after' ? [] : values);
   });

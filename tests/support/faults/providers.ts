@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SMTPServer } from 'smtp-server';
-import { SPEECHES, startSmsEmulator } from '../../../src/server/adapters/sms/emulator.ts';
+import { PROTOCOLS, startSmsEmulator } from '../../../src/server/adapters/sms/emulator.ts';
 import { epointCallback, startEpoint } from '../payments/providers.ts';
 import { startS3 } from '../s3.ts';
 import { waitUntil } from '../wait.ts';
@@ -42,7 +42,7 @@ export async function startProviders(folder: string): Promise<Providers> {
   const s3 = await startS3(join(folder, 's3'));
   const bucket = await startFaultProxy(s3.bucket.endpoint ?? '');
   const bank = await startEpoint(KEY);
-  const texts = await startSmsEmulator(SPEECHES.twilio);
+  const texts = await startSmsEmulator(PROTOCOLS.twilio);
   const mails = await startMails();
   const outside = { 'https://epoint.az': bank.base, 'https://api.twilio.com': texts.base };
   const preload = pathToFileURL(resolve(import.meta.dirname, 'redirect-outside.ts'));

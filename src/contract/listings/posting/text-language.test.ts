@@ -18,6 +18,6 @@ it.each([
   expect(textLanguage(text)).toBe(language);
 });
 
-it.each(['', '125 000 ₼', '3/9', 'Port Baku', '☎ 050 … !!!'])('%j says too little', (text) => {
+it.each(['', '125 000 ₼', '3/9', 'Port Baku', '☎ 050 … !!!'])('%j is undetermined', (text) => {
   expect(textLanguage(text)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { Language } from '../../values/dates.ts';
 
-/** Fewer letters say nothing. */
-const LEAST_LETTERS = 8;
-/** Letters of Azerbaijani that English does not write. */
+/** Shorter texts are undetermined. */
+const MIN_LETTERS = 8;
+/** Azerbaijani letters that English lacks. */
 const AZ_LETTERS = /[əğıöüçş]/g;
-/** Words that one language has and the other has not, as people write them without diacritics too. */
+/** Words of only one of the languages, also without diacritics. */
 const AZ_WORDS = new Set(
   (
     've ile ucun olan bu bir var yoxdur yaxin yaxinliginda rayonu rayonunda kuce kucesi kucesinde metro metrosu satilir ' +
@@ -22,18 +22,18 @@ const EN_WORDS = new Set(
 );
 
 /**
- * The language that an advertiser's text is written in, by its letters and commonest words; null when it says too little.
- * Azerbaijani is found without its diacritics too, and beside some words of Russian.
+ * Detects the language of an advertiser's text by its letters and most frequent words; null when it is too short. Azerbaijani
+ * is also detected without diacritics and beside some Russian words.
  */
 export function textLanguage(text: string): Language | null {
   const lower = text.normalize('NFKC').toLowerCase();
   const cyrillic = lower.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
   const latin = lower.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (cyrillic + latin < LEAST_LETTERS) return null;
+  if (cyrillic + latin < MIN_LETTERS) return null;
   if (cyrillic > latin) return 'ru';
   const words = fold(lower).match(/[a-z]+/g) ?? [];
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  // a single name with its diacritics does not make a text Azerbaijani: `in Nərimanov`
+  // one name with diacritics does not make a text Azerbaijani: `in Nərimanov`
   const az = count(AZ_WORDS) + (lower.match(AZ_LETTERS)?.length ?? 0) / 3;
   const en = count(EN_WORDS);
   if (az === en) return null;

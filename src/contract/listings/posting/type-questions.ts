@@ -4,7 +4,7 @@ import { TYPE_FIELDS } from '../types.ts';
 
 export type TypeQuestions = ReturnType<typeof questionsFor>;
 
-/** What is worth asking about the chosen type (spec §3); of any type, what most of them have. */
+/** The questions of a type (spec §3); without a type, those of most types. */
 export function questionsFor({
   property: [type],
   category: [category],

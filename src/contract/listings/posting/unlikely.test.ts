@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { findUnlikely } from './unlikely.ts';
 
-const asked = (...[Category, Property_type, Area, Price]: [Deal, Type, number, number]) =>
+const questionsOf = (...[Category, Property_type, Area, Price]: [Deal, Type, number, number]) =>
   findUnlikely({ Category, Property_type, Area, Price }).map(({ field }) => field);
 type Deal = Parameters<typeof findUnlikely>[0]['Category'];
 type Type = Parameters<typeof findUnlikely>[0]['Property_type'];
 
-it('asks nothing of what homes cost', () => {
+it('accepts realistic prices', () => {
   const homes: [Deal, Type, number, number][] = [
     ['sale', 'new_building', 68.5, 125_000],
     ['sale', 'old_building', 31, 62_000],
@@ -20,29 +20,29 @@ it('asks nothing of what homes cost', () => {
     ['daily', 'new_building', 45, 60],
     ['daily', 'hotel', 20, 80],
   ];
-  for (const home of homes) expect([home, asked(...home)]).toEqual([home, []]);
+  for (const home of homes) expect([home, questionsOf(...home)]).toEqual([home, []]);
 });
 
-it('asks about a price that is a slip of the keys, or of another deal', () => {
-  expect(asked('sale', 'new_building', 68, 1)).toEqual(['Price']);
-  // thousands left out
-  expect(asked('sale', 'new_building', 68, 125)).toEqual(['Price']);
+it('questions a mistyped price, or one of another deal', () => {
+  expect(questionsOf('sale', 'new_building', 68, 1)).toEqual(['Price']);
+  // thousands omitted
+  expect(questionsOf('sale', 'new_building', 68, 125)).toEqual(['Price']);
   // the price of a sale
-  expect(asked('rent', 'new_building', 68, 125_000)).toEqual(['Price']);
-  expect(asked('daily', 'new_building', 68, 125_000)).toEqual(['Price']);
-  // the rent of a month
-  expect(asked('sale', 'house', 170, 900)).toEqual(['Price']);
-  expect(asked('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
+  expect(questionsOf('rent', 'new_building', 68, 125_000)).toEqual(['Price']);
+  expect(questionsOf('daily', 'new_building', 68, 125_000)).toEqual(['Price']);
+  // a monthly rent
+  expect(questionsOf('sale', 'house', 170, 900)).toEqual(['Price']);
+  expect(questionsOf('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
 });
 
-it('asks about an area that no such home has', () => {
-  expect(asked('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
-  expect(asked('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
-  // m² where sot are meant
-  expect(asked('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
+it('questions an impossible area', () => {
+  expect(questionsOf('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
+  expect(questionsOf('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
+  // m² instead of sot
+  expect(questionsOf('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
 });
 
-it('asks nothing of what is not complete', () => {
+it('ignores incomplete values', () => {
   expect(findUnlikely({ Category: 'sale' })).toEqual([]);
-  expect(asked('sale', 'new_building', 0, 1)).toEqual([]);
+  expect(questionsOf('sale', 'new_building', 0, 1)).toEqual([]);
 });

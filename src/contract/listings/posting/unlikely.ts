@@ -1,13 +1,13 @@
 import type { Category, PropertyType } from '../fields.ts';
 
-/** Fields whose value is asked about before a listing is posted, when it can hardly be meant. */
-export const ASKED_FIELDS = ['Price', 'Area', 'Latitude'] as const;
-export type AskedField = (typeof ASKED_FIELDS)[number];
+/** Fields whose improbable values must be confirmed before posting. */
+export const QUESTIONED_FIELDS = ['Price', 'Area', 'Latitude'] as const;
+export type QuestionedField = (typeof QUESTIONED_FIELDS)[number];
 /** `code`: the text key of the question. */
-export type Question = { field: AskedField; code: 'price_unlikely' | 'area_unlikely' | 'location_unlikely' };
+export type Question = { field: QuestionedField; code: 'price_unlikely' | 'area_unlikely' | 'location_unlikely' };
 
 type Range = readonly [least: number, most: number];
-type Stated = {
+type DealValues = {
   Category: Category;
   Property_type?: PropertyType | null | undefined;
   Area?: number | null | undefined;
@@ -15,7 +15,7 @@ type Stated = {
   Price?: number | null | undefined;
 };
 
-/** m², for land sot. Of 47,000 real listings about 1 in 300 lies outside. */
+/** m², for land sot. About 1 in 300 of 47,000 real listings is outside. */
 const AREAS: Record<PropertyType, Range> = {
   new_building: [10, 1_000],
   old_building: [10, 1_000],
@@ -27,7 +27,7 @@ const AREAS: Record<PropertyType, Range> = {
   object: [4, 50_000],
 };
 
-/** AZN for a m², of land for a sot; by the month or the day when it is rented. About 1 in 150 real listings lies outside. */
+/** AZN per m², for land per sot; per month or day for rent. About 1 in 150 real listings is outside. */
 const PRICES: Record<Category, Record<PropertyType, Range>> = {
   sale: {
     new_building: [150, 20_000],
@@ -61,8 +61,13 @@ const PRICES: Record<Category, Record<PropertyType, Range>> = {
   },
 };
 
-/** Which of area and price can hardly be meant: the area for its type, the price for each m² of its deal and type. */
-export function findUnlikely({ Category: deal, Property_type: type, Area: area, Price: price }: Stated): Question[] {
+/** Finds improbable values: the area for its type, the price per m² for its deal and type. */
+export function findUnlikely({
+  Category: deal,
+  Property_type: type,
+  Area: area,
+  Price: price,
+}: DealValues): Question[] {
   if (!type || !area || !price) return [];
   const questions: Question[] = [];
   if (!isWithin(AREAS[type], area)) questions.push({ field: 'Area', code: 'area_unlikely' });

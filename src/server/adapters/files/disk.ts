@@ -6,7 +6,7 @@ import { makeFolder, putDurably } from '../../files/durable-files.ts';
 import { removeLeftovers } from '../../files/leftovers.ts';
 import type { FileStore } from '../../ports.ts';
 
-/** Files on disk below a folder. A file appears whole or not at all: it is written in the folder `new` of the same disk. */
+/** Files on disk below a folder. Writes are atomic: a file is written in the folder `new` of the same disk, then moved. */
 export function openDiskFiles(folder: string): FileStore {
   const unfinished = join(folder, 'new');
   return {

@@ -26,7 +26,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
   const store = () => stores[name] as FileStore;
   const key = 'ab/abcdef-small.webp';
 
-  it('are read as they were put, the last one put under a key', async () => {
+  it('are read as written; the last write to a key counts', async () => {
     const content = Buffer.from([0, 255, 10, 13, 0, 128]);
     await store().put(key, Buffer.from('an older one'));
     await store().put(key, content);
@@ -36,7 +36,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     expect((await buffer(await store().read('cd/large'))).equals(large)).toBe(true);
   });
 
-  it('are gone once they are removed; what is not there is no error to remove, and ENOENT to read', async () => {
+  it('are gone after removal; a missing file is no error to remove, and ENOENT to read', async () => {
     await store().put(key, Buffer.from('x'));
     await store().remove(key);
     await store().remove(key);
@@ -44,7 +44,7 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
   });
 });
 
-it('two stores of one bucket are apart, and a service that is away is an error, not a missing file', async () => {
+it('two stores of one bucket are separate, and a service that is down is an error, not a missing file', async () => {
   await stores.S3?.put('ef/one', Buffer.from('1'));
   const other = openS3Files(s3.bucket, 'feedback');
   await expect(other.read('ef/one')).rejects.toMatchObject({ code: 'ENOENT' });

@@ -60,7 +60,7 @@ it.each(Object.entries(FAULTS))(
   },
 );
 
-it('a bucket that refuses a key is there all the same: other keys are read at once', async () => {
+it('a bucket that refuses one key is up: other keys are read at once', async () => {
   const files = openBucket();
   await files.put(KEY, CONTENT);
   proxy.fault = (_incoming, outgoing) =>
@@ -74,17 +74,17 @@ it('a bucket that refuses a key is there all the same: other keys are read at on
 
 const LARGE = Buffer.alloc(10_000_000, 'evim');
 
-it('a large file that a silent bucket does not take is given up as soon as nothing moves', async () => {
+it('a large file for a silent bucket is given up as soon as there is no progress', async () => {
   const files = openBucket();
   proxy.fault = FAULTS.silence;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await expect(files.put(KEY, LARGE)).rejects.toBeInstanceOf(StoreFailure);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-it('a large file on a slow way gets there, though it takes longer than a person waits for an answer', async () => {
+it('a large file on a slow connection is stored, beyond the deadline of a request', async () => {
   const files = openBucket();
-  const begun = performance.now();
+  const startedAt = performance.now();
   proxy.fault = async (incoming, outgoing) => {
     for await (const part of incoming) {
       arrived += part.length;
@@ -96,10 +96,10 @@ it('a large file on a slow way gets there, though it takes longer than a person 
   let arrived = 0;
   await files.put(KEY, LARGE);
   expect(arrived).toBe(LARGE.length);
-  expect(performance.now() - begun).toBeGreaterThan(4_500);
+  expect(performance.now() - startedAt).toBeGreaterThan(4_500);
 });
 
-it('200 pictures asked of a silent bucket are 503 within seconds and hold up nobody else; then they are there again', async () => {
+it('200 pictures from a silent bucket are 503 within seconds and block nobody else; then they are available again', async () => {
   const files = test.deps.files;
   await files.put(KEY, CONTENT);
   const ask = () => test.site.inject(`/uploads/${KEY}`);

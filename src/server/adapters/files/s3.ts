@@ -6,53 +6,53 @@ import { type FileStore, StoreFailure } from '../../ports.ts';
 export type Bucket = {
   bucket: string;
   region: string;
-  /** of a service that is not Amazon's */
+  /** of a service other than Amazon's */
   endpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
-  /** the bucket's name in the path, for services that give buckets no host of their own */
+  /** the bucket's name is in the path, for services without a host per bucket */
   isPathStyle: boolean;
 };
 
-/** What a person waits for, and how long nothing may move, in ms; the rest of a file gets time by its size. */
-const PATIENCE_MS = 4_000;
+/** Deadline of a request and of no progress, in ms; the body gets time by its size. */
+const DEADLINE_MS = 4_000;
 const BODY_MS = 500;
-const LEAST_BYTES_PER_MS = 250;
-/** How long the bucket is left alone after failures, in ms, and how many calls are under way at once. */
+const MIN_BYTES_PER_MS = 250;
+/** How long the breaker stays open, in ms, and how many calls run at once. */
 const PAUSE_MS = 2_000;
-const MOST_AT_ONCE = 40;
+const MAX_CONCURRENT = 40;
 
 /**
- * Files as objects of a private bucket, below a folder of it: `uploads/ab/abcdef-small.webp`. People never see its address.
- * A file is read whole, so that who reads slowly holds no connection of the bucket.
+ * Files as objects of a private bucket, below a folder of it: `uploads/ab/abcdef-small.webp`. Browsers never see its address.
+ * A file is read whole, so that a slow reader does not occupy a connection to the bucket.
  */
 export function openS3Files(bucket: Bucket, folder: string, outside: Outside = openOutside()): FileStore {
   const at = (key: string) => ({ Bucket: bucket.bucket, Key: `${folder}/${key}` });
   const call = outside.open('s3', {
-    deadline: PATIENCE_MS,
+    deadline: DEADLINE_MS,
     pause: PAUSE_MS,
-    mostAtOnce: MOST_AT_ONCE,
+    mostAtOnce: MAX_CONCURRENT,
     isFault: (error) => !isAnswer(error),
   });
-  // loaded now: the first picture would keep everybody waiting for it
+  // loaded now, or the first picture would wait for it
   void connect(bucket).catch(() => {});
   return {
     put: (key, content) =>
       call(async ({ signal, extend }) => {
         const { client, commands } = await connect(bucket);
-        extend(PATIENCE_MS + content.length / LEAST_BYTES_PER_MS);
-        await withSecondTry(() =>
+        extend(DEADLINE_MS + content.length / MIN_BYTES_PER_MS);
+        await withRetry(() =>
           client.send(new commands.PutObjectCommand({ ...at(key), Body: content }), { abortSignal: signal }),
         );
       }).catch(fail),
     read: (key) =>
       call(async ({ signal, extend }) => {
         const { client, commands } = await connect(bucket);
-        const { Body, ContentLength = 0 } = await withSecondTry(() =>
+        const { Body, ContentLength = 0 } = await withRetry(() =>
           client.send(new commands.GetObjectCommand(at(key)), { abortSignal: signal }),
         );
         if (!Body) throw new Error(`${key} came without content`);
-        extend(BODY_MS + ContentLength / LEAST_BYTES_PER_MS);
+        extend(BODY_MS + ContentLength / MIN_BYTES_PER_MS);
         const stream = Body as Readable;
         signal.addEventListener('abort', () => stream.destroy(), { once: true });
         return Readable.from(await buffer(stream), { objectMode: false });
@@ -62,13 +62,13 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
     remove: (key) =>
       call(async ({ signal }) => {
         const { client, commands } = await connect(bucket);
-        await withSecondTry(() => client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal }));
+        await withRetry(() => client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal }));
       }).catch(fail),
   };
 }
 
-/** A kept connection may be closed in the very moment in which it is used; silence and answers are not tried again. */
-function withSecondTry<Result>(send: () => Promise<Result>): Promise<Result> {
+/** Retries when a kept-alive connection was closed as it was used; timeouts and error answers are not retried. */
+function withRetry<Result>(send: () => Promise<Result>): Promise<Result> {
   return send().catch((error: unknown) => {
     if (!['ECONNRESET', 'EPIPE'].includes(String((error as { code?: unknown }).code))) throw error;
     return send();
@@ -77,7 +77,7 @@ function withSecondTry<Result>(send: () => Promise<Result>): Promise<Result> {
 
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 
-/** The bucket is there and says what it does not do: 403 is also its word for what is missing where it lists nothing. */
+/** The bucket answers; where listing is not allowed, it answers 403 for missing objects too. */
 function isAnswer(error: unknown): boolean {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
   return isMissing(error) || (status >= 400 && status < 500);
@@ -89,11 +89,11 @@ type Connection = {
 };
 const connections = new WeakMap<Bucket, Promise<Connection>>();
 
-/** Amazon's library is large: who does not use it does not load it. Both stores of a bucket share its connections. */
+/** The library is large and loaded only when used. Both stores of a bucket share its connections. */
 function connect(bucket: Bucket): Promise<Connection> {
-  const known = connections.get(bucket) ?? load(bucket);
-  connections.set(bucket, known);
-  return known;
+  const connection = connections.get(bucket) ?? load(bucket);
+  connections.set(bucket, connection);
+  return connection;
 }
 
 async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyle }: Bucket): Promise<Connection> {
@@ -103,11 +103,11 @@ async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyl
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
-    // its own tries would each wait for a bucket that is silent
+    // each of the library's retries would wait for a silent bucket
     maxAttempts: 1,
-    // no limit for a whole request: a large file may take long as long as it moves
-    requestHandler: { connectionTimeout: PATIENCE_MS / 2, socketTimeout: PATIENCE_MS },
-    // services that only speak as S3 do know no checksums beside those of HTTPS
+    // no limit for a whole request: a large file may take long while it makes progress
+    requestHandler: { connectionTimeout: DEADLINE_MS / 2, socketTimeout: DEADLINE_MS },
+    // S3-compatible stores lack the newer checksum headers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -122,7 +122,7 @@ function failureOf(error: unknown): StoreFailure {
   return new StoreFailure(`the bucket: ${(error as Error).message}`, { cause: error });
 }
 
-/** As the disk says it. */
+/** The same error as the disk's. */
 function missing(key: string): Error {
   return Object.assign(new Error(`${key} is not there`), { code: 'ENOENT' });
 }

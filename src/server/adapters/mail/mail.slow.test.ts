@@ -14,9 +14,9 @@ const MAIL: Mail = { to: 'aysel@evim.test', subject: 'Elanınız təsdiqləndi',
 
 let folder: string;
 let server: SMTPServer;
-let taken: { from: string; to: string[]; raw: string }[] = [];
+let receivedMails: { from: string; to: string[]; raw: string }[] = [];
 let refusal: Error | null = null;
-/** What the server does between reading a mail and saying that it has it. */
+/** Runs between receiving a mail and acknowledging it. */
 let delay: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-mail-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
       let raw = '';
       for await (const part of stream) raw += part;
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      if (!refusal) taken.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
+      if (!refusal) receivedMails.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
       await delay();
       done(refusal);
     },
@@ -42,11 +42,11 @@ afterAll(async () => {
 const port = () => (server.server.address() as AddressInfo).port;
 const adapters: [string, () => Mailer, () => Promise<Mail[]>][] = [
   ['the outbox', () => openMailOutbox(folder), readOutbox],
-  ['SMTP', () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM), async () => taken.map(({ raw }) => parse(raw))],
+  ['SMTP', () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM), async () => receivedMails.map(({ raw }) => parse(raw))],
 ];
 
 describe.each(adapters)('mail by %s', (_name, open, received) => {
-  it('arrives with its letters', async () => {
+  it('arrives with all letters intact', async () => {
     await open().send(MAIL);
     expect(await received()).toEqual([MAIL]);
   });
@@ -58,22 +58,22 @@ const WITH_FILES: Mail = {
   files: [{ name: 'şəkil.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
 };
 
-it('SMTP sends files along, and says whom to answer: one person, whatever the address says', async () => {
-  taken = [];
+it('SMTP sends files, and a single reply address, whatever it contains', async () => {
+  receivedMails = [];
   const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
   await mailer.send(WITH_FILES);
-  const raw = taken[0]?.raw ?? '';
+  const raw = receivedMails[0]?.raw ?? '';
   expect(raw).toMatch(/^Reply-To: aygun@evim\.test\r$/m);
   expect(raw).toMatch(/^Content-Type: application\/pdf/m);
   expect(raw).toContain(`\r\n\r\n${Buffer.from('%PDF-1.7').toString('base64')}\r\n`);
   for (const replyTo of ['a@evim.test\r\nBcc: b@evim.test', 'a@evim.test, b@evim.test']) {
     await mailer.send({ ...WITH_FILES, replyTo }).catch(() => undefined);
-    const { to = [], raw: sent = '' } = taken.at(-1) ?? {};
-    expect([to, /^Bcc:/im.test(sent.split('\r\n\r\n')[0] ?? '')]).toEqual([['aysel@evim.test'], false]);
+    const { to = [], raw: rawMail = '' } = receivedMails.at(-1) ?? {};
+    expect([to, /^Bcc:/im.test(rawMail.split('\r\n\r\n')[0] ?? '')]).toEqual([['aysel@evim.test'], false]);
   }
 });
 
-it('the outbox names the files and whom to answer', async () => {
+it('the outbox names the files and the reply address', async () => {
   const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
   await openMailOutbox(own).send(WITH_FILES);
   const [name = ''] = await readdir(own);
@@ -83,16 +83,16 @@ it('the outbox names the files and whom to answer', async () => {
   await rm(own, { recursive: true });
 });
 
-it('SMTP says who sends, and a comma in an address makes no second receiver', async () => {
-  taken = [];
+it('SMTP names the sender, and a comma in an address makes no second recipient', async () => {
+  receivedMails = [];
   const mailer = openSmtp(`smtp://127.0.0.1:${port()}`, FROM);
   await mailer.send(MAIL);
-  expect(taken[0]).toMatchObject({ from: 'no-reply@evim.example', to: ['aysel@evim.test'] });
+  expect(receivedMails[0]).toMatchObject({ from: 'no-reply@evim.example', to: ['aysel@evim.test'] });
   await mailer.send({ ...MAIL, to: 'a@evim.test,b@evim.test' }).catch(() => undefined);
-  expect(taken.slice(1).flatMap((one) => one.to)).not.toContain('b@evim.test');
+  expect(receivedMails.slice(1).flatMap((one) => one.to)).not.toContain('b@evim.test');
 });
 
-it('SMTP tells when the server takes nothing or is not there', async () => {
+it('SMTP fails when the server refuses or is down', async () => {
   refusal = new Error('no');
   await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
   refusal = null;
@@ -108,41 +108,43 @@ describe('a mail server that is slow', () => {
     files: [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.alloc(bytes, 'x') }],
   });
   beforeEach(() => {
-    taken = [];
+    receivedMails = [];
   });
   afterEach(() => {
     delay = async () => {};
   });
 
-  it('has time by the size of the files', async () => {
-    const begun = performance.now();
-    delay = () => waitUntil(() => performance.now() > begun + 2 * PATIENCE, 'a server that is slow');
+  it('gets time by the size of the files', async () => {
+    const startedAt = performance.now();
+    delay = () => waitUntil(() => performance.now() > startedAt + 2 * PATIENCE, 'a server that is slow');
     await openImpatient().send(withFile(1_000_000));
-    expect(taken).toHaveLength(1);
+    expect(receivedMails).toHaveLength(1);
   });
 
-  it('is given up all the same when it never answers', async () => {
+  it('is given up when it never answers', async () => {
     delay = never;
     await expect(openImpatient().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
   });
 
-  it('gets the same Message-ID when a mail comes again, and another for every other mail', async () => {
+  it('gets the same Message-ID for a repeated mail, and another for every other mail', async () => {
     const mailer = openImpatient();
     const answerTo = { ...MAIL, id: 'feedback answer 5' };
-    // it has the mail, and nobody hears of that
+    // the server has the mail, but its acknowledgement is lost
     delay = never;
     await expect(mailer.send(answerTo)).rejects.toThrow();
     delay = async () => {};
     await mailer.send(answerTo);
     const others = [{ ...MAIL, id: 'feedback answer 6' }, { ...answerTo, to: 'aygun@evim.test' }, MAIL, MAIL];
     for (const mail of others) await mailer.send(mail);
-    const [first, second, ...rest] = taken.map(({ raw }) => /^Message-ID: (<.+@evim\.example>)\r$/m.exec(raw)?.[1]);
+    const [first, second, ...rest] = receivedMails.map(
+      ({ raw }) => /^Message-ID: (<.+@evim\.example>)\r$/m.exec(raw)?.[1],
+    );
     expect([first, second]).toEqual([expect.any(String), first]);
     expect(new Set([first, ...rest]).size).toBe(1 + others.length);
   });
 });
 
-/** A mail of one base64 part, as our adapter makes it. */
+/** A mail of one base64 part, as our adapter builds it. */
 function parse(raw: string): Mail {
   const [head = '', body = ''] = raw.split(/\r\n\r\n/, 2);
   const lines = head.replaceAll(/\r\n\s+/g, ' ');

@@ -1,19 +1,21 @@
 import type { Mailer } from '../../ports.ts';
-import { putIntoOutbox } from '../outbox-file.ts';
+import { writeOutboxFile } from '../outbox-file.ts';
 
-/** Mails as files of a folder; nothing is sent. `say` hears each of them. */
-export function openMailOutbox(folder: string, say?: (line: string) => void): Mailer {
+/** Writes mails into files of a folder instead of sending them; `say` is called for each. */
+export function openMailOutbox(folder: string, print?: (line: string) => void): Mailer {
   return {
     send: async ({ to, subject, text, replyTo, files = [] }) => {
-      const answerTo = replyTo ? `Reply-To: ${replyTo}\n` : '';
-      const attached = files.map(({ name, type, content }) => `Attached: ${name} (${type}, ${content.length} bytes)\n`);
-      await putIntoOutbox(
+      const replyToLine = replyTo ? `Reply-To: ${replyTo}\n` : '';
+      const attachmentLines = files.map(
+        ({ name, type, content }) => `Attached: ${name} (${type}, ${content.length} bytes)\n`,
+      );
+      await writeOutboxFile(
         folder,
         'mail',
         to,
-        `To: ${to}\n${answerTo}Subject: ${subject}\n${attached.join('')}\n${text}\n`,
+        `To: ${to}\n${replyToLine}Subject: ${subject}\n${attachmentLines.join('')}\n${text}\n`,
       );
-      say?.(`Mail for ${to}: ${subject}\n${text}`);
+      print?.(`Mail for ${to}: ${subject}\n${text}`);
     },
   };
 }

@@ -2,17 +2,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A server that speaks like the Maps Static API, for tests; `answer` may be changed to emulate its faults. */
-export type GoogleEmulator = { base: string; asked: string[]; answer: RequestListener; close: () => void };
+/** A server that emulates the Maps Static API, for tests; replace `answer` to emulate faults. */
+export type GoogleEmulator = { base: string; requests: string[]; answer: RequestListener; close: () => void };
 
 export async function startGoogleEmulator(): Promise<GoogleEmulator> {
   const server = createServer((request, response) => {
-    emulator.asked.push(request.url ?? '');
+    emulator.requests.push(request.url ?? '');
     emulator.answer(request, response);
   });
   const emulator: GoogleEmulator = {
     base: '',
-    asked: [],
+    requests: [],
     answer: drawLikeGoogle,
     close: () => {
       server.closeAllConnections();
@@ -24,7 +24,7 @@ export async function startGoogleEmulator(): Promise<GoogleEmulator> {
   return emulator;
 }
 
-/** Gives `size` times `scale` pixels, at most 640 by 640 times `scale`, in a colour that depends on the place. */
+/** Draws `size` times `scale` pixels, at most 640 by 640 times `scale`, in a colour that depends on the place. */
 export const drawLikeGoogle: RequestListener = async (request, response) => {
   const query = new URL(request.url ?? '', 'http://google').searchParams;
   const sides = (query.get('size') ?? '').split('x').map((side) => Math.min(640, Number(side)));

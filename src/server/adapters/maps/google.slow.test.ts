@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 describe('Google', () => {
-  it('is asked for the place, its marker and the size, with the key', async () => {
+  it('is requested with the place, its marker and the size, with the key', async () => {
     await answering(drawLikeGoogle).draw(CENTRE);
-    const url = new URL(emulator.asked[0] ?? '', emulator.base);
+    const url = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(url.pathname).toBe('/maps/api/staticmap');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       ...{ center: '40.379629,49.847915', zoom: '15', size: '400x100', scale: '1', markers: '40.379629,49.847915' },
@@ -27,19 +27,19 @@ describe('Google', () => {
     });
   });
 
-  it('is asked for a circle in place of the marker where a place is known only roughly', async () => {
+  it('is requested with a circle instead of the marker for an approximate place', async () => {
     await answering(drawLikeGoogle).draw({ ...CENTRE, isApproximate: true });
-    const { searchParams } = new URL(emulator.asked[0] ?? '', emulator.base);
+    const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(searchParams.get('markers')).toBeNull();
     const [first, ...others] = searchParams.getAll('path').flatMap((path) => path.split('|').slice(3));
     expect(first).toBe('40.37963,49.85736');
     expect(others.at(-1)).toBe(first);
-    expect(emulator.asked[0]?.length).toBeLessThan(2_048);
+    expect(emulator.requests[0]?.length).toBeLessThan(2_048);
   });
 
-  it('is asked for half the size at twice the density when a side is over 640', async () => {
+  it('is requested at half the size and twice the density when a side is over 640', async () => {
     await answering(drawLikeGoogle).draw({ ...CENTRE, zoom: 11, width: 1200, height: 630 });
-    const { searchParams } = new URL(emulator.asked[0] ?? '', emulator.base);
+    const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(['zoom', 'size', 'scale'].map((name) => searchParams.get(name))).toEqual(['10', '600x315', '2']);
   });
 
@@ -82,15 +82,15 @@ describe('Google', () => {
       (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).write('x'),
     ],
   ];
-  it.each(faults)('gives way to the fallback on %s', async (_name, fault) => {
+  it.each(faults)('falls back on %s', async (_name, fault) => {
     const started = performance.now();
     const { type } = await answering(fault).draw(CENTRE);
     expect(type).toBe('image/webp');
-    expect(emulator.asked).toHaveLength(1);
+    expect(emulator.requests).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('is left alone for a minute after three failures in a row, then asked again', async () => {
+  it('is skipped for a minute after three failures in a row, then tried again', async () => {
     let time = 0;
     const broken: RequestListener = (_request, response) => response.writeHead(500).end();
     const maps = answering(broken, () => time);
@@ -105,19 +105,19 @@ describe('Google', () => {
     expect(await drawTypes(1)).toEqual(['image/png']);
     emulator.answer = broken;
     await drawTypes(5);
-    expect(emulator.asked).toHaveLength(6);
+    expect(emulator.requests).toHaveLength(6);
 
     emulator.answer = drawLikeGoogle;
     time += 59_999;
     expect(await drawTypes(1)).toEqual(['image/webp']);
-    expect(emulator.asked).toHaveLength(6);
+    expect(emulator.requests).toHaveLength(6);
     time += 1;
     expect(await drawTypes(1)).toEqual(['image/png']);
   });
 });
 
-function answering(how: RequestListener, ticks?: () => number): MapImages {
-  emulator.answer = how;
-  emulator.asked = [];
+function answering(listener: RequestListener, ticks?: () => number): MapImages {
+  emulator.answer = listener;
+  emulator.requests = [];
   return openGoogleMaps('KEY', sketch, openOutside(ticks), emulator.base);
 }

@@ -8,7 +8,7 @@ import { openSchematicMaps } from './schematic.ts';
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
 const MERDEKAN: MapPicture = { ...CENTRE, latitude: 40.4925, longitude: 50.146 };
 const KB = 1024;
-/** No picture at all, so that only Google's own can pass. */
+/** An invalid picture, so that only Google's own passes. */
 const sketch: MapImages = { draw: async () => ({ content: new Uint8Array(), type: 'image/webp' }) };
 
 let emulator: GoogleEmulator;
@@ -41,7 +41,7 @@ describe.each(adapters)('pictures of places by %s', (_name, open) => {
     await sharp(content).raw().toBuffer();
   });
 
-  it('draws other places otherwise, and the same place the same', async () => {
+  it('draws other places differently, and the same place the same', async () => {
     const maps = open();
     const [one, again, other] = await Promise.all([maps.draw(CENTRE), maps.draw(CENTRE), maps.draw(MERDEKAN)]);
     expect(Buffer.compare(one.content, again.content)).toBe(0);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawSchematic } from '../../maps/schematic.ts';
 import type { MapImages } from '../../ports.ts';
 
-/** Pictures of places drawn by ourselves from the seeds: no key, no network, no fonts. */
+/** Map images that we draw from the seeds: no key, no network, no fonts. */
 export function openSchematicMaps(): MapImages {
   return {
     draw: async (picture) => {

@@ -1,6 +1,6 @@
 import type { Outside, OutsideCall } from '../../outside/outside.ts';
 
-/** `25.50` or 25.5 in qəpik; null when it is no sum. */
+/** Parses `25.50` or 25.5 to qəpik; null when it is no amount. */
 export function readAmount(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(text)) return null;
@@ -8,13 +8,13 @@ export function readAmount(value: unknown): number | null {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Qəpik as providers want them: `25.50`. */
+/** Qəpik in the format of providers: `25.50`. */
 export const writeAmount = (qepik: number) => (qepik / 100).toFixed(2);
 
-/** A text that is there, not longer than anybody needs. */
+/** A non-empty text, cut to 500 letters, or null. */
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
 
-/** JSON of an object, or null: an error page, or nothing. */
+/** Parses a JSON object; null for anything else, such as an error page. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const answer: unknown = JSON.parse(text);
@@ -26,12 +26,12 @@ export function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Calls of a provider of payments: shorter than the five seconds people are kept waiting at most. */
+/** Calls of a payment provider; the deadline is below the five seconds that people wait at most. */
 export function openPaymentCalls(outside: Outside, name: 'epoint' | 'portmanat', deadline = 4_500): OutsideCall {
   return outside.open(name, { deadline, pause: 10_000 });
 }
 
-/** Posts a form and gives the JSON of the answer, whatever its status. @throws when there is none in time */
+/** Posts a form. @returns the answer's JSON text, whatever its status. @throws when there is none in time */
 export function postForm(call: OutsideCall, url: string, form: Record<string, string>): Promise<string> {
   return call(async ({ fetch }) => {
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });

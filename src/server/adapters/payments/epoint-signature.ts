@@ -1,22 +1,22 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** base64(sha1(private key + data + private key)), of the base64 text as it is sent. */
+/** base64(sha1(private key + data + private key)), of the base64 text as sent. */
 export function epointSignature(privateKey: string, data: string): string {
   return hash('sha1', privateKey + data + privateKey, 'base64');
 }
 
-/** What is sent: JSON in base64 and its signature. */
+/** The form of a message: JSON in base64 and its signature. */
 export function signEpoint(privateKey: string, message: object): { data: string; signature: string } {
   const data = Buffer.from(JSON.stringify(message)).toString('base64');
   return { data, signature: epointSignature(privateKey, data) };
 }
 
-/** A signed message, or null when it is not signed by who has the key. A `+` that a form turned into a space is mended. */
+/** Reads a signed message; null when the signature is wrong. Repairs a `+` that a form turned into a space. */
 export function openEpointMessage(privateKey: string, body: Record<string, string>): Record<string, unknown> | null {
   const data = (body.data ?? '').replaceAll(' ', '+');
-  const given = Buffer.from((body.signature ?? '').replaceAll(' ', '+'));
-  const right = Buffer.from(epointSignature(privateKey, data));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const actual = Buffer.from((body.signature ?? '').replaceAll(' ', '+'));
+  const expected = Buffer.from(epointSignature(privateKey, data));
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   try {
     const message: unknown = JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
     return typeof message === 'object' && message !== null && !Array.isArray(message)

@@ -18,14 +18,14 @@ const order: PaymentOrder = {
   },
 };
 
-type Asked = { path: string; message: Record<string, unknown> | null };
-let asked: Asked[] = [];
+type ReceivedRequest = { path: string; message: Record<string, unknown> | null };
+let requests: ReceivedRequest[] = [];
 let answer: { body: string; status?: number; delay?: number } = { body: '' };
 const provider = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
-  asked.push({ path: request.url ?? '', message: openEpointMessage(KEY, form) });
+  requests.push({ path: request.url ?? '', message: openEpointMessage(KEY, form) });
   const send = () => response.writeHead(answer.status ?? 200).end(answer.body);
   if (answer.delay) setTimeout(send, answer.delay).unref();
   else send();
@@ -42,10 +42,14 @@ afterAll(() => {
 });
 
 const says = (message: unknown) => {
-  asked = [];
+  requests = [];
   answer = { body: typeof message === 'string' ? message : JSON.stringify(message) };
 };
-const begun = { status: 'success', transaction: 'te001234567', redirect_url: 'https://epoint.az/pay/te001234567' };
+const startAnswer = {
+  status: 'success',
+  transaction: 'te001234567',
+  redirect_url: 'https://epoint.az/pay/te001234567',
+};
 
 it.each([
   ['eyJhIjoxfQ==', 'eCL25nmXFelLExSjGPyyu47qaVM='],
@@ -55,7 +59,7 @@ it.each([
   expect(epointSignature(KEY, data)).toBe(signature);
 });
 
-it('writes the request that the provider signs the same way', () => {
+it('builds the request that the provider signs the same way', () => {
   const { data, signature } = signEpoint(KEY, {
     public_key: 'i000000001',
     amount: '25.50',
@@ -70,10 +74,10 @@ it('writes the request that the provider signs the same way', () => {
   expect(signature).toBe('XwQ9XLJ8B4W3TdgY4gQuDqv0ePA=');
 });
 
-it('asks for a payment and gives its address', async () => {
-  says(begun);
-  expect(await epoint.begin(order)).toEqual({ redirectUrl: begun.redirect_url, transaction: 'te001234567' });
-  expect(asked).toEqual([
+it('starts a payment and returns its address', async () => {
+  says(startAnswer);
+  expect(await epoint.begin(order)).toEqual({ redirectUrl: startAnswer.redirect_url, transaction: 'te001234567' });
+  expect(requests).toEqual([
     {
       path: '/api/1/request',
       message: expect.objectContaining({
@@ -91,16 +95,16 @@ it.each([
   ['an error page', '<html>502</html>'],
   ['nothing', ''],
   ['no address', { status: 'success', transaction: 'te1' }],
-  ['an address of another host', { ...begun, redirect_url: 'https://epoint.az.evil.example/pay' }],
-  ['an address with a port', { ...begun, redirect_url: 'https://epoint.az:8443/pay' }],
-  ['an address of another kind', { ...begun, redirect_url: 'javascript:alert(1)' }],
+  ['an address of another host', { ...startAnswer, redirect_url: 'https://epoint.az.evil.example/pay' }],
+  ['an address with a port', { ...startAnswer, redirect_url: 'https://epoint.az:8443/pay' }],
+  ['an address of another kind', { ...startAnswer, redirect_url: 'javascript:alert(1)' }],
 ])('fails clearly on %s', async (_what, message) => {
   says(message);
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
 
-it('does not wait for a provider that does not answer', async () => {
-  says(begun);
+it('does not wait for a silent provider', async () => {
+  says(startAnswer);
   answer.delay = 10_000;
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
@@ -121,7 +125,7 @@ const paid = {
   other_attr: null,
 };
 
-it('reads a callback that is signed, and the one whose plus signs became spaces', () => {
+it('reads a signed callback, also one whose plus signs became spaces', () => {
   const signed = signEpoint(KEY, paid);
   expect(signed.signature).toBe('xjXlbV16ZfKwu55mDcS8V7DhMDA=');
   expect(epoint.readCallback(signed)).toEqual({
@@ -142,7 +146,7 @@ it.each([
   ['unsigned', { data: signEpoint(KEY, paid).data }],
   ['empty', {}],
   ['no JSON', { data: 'AAAA', signature: epointSignature(KEY, 'AAAA') }],
-])('takes a callback that is %s for none', (_what, body) => {
+])('refuses a callback that is %s', (_what, body) => {
   expect(epoint.readCallback(body as Record<string, string>)).toBeNull();
 });
 
@@ -155,11 +159,11 @@ it.each([
   ['-5', null],
   ['', null],
   [null, null],
-])('reads the sum %j as %j qəpik', (amount, qepik) => {
+])('parses the sum %j to %j qəpik', (amount, qepik) => {
   expect(epoint.readCallback(signEpoint(KEY, { ...paid, amount }))?.amount).toBe(qepik);
 });
 
-it('asks what became of a payment', async () => {
+it('reads the state of a payment', async () => {
   says({ status: 'new', transaction: 'te001234567' });
   expect(await epoint.ask({ id: 'topup-1001', transaction: 'te001234567' })).toMatchObject({
     order: 'topup-1001',
@@ -167,13 +171,13 @@ it('asks what became of a payment', async () => {
   });
   says({ status: 'error', message: 'Transaction not found' });
   expect(await epoint.ask({ id: 'topup-1001', transaction: null })).toBeNull();
-  expect(asked[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
+  expect(requests[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
 });
 
-it('gives back by /reverse, never by the payout that is called a refund', async () => {
+it('refunds by /reverse, never by the payout called refund', async () => {
   says({ status: 'success' });
   await epoint.refund?.({ transaction: 'te001234567', amount: 500, language: 'az' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/api/1/reverse',
       message: {

@@ -5,19 +5,19 @@ import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount
 import { openEpointMessage, signEpoint } from './epoint-signature.ts';
 
 type Account = { publicKey: string; privateKey: string };
-/** Carries a signed message to the provider and its answer back. @throws whatever goes wrong on the way */
+/** Sends a signed message to the provider and returns its answer. @throws any network error */
 export type EpointTransport = (path: string, form: { data: string; signature: string }) => Promise<string>;
-type How = { name: string; send: EpointTransport; isRedirectAllowed: (url: URL) => boolean };
+type EpointOptions = { name: string; send: EpointTransport; isRedirectAllowed: (url: URL) => boolean };
 
 export const EPOINT = 'https://epoint.az/api/1';
 
-/** Cards by Epoint (https://epoint.az/api/1). Its answers are 200 also when it refuses: `status` decides. */
-export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
+/** Card payments by Epoint (https://epoint.az/api/1). It answers 200 even when it refuses: `status` decides. */
+export function openEpoint(account: Account, options: Partial<EpointOptions> = {}): Payments {
   const {
     name = 'epoint',
     send = overHttp(EPOINT),
     isRedirectAllowed = (url) => url.protocol === 'https:' && url.host === 'epoint.az' && url.username === '',
-  } = how;
+  } = options;
 
   const call = async (path: string, message: object): Promise<Record<string, unknown>> => {
     const form = signEpoint(account.privateKey, { public_key: account.publicKey, ...message });
@@ -31,7 +31,7 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
 
   return {
     name,
-    answers: { taken: 'ok' },
+    answers: { accepted: 'ok' },
     begin: async ({ id, amount, description, language, returnTo }) => {
       const answer = await call('/request', {
         amount: writeAmount(amount),
@@ -53,14 +53,14 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
       return message && reportOf(message);
     },
     ask: async ({ id, transaction }) => {
-      // a payment whose answer was lost has no transaction of theirs that we know
+      // if the answer to /request was lost, we do not know their transaction
       const answer = await call('/get-status', transaction ? { transaction } : { order_id: id });
       return isUnknown(answer)
         ? null
         : { ...reportOf({ order_id: id, ...answer }), order: textOf(answer.order_id) ?? id };
     },
     refund: async ({ transaction, amount, language }) => {
-      // their /refund-request is a payout to a card; this one gives back
+      // not /refund-request, which is a payout to a card
       const answer = await call('/reverse', { language, transaction, currency: 'AZN', amount: writeAmount(amount) });
       if (answer.status !== 'success')
         throw new PaymentFailure(`${name} gives nothing back: ${String(answer.message)}`);
@@ -68,7 +68,7 @@ export function openEpoint(account: Account, how: Partial<How> = {}): Payments {
   };
 }
 
-/** Over the network, as a form. */
+/** Sends over the network, as a form. */
 export function overHttp(base: string, outside: Outside = openOutside(), patience?: number): EpointTransport {
   const call = openPaymentCalls(outside, 'epoint', patience);
   return (path, form) => postForm(call, base + path, form);
@@ -82,10 +82,18 @@ const OUTCOMES: Record<string, PaymentOutcome> = {
   returned: 'returned',
   new: 'pending',
 };
-const TOLD = ['code', 'message', 'bank_transaction', 'bank_response', 'operation_code', 'rrn', 'card_mask'] as const;
+const DETAIL_KEYS = [
+  'code',
+  'message',
+  'bank_transaction',
+  'bank_response',
+  'operation_code',
+  'rrn',
+  'card_mask',
+] as const;
 
 function reportOf(message: Record<string, unknown>): PaymentReport {
-  const details = TOLD.flatMap((key) => {
+  const details = DETAIL_KEYS.flatMap((key) => {
     const value = textOf(message[key]);
     return value === null ? [] : [[key, value] as const];
   });
@@ -94,13 +102,13 @@ function reportOf(message: Record<string, unknown>): PaymentReport {
     transaction: textOf(message.transaction),
     outcome: OUTCOMES[String(message.status)] ?? 'pending',
     amount: readAmount(message.amount),
-    // it takes nothing else, and mostly does not say so
+    // it accepts no other currency, and usually omits the field
     currency: textOf(message.currency) ?? 'AZN',
     details: Object.fromEntries(details),
   };
 }
 
-/** They know no such transaction or order, or did not understand us: nothing is known about the payment. */
+/** They do not know the transaction or order, or did not understand us: the payment's state stays unknown. */
 function isUnknown(answer: Record<string, unknown>): boolean {
   return textOf(answer.transaction) === null && textOf(answer.order_id) === null;
 }

@@ -5,7 +5,7 @@ import { FAULTS } from '../../../../tests/support/payments/providers.ts';
 import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
-import { checkHanging } from '../../payments/settling.ts';
+import { checkOpenPayments } from '../../payments/settlement.ts';
 
 let test: TestSite;
 let opened: Awaited<ReturnType<typeof openWays>>;
@@ -34,22 +34,22 @@ const statusOf = async (order: string) => {
 const quiet = { warn: () => {} };
 
 describe.each(WAYS)('payments by %s', (name) => {
-  it('are credited once, however often they are told of, and each telling is answered as the provider wants', async () => {
+  it("are credited once for any number of reports, and each report gets the provider's reply", async () => {
     const way = opened.ways[name];
     const { order, address } = await begin(way);
     await way.pay(address);
     expect(await payer.balance()).toBe(0);
-    const told = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
-    for (const answer of told) {
-      const said = way.taken === 303 ? answer.status : await answer.text();
-      expect([said, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
+    const replies = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
+    for (const answer of replies) {
+      const reply = way.taken === 303 ? answer.status : await answer.text();
+      expect([reply, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
     }
     await way.tell(order);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 25.5]);
     expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
   });
 
-  it('are not credited by what was altered on the way', async () => {
+  it('are not credited by manipulated reports', async () => {
     const way = opened.ways[name];
     const { order, address } = await begin(way);
     await way.pay(address);
@@ -58,7 +58,7 @@ describe.each(WAYS)('payments by %s', (name) => {
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
   });
 
-  it('are not given back where the provider cannot, and by it where it can', async () => {
+  it('are refunded only by providers that can', async () => {
     const way = opened.ways[name];
     const { order, address } = await begin(way, 3);
     await way.pay(address);
@@ -71,7 +71,7 @@ describe.each(WAYS)('payments by %s', (name) => {
   });
 });
 
-it.each(['epoint', 'portmanat', 'portmanat-card'] as const)('another sum paid by %s is looked at', async (name) => {
+it.each(['epoint', 'portmanat', 'portmanat-card'] as const)('another sum paid by %s goes to review', async (name) => {
   const way = opened.ways[name];
   const { order, address } = await begin(way, 50);
   await way.pay(address, '0.50');
@@ -79,7 +79,7 @@ it.each(['epoint', 'portmanat', 'portmanat-card'] as const)('another sum paid by
   expect([await statusOf(order), await payer.balance()]).toEqual(['review', 0]);
 });
 
-it('a plus of Epoint’s signature that became a space on the way is still right', async () => {
+it("a plus of Epoint's signature that became a space is repaired", async () => {
   const { order, address } = await begin(opened.ways.epoint);
   await opened.ways.epoint.pay(address);
   expect(await (await opened.ways.epoint.tell(order, 'with a plus')).text()).toBe('ok');
@@ -87,7 +87,7 @@ it('a plus of Epoint’s signature that became a space on the way is still right
 });
 
 describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
-  it('a payment is not begun, and that is said in time; the next one is', async () => {
+  it('a payment is not started, with an answer in time; the next one is', async () => {
     const { epoint } = opened.ways;
     test.deps.payments = { bank_card: epoint.adapter };
     Object.assign(epoint.provider ?? {}, { fault });
@@ -103,21 +103,21 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     await begin(epoint);
   });
 
-  it.each(['epoint', 'portmanat-card'] as const)('%s is asked again, and what was paid arrives', async (name) => {
+  it.each(['epoint', 'portmanat-card'] as const)('%s is asked again, and the paid money arrives', async (name) => {
     const way = opened.ways[name];
     const { order, address } = await begin(way, 8);
     await way.pay(address);
     Object.assign(way.provider ?? {}, { fault });
-    // the callback is lost; of the card page the browser comes back in the middle of it
+    // the callback is lost; the card page's browser returns in the middle of it
     if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
-    await checkHanging(depsLater(test, 31_000), quiet);
+    await checkOpenPayments(depsLater(test, 31_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
     Object.assign(way.provider ?? {}, { fault: null });
-    await checkHanging(depsLater(test, 52_000), quiet);
+    await checkOpenPayments(depsLater(test, 52_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 8]);
   });
 
-  it('a refund waits, and goes on later', async () => {
+  it('a refund waits, and continues later', async () => {
     const { epoint } = opened.ways;
     const { order, address } = await begin(epoint, 2);
     await epoint.pay(address);

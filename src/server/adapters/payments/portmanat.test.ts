@@ -17,7 +17,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('Portmanat is signed as its worked examples', () => {
+it("Portmanat's signatures match its examples", () => {
   expect(checkoutHash('12345', '67890', '1234567890', 'TX9997888', 'oJ2rHLBVSbD5iGfT')).toBe(
     'CE76828063B3A2E3793A23C21B603E93',
   );
@@ -29,14 +29,14 @@ it('Portmanat is signed as its worked examples', () => {
   );
 });
 
-it('Portmanat’s test mode counts only where it is told to', () => {
+it("Portmanat's test mode counts only where allowed", () => {
   const paid = { order: 'o1', transaction: 't1', amount: '5.00', status: 'success' } as const;
   const callback = { ...portmanatCallback(SHOP, paid), test: '1' };
   const read = (takesTests: boolean) => openPortmanatCheckout({ ...SHOP, takesTests }, 'x').readCallback(callback);
   expect([read(false), read(true)?.amount]).toEqual([null, 500]);
 });
 
-it('the bridge leads to the payment’s own page once it is over, and nowhere for what is none', async () => {
+it('the bridge leads to the page of a finished payment, and nowhere for an unknown one', async () => {
   const { portmanat } = opened.ways;
   const { order, address } = await beginBy(test, await newPayer(test), portmanat);
   await portmanat.pay(address);

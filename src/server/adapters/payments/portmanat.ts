@@ -3,35 +3,35 @@ import { PaymentFailure, type PaymentReport, type Payments } from '../../ports.t
 import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
 import { cardHash, checkoutHash, isSame } from './portmanat-signature.ts';
 
-/** `takesTests`: payments of their test mode count. Never in production. */
+/** `takesTests`: payments in their test mode are accepted. Never in production. */
 type Wallet = { partner: string; service: string; key: string; takesTests: boolean };
 
-/** Where browsers that come from us go on: our own bridge page, for these forms are posted by the browser. */
+/** Our own bridge page: the browser must post their forms. */
 const bridgeOf = (publicUrl: string, id: string, language: string) =>
   `${publicUrl}/api/payments/bridge/${id}?locale=${language}`;
 
 /**
- * Portmanat's classic checkout (wallet): the browser posts a form, and their server posts the result, signed, to us. It
- * cannot be asked about a payment and gives nothing back by itself.
+ * Portmanat's classic checkout (wallet): the browser posts a form, and their server posts the signed result to us. It has
+ * no API for the state of a payment or for refunds.
  */
 export function openPortmanatCheckout({ partner, service, key, takesTests }: Wallet, publicUrl: string): Payments {
   return {
     name: 'portmanat',
-    answers: { taken: '1', refused: '0' },
+    answers: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }) => ({
       action: 'https://www.portmanat.az/checkout',
       fields: { s_id: service, o_id: id, method: 'account', amount: writeAmount(amount) },
     }),
     readCallback: (body) => {
-      const { o_id: order = '', transaction = '', hash: given = '' } = body;
-      const right = checkoutHash(partner, service, order, transaction, key);
-      if (order === '' || transaction === '' || !isSame(given, right)) return null;
+      const { o_id: order = '', transaction = '', hash: signature = '' } = body;
+      const expected = checkoutHash(partner, service, order, transaction, key);
+      if (order === '' || transaction === '' || !isSame(signature, expected)) return null;
       if (body.test === '1' && !takesTests) return null;
       return {
         order,
         transaction,
-        // they tell of what is paid alone
+        // only successful payments are reported
         outcome: 'paid',
         amount: readAmount(body.amount),
         currency: 'AZN',
@@ -43,21 +43,21 @@ export function openPortmanatCheckout({ partner, service, key, takesTests }: Wal
 }
 
 type Card = { service: string; key: string; takesTests: boolean };
-type Way = { base?: string; patience?: number; outside?: Outside };
+type CardOptions = { base?: string; patience?: number; outside?: Outside };
 
 /**
- * Portmanat's card page (MPS): the browser posts a signed form and comes back with their number of the payment. That
- * proves nothing; they are asked what became of it.
+ * Portmanat's card page (MPS): the browser posts a signed form and returns with their id of the payment. That proves
+ * nothing, so their server is asked for the state.
  */
 export function openPortmanatCard(
   { service, key, takesTests }: Card,
   publicUrl: string,
-  { base = 'https://psp.mps.az', patience, outside = openOutside() }: Way = {},
+  { base = 'https://psp.mps.az', patience, outside = openOutside() }: CardOptions = {},
 ): Payments {
   const call = openPaymentCalls(outside, 'portmanat', patience);
   return {
     name: 'portmanat-card',
-    answers: { taken: '1', refused: '0' },
+    answers: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }, ip) => ({
       action: 'https://psp.mps.az/process',
@@ -71,7 +71,7 @@ export function openPortmanatCard(
         cancel_url: `${publicUrl}/payment/${id}`,
       },
     }),
-    // their server tells nobody: what comes here is no word of theirs
+    // their server sends no callbacks: whatever comes here is not theirs
     readCallback: () => null,
     readReturn: ({ client_rrn: order, psp_rrn: transaction }) =>
       order && transaction && /^[\w-]{1,64}$/.test(transaction) ? { order, transaction } : null,
@@ -87,7 +87,7 @@ export function openPortmanatCard(
   };
 }
 
-/** Null: they do not know it, or it is of their test mode. */
+/** Null: unknown to them, or in their test mode. */
 function reportOf(answer: Record<string, unknown>, transaction: string, takesTests: boolean): PaymentReport | null {
   const { code, body, description } = answer as {
     code?: unknown;

@@ -11,18 +11,18 @@ export async function findOrder(db: Db, column: 'transaction' | 'order_id', valu
   return rows[0] ?? null;
 }
 
-/** False: there is one with this order's id. @param asked what Epoint's form says */
-export async function insertOrder(db: Db, transaction: string, asked: Record<string, string>): Promise<boolean> {
+/** Inserts an order; false when its order id exists. @param form Epoint's form */
+export async function insertOrder(db: Db, transaction: string, form: Record<string, string>): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_payments (transaction, order_id, amount, description, success_url, error_url)
-    values (${transaction}, ${asked.order_id}, ${asked.amount}, ${asked.description ?? ''},
-            ${asked.success_redirect_url}, ${asked.error_redirect_url})
+    values (${transaction}, ${form.order_id}, ${form.amount}, ${form.description ?? ''},
+            ${form.success_redirect_url}, ${form.error_redirect_url})
     on conflict (order_id) do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** What the person has decided, once. */
-export async function updateDecided(db: Db, transaction: string, status: 'success' | 'error'): Promise<void> {
+/** Stores the person's decision, once. */
+export async function updateDecision(db: Db, transaction: string, status: 'success' | 'error'): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ status })
@@ -31,7 +31,7 @@ export async function updateDecided(db: Db, transaction: string, status: 'succes
     .execute();
 }
 
-/** False: it was not paid, or is given back already. */
+/** Returns a payment; false when it is not paid or already returned. */
 export async function updateReturned(db: Db, transaction: string): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_payments set status = 'returned'

@@ -3,20 +3,20 @@ import type { Db } from '../../database/db.ts';
 import type { Payments, SandboxBank } from '../../ports.ts';
 import { type EpointTransport, openEpoint } from './epoint.ts';
 import { openEpointMessage, signEpoint } from './epoint-signature.ts';
-import { findOrder, insertOrder, type Order, updateDecided, updateReturned } from './sandbox-queries.ts';
+import { findOrder, insertOrder, type Order, updateDecision, updateReturned } from './sandbox-queries.ts';
 
-/** A bank of our own that speaks Epoint's format, so that what people try out is what runs with the real one. */
+/** Our own bank that speaks Epoint's format, so that the sandbox runs the code of the real provider. */
 export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { payments: Payments; bank: SandboxBank } {
   const privateKey = hash('sha256', Buffer.concat([Buffer.from('sandbox bank '), secret]), 'base64url');
   const answer: EpointTransport = async (path, form) => {
-    const asked = openEpointMessage(privateKey, form) as Record<string, string> | null;
-    if (!asked) return refuse('Signature did not match');
-    if (path === '/request') return take(db, publicUrl, asked);
-    const order = asked.transaction
-      ? await findOrder(db, 'transaction', asked.transaction)
-      : await findOrder(db, 'order_id', asked.order_id ?? '');
+    const message = openEpointMessage(privateKey, form) as Record<string, string> | null;
+    if (!message) return refuse('Signature did not match');
+    if (path === '/request') return createOrder(db, publicUrl, message);
+    const order = message.transaction
+      ? await findOrder(db, 'transaction', message.transaction)
+      : await findOrder(db, 'order_id', message.order_id ?? '');
     if (!order) return refuse('Transaction not found');
-    if (path === '/reverse') return giveBack(db, order.transaction);
+    if (path === '/reverse') return reverse(db, order.transaction);
     return path === '/get-status' ? JSON.stringify(reportOf(order)) : refuse('Unknown');
   };
 
@@ -28,7 +28,7 @@ export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { pa
     bank: {
       find: (transaction) => findOrder(db, 'transaction', transaction),
       decide: async (transaction, isPaid) => {
-        await updateDecided(db, transaction, isPaid ? 'success' : 'error');
+        await updateDecision(db, transaction, isPaid ? 'success' : 'error');
         const order = await findOrder(db, 'transaction', transaction);
         if (!order) throw new Error(`the sandbox knows no payment ${transaction}`);
         return signEpoint(privateKey, reportOf(order));
@@ -37,13 +37,13 @@ export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { pa
   };
 }
 
-async function take(db: Db, publicUrl: string, asked: Record<string, string>): Promise<string> {
+async function createOrder(db: Db, publicUrl: string, message: Record<string, string>): Promise<string> {
   const transaction = `te${randomInt(1e9).toString().padStart(9, '0')}${randomInt(1e6).toString().padStart(6, '0')}`;
-  if (!(await insertOrder(db, transaction, asked))) return refuse('Order id is not unique');
+  if (!(await insertOrder(db, transaction, message))) return refuse('Order id is not unique');
   return JSON.stringify({ status: 'success', transaction, redirect_url: `${publicUrl}/api/sandbox/${transaction}` });
 }
 
-async function giveBack(db: Db, transaction: string): Promise<string> {
+async function reverse(db: Db, transaction: string): Promise<string> {
   return (await updateReturned(db, transaction)) ? JSON.stringify({ status: 'success' }) : refuse('Nothing to reverse');
 }
 

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { RequestRates } from '../../ports.ts';
 
 const MINUTE = 60_000;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
-/** Requests counted in this process, for as long as a minute is. */
+/** Counts requests per minute in this process. */
 export function openMemoryRates(): RequestRates {
-  const counts = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: MINUTE });
+  const counts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: MINUTE });
   return {
     count: async (key, now) => {
-      const place = `${key} ${Math.floor(now.getTime() / MINUTE)}`;
-      const counted = counts.get(place) ?? { count: 0 };
-      counted.count += 1;
-      if (counted.count === 1) counts.set(place, counted);
-      return counted.count;
+      const bucket = `${key} ${Math.floor(now.getTime() / MINUTE)}`;
+      const counter = counts.get(bucket) ?? { count: 0 };
+      counter.count += 1;
+      if (counter.count === 1) counts.set(bucket, counter);
+      return counter.count;
     },
     close: async () => {},
   };

@@ -28,11 +28,11 @@ async function startValkey(port: number): Promise<Program> {
 
 it('one process counts each key by the minute', async () => {
   const rates = openMemoryRates();
-  const counted = [await rates.count('a', now), await rates.count('a', now), await rates.count('b', now)];
-  expect([...counted, await rates.count('a', later)]).toEqual([1, 2, 1, 1]);
+  const counts = [await rates.count('a', now), await rates.count('a', now), await rates.count('b', now)];
+  expect([...counts, await rates.count('a', later)]).toEqual([1, 2, 1, 1]);
 });
 
-it('who asks too often is told to wait; the others are served', async () => {
+it('clients above the rate limit must wait; others are served', async () => {
   const test = await openTestSite();
   try {
     test.deps.config.REQUESTS_PER_MINUTE = 3;
@@ -57,7 +57,7 @@ it.skipIf(program === null)(
     const [one, two] = [1, 2].map(() => openValkeyRates(`redis://127.0.0.1:${port}`, (error) => errors.push(error)));
     if (!one || !two) throw new Error('there are two');
     let key = 0;
-    // a machine that is busy makes one of them lose patience now and then, and count alone
+    // on a busy machine one of them occasionally misses the deadline and counts alone
     const countTogether = async () => {
       key += 1;
       return (await one.count(`c${key}`, now)) + (await two.count(`c${key}`, now)) === 3;

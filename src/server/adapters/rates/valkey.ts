@@ -3,22 +3,22 @@ import type { RequestRates } from '../../ports.ts';
 import { openMemoryRates } from './memory.ts';
 
 const MINUTE = 60_000;
-/** A limit that makes everybody wait is worse than none, in ms. */
-const PATIENCE = 250;
-/** How long a server that does not answer is left alone, in ms. */
+/** In ms; a rate limit that makes everybody wait is worse than none. */
+const DEADLINE = 250;
+/** How long the breaker stays open, in ms. */
 const PAUSE = 1_000;
 
 /**
- * Requests counted in Valkey (or Redis), by all instances together. While it is away each instance counts for itself:
- * nobody is kept out because of it. `onError` hears when that begins.
+ * Counts requests in Valkey (or Redis) for all instances together. While it is away, each instance counts for itself and
+ * nobody is refused because of that. `onError` is called once when that begins.
  */
 export function openValkeyRates(
   url: string,
   onError: (error: Error) => void,
   outside: Outside = openOutside(),
 ): RequestRates {
-  const alone = openMemoryRates();
-  const call = outside.open('valkey', { deadline: PATIENCE, pause: PAUSE });
+  const localRates = openMemoryRates();
+  const call = outside.open('valkey', { deadline: DEADLINE, pause: PAUSE });
   let isAway = false;
   const fail = (error: Error) => {
     if (!isAway) onError(error);
@@ -37,25 +37,25 @@ export function openValkeyRates(
         connecting ??= connect();
         if (!client?.isReady) await connecting;
         if (!client?.isReady) throw new Error('it is away');
-        const place = `evim:rate:${key}:${Math.floor(now.getTime() / MINUTE)}`;
-        const [count] = await client.multi().incr(place).pExpire(place, MINUTE).exec();
+        const bucket = `evim:rate:${key}:${Math.floor(now.getTime() / MINUTE)}`;
+        const [count] = await client.multi().incr(bucket).pExpire(bucket, MINUTE).exec();
         isAway = false;
         return Number(count);
       }).catch((error: Error) => {
-        // one that is late now and then is not away
+        // a single slow answer does not mean that it is away
         if (!(error instanceof OutsideFailure && error.outcome === 'deadline')) fail(error);
-        return alone.count(key, now);
+        return localRates.count(key, now);
       }),
     close: async () => client?.destroy(),
   };
 }
 
-/** The library is loaded by who uses it alone. */
+/** The library is loaded only when used. */
 async function openClient(url: string, onError: (error: Error) => void) {
   const { createClient } = await import('@redis/client');
   return createClient({
     url,
-    // what cannot be asked now is not asked later
+    // do not queue commands while disconnected
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(tries * 200, 5_000) },
   }).on('error', onError);

@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Outside, OutsideFailure, openOutside, type Tools } from '../../outside/outside.ts';
 import { type Sms, SmsFailure, type SmsSender } from '../../ports.ts';
 
-/** How a provider is asked; all but `outside` is for tests. */
+/** How a provider is called; all but `outside` is for tests. */
 export type Delivery = {
   outside?: Outside;
   base?: string;
-  /** ms for the whole answer, all tries together */
+  /** deadline of the answer with all retries, in ms */
   patience?: number;
   pause?: (ms: number) => Promise<unknown>;
 };
 
-/** A person waits for it, and the proxy 5 s for us. */
-const PATIENCE_MS = 4_500;
-/** How long a provider is left alone, in ms: codes must go again soon after it is back. */
+/** In ms: a person waits, and our proxy gives up after 5 s. */
+const DEADLINE_MS = 4_500;
+/** How long the breaker stays open, in ms: codes must be sent again soon after the provider is back. */
 const PAUSE_MS = 10_000;
-/** Waits before the second and the third try, in ms. */
-const PAUSES = [300, 1_500];
-/** The connection was never made, so the provider has seen nothing. */
+/** Delays before the retries, in ms. */
+const RETRY_DELAYS = [300, 1_500];
+/** Errors before a connection was made: the provider has received nothing. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,20 +27,20 @@ const NEVER_CONNECTED = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** What a provider's answer means. `refused`: it says that it sends nothing; `broken`: nobody knows. */
+/** The meaning of a provider's answer. `refused`: it sends nothing; `broken`: unknown. */
 export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { broken: string };
 
 /**
- * Sends by HTTP at most once: tries again only while no connection was made. A cut connection, silence or a server's
- * error may mean that the text is on its way, so it ends there. After five failures in a row nobody is kept waiting:
- * for ten seconds every text fails at once, then one shows whether the provider is back.
+ * Sends by HTTP at most once: retries only while no connection was made, because after a cut connection, a timeout or a
+ * server error the message may be on its way. After five failures in a row the breaker fails every message at once for ten
+ * seconds, then one message tests whether the provider is back.
  */
 export function openDelivery(
   requestOf: (sms: Sms) => Request,
   judge: (status: number, body: string) => Verdict,
-  { outside = openOutside(), patience = PATIENCE_MS, pause = wait }: Delivery,
+  { outside = openOutside(), patience = DEADLINE_MS, pause = wait }: Delivery,
 ): SmsSender {
-  // a number that the provider does not like says nothing about the next one
+  // a rejected number says nothing about the next one
   const isFault = (error: unknown) => !(error instanceof RefusedNumber);
   const call = outside.open('sms', { deadline: patience, pause: PAUSE_MS, isFault });
   return {
@@ -68,21 +68,21 @@ async function ask(
   for (let turn = 0; ; turn++) {
     try {
       const request = makeRequest();
-      // a kept connection that the provider has just closed would look like a text that may be on its way
+      // a kept-alive connection that the provider has just closed would look like a message that may be on its way
       request.headers.set('connection', 'close');
       const answer = await fetch(request);
       return { status: answer.status, body: (await answer.text()).slice(0, 10_000) };
     } catch (error) {
-      const before = PAUSES[turn];
-      if (before === undefined || !isUnconnected(error)) throw error;
-      await pause(before);
-      // whoever waited has gone
+      const delay = RETRY_DELAYS[turn];
+      if (delay === undefined || !isUnconnected(error)) throw error;
+      await pause(delay);
+      // the caller may have given up meanwhile
       signal.throwIfAborted();
     }
   }
 }
 
-/** Nothing was sent: they were left alone, or never reached. */
+/** Certainly nothing was sent: the breaker was open, or no connection was made. */
 function isUnsent(error: unknown): boolean {
   return isUnconnected(error) || (error instanceof OutsideFailure && error.outcome === 'refused');
 }
@@ -96,13 +96,13 @@ function codeOf(error: unknown): string {
   return String(cause?.code ?? '');
 }
 
-/** Never the address: it may hold what is secret. */
+/** Never the address, which may contain secrets. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutsideFailure) return error.message;
   return codeOf(error) || (error instanceof Error ? error.name : 'unknown');
 }
 
-/** A provider's JSON, or an empty object when it is none. */
+/** A provider's JSON object, or an empty object. */
 export function readJson(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);

@@ -1,38 +1,38 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A text as the provider was asked to send it. */
-type Received = { path: string; to: string; from: string; text: string; fields: Record<string, unknown> };
-type Speech = (received: Received) => { status: number; body: unknown };
+/** A message that the provider received. */
+type ReceivedSms = { path: string; to: string; from: string; text: string; fields: Record<string, unknown> };
+type Protocol = (received: ReceivedSms) => { status: number; body: unknown };
 
-/** A server that speaks a provider's format; `answer` may be changed to emulate its faults. */
+/** A server that emulates a provider; set `fault` to emulate failures. */
 export type SmsEmulator = {
   base: string;
-  received: Received[];
-  /** null: it speaks as the provider does */
+  received: ReceivedSms[];
+  /** null: it answers as the provider does */
   fault: RequestListener | null;
   listen: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-const speakLsim: Speech = ({ fields }) =>
+const answerAsLsim: Protocol = ({ fields }) =>
   typeof fields.key === 'string' && /^[0-9a-f]{32}$/.test(fields.key) && /^994\d{9}$/.test(String(fields.msisdn))
     ? { status: 200, body: { successMessage: 'Operation completed', errorMessage: null, obj: 71_204, errorCode: null } }
     : { status: 200, body: { successMessage: null, errorMessage: 'invalid', obj: null, errorCode: -100 } };
 
-const speakTwilio: Speech = ({ fields }) =>
+const answerAsTwilio: Protocol = ({ fields }) =>
   /^\+994\d{9}$/.test(String(fields.To))
     ? { status: 201, body: { sid: 'SM00000000000000000000000000000001', status: 'queued' } }
     : { status: 400, body: { code: 21211, message: 'Invalid To', more_info: '', status: 400 } };
 
-export const SPEECHES = { lsim: speakLsim, twilio: speakTwilio };
+export const PROTOCOLS = { lsim: answerAsLsim, twilio: answerAsTwilio };
 
-export async function startSmsEmulator(speech: Speech): Promise<SmsEmulator> {
+export async function startSmsEmulator(protocol: Protocol): Promise<SmsEmulator> {
   const server = createServer(async (request, response) => {
-    const received = await read(request);
-    emulator.received.push(received);
+    const sms = await read(request);
+    emulator.received.push(sms);
     if (emulator.fault) return emulator.fault(request, response);
-    const { status, body } = speech(received);
+    const { status, body } = protocol(sms);
     sendJson(response, status, body);
   });
   let port = 0;
@@ -59,7 +59,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function read(request: IncomingMessage): Promise<Received> {
+async function read(request: IncomingMessage): Promise<ReceivedSms> {
   let body = '';
   for await (const part of request) body += part;
   const isJson = request.headers['content-type']?.includes('json');

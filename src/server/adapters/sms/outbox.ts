@@ -1,14 +1,14 @@
 import type { SmsSender } from '../../ports.ts';
-import { putIntoOutbox } from '../outbox-file.ts';
-import { plainLetters } from './plain-letters.ts';
+import { writeOutboxFile } from '../outbox-file.ts';
+import { transliterate } from './plain-letters.ts';
 
-/** Texts as files of a folder; nothing is sent. `say` hears each of them. */
-export function openSmsOutbox(folder: string, say?: (line: string) => void): SmsSender {
+/** Writes text messages into files of a folder instead of sending them; `say` is called for each. */
+export function openSmsOutbox(folder: string, print?: (line: string) => void): SmsSender {
   return {
     send: async ({ to, text }) => {
-      const plain = plainLetters(text);
-      await putIntoOutbox(folder, 'sms', to, `${plain}\n`);
-      say?.(`Text for ${to}: ${plain}`);
+      const plain = transliterate(text);
+      await writeOutboxFile(folder, 'sms', to, `${plain}\n`);
+      print?.(`Text for ${to}: ${plain}`);
     },
   };
 }

@@ -6,16 +6,16 @@ const LATIN = 'a b v g d e yo zh z i y k l m n o p r s t u f kh ts ch sh shch _ 
   .map((one) => one.replace('_', ''));
 
 /**
- * A text in letters that every phone and the cheapest encoding (GSM-7, 160 letters a part) have, as local firms write
- * them: `Təsdiq kodu` → `Tesdiq kodu`, `Код` → `Kod`. What has no such letter becomes `?`.
+ * Transliterates a text to letters that every phone and the cheapest encoding (GSM-7, 160 letters a part) have, as local
+ * firms write them: `Təsdiq kodu` → `Tesdiq kodu`, `Код` → `Kod`. Other letters become `?`.
  */
-export function plainLetters(text: string): string {
+export function transliterate(text: string): string {
   let out = '';
-  for (const letter of text.normalize('NFC')) out += plainLetter(letter);
+  for (const letter of text.normalize('NFC')) out += transliterateLetter(letter);
   return out;
 }
 
-function plainLetter(letter: string): string {
+function transliterateLetter(letter: string): string {
   const accented = ACCENTED.indexOf(letter);
   if (accented >= 0) return PLAIN[accented] ?? '';
   const cyrillic = CYRILLIC.indexOf(letter.toLowerCase());
@@ -29,6 +29,6 @@ function plainLetter(letter: string): string {
   if (letter === '…') return '...';
   if (letter === '№') return 'No.';
   if (letter === '\u00a0') return ' ';
-  // of ASCII, GSM-7 has all but `; the seven it escapes count twice
+  // GSM-7 has all of ASCII but `; the seven it escapes count twice
   return /^[\n\r\x20-\x7e]$/.test(letter) ? letter : '?';
 }

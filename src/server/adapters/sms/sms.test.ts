@@ -8,10 +8,10 @@ import { openOutside } from '../../outside/outside.ts';
 import { SmsFailure, type SmsSender } from '../../ports.ts';
 import { TEXTS } from '../../text/texts.ts';
 import type { Delivery } from './delivery.ts';
-import { type SmsEmulator, SPEECHES, sendJson, startSmsEmulator } from './emulator.ts';
+import { PROTOCOLS, type SmsEmulator, sendJson, startSmsEmulator } from './emulator.ts';
 import { lsimBalanceKey, lsimKey, openLsim } from './lsim.ts';
 import { openSmsOutbox } from './outbox.ts';
-import { plainLetters } from './plain-letters.ts';
+import { transliterate } from './plain-letters.ts';
 import { openTwilio, twilioForm, twilioSignature } from './twilio.ts';
 
 const LSIM = { login: 'evaz', password: 'S3cret!', sender: 'EVAZ' };
@@ -19,11 +19,11 @@ const TWILIO = { account: 'AC00000000000000000000000000000001', token: '12345', 
 const PHONE = '0501234567';
 
 let folder: string;
-const emulators = {} as Record<keyof typeof SPEECHES, SmsEmulator>;
+const emulators = {} as Record<keyof typeof PROTOCOLS, SmsEmulator>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evim-outbox-'));
-  emulators.lsim = await startSmsEmulator(SPEECHES.lsim);
-  emulators.twilio = await startSmsEmulator(SPEECHES.twilio);
+  emulators.lsim = await startSmsEmulator(PROTOCOLS.lsim);
+  emulators.twilio = await startSmsEmulator(PROTOCOLS.twilio);
 });
 afterEach(() => {
   for (const emulator of Object.values(emulators)) Object.assign(emulator, { received: [], fault: null });
@@ -45,7 +45,7 @@ const adapters: [string, () => SmsSender, () => Promise<[string, string][]>][] =
 ];
 
 describe.each(adapters)('texts by %s', (_name, open, received) => {
-  it('arrive once each, in letters that every phone has', async () => {
+  it('arrive once each, transliterated', async () => {
     const sms = open();
     await sms.send({ to: PHONE, text: 'Təsdiq kodu: 123456. Şəhər – “Çıraq”' });
     await sms.send({ to: '0771112233', text: 'Код: 654321, 5 ₼' });
@@ -67,14 +67,14 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
     ['a refusal', refusal(provider, 'account'), { isCertain: true }],
     ['a refusal of the number', refusal(provider, 'number'), { isCertain: true }],
   ];
-  it.each(faults)('is asked only once on %s', async (_name, fault, { isCertain }) => {
+  it.each(faults)('is called only once on %s', async (_name, fault, { isCertain }) => {
     emulators[provider].fault = fault;
     const error = await failureOf(providers[provider]({ patience: 500 }));
     expect([error.isCertain, emulators[provider].received.length]).toEqual([isCertain, 1]);
     for (const secret of [LSIM.password, TWILIO.token, PHONE]) expect(error.message).not.toContain(secret);
   });
 
-  it('is asked again when no connection was made, and the text goes once', async () => {
+  it('is called again when no connection was made, and the message is sent once', async () => {
     const emulator = emulators[provider];
     const { base } = emulator;
     await emulator.close();
@@ -94,7 +94,7 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
     expect([error.isCertain, waited.length]).toEqual([true, 2]);
   });
 
-  it('is left alone for ten seconds after five failures in a row; then one tries, and all go again', async () => {
+  it('is skipped for ten seconds after five failures in a row; then one message tests it', async () => {
     let time = Date.parse('2026-01-01T00:00:00Z');
     const emulator = emulators[provider];
     emulator.fault = (_request, response) => sendJson(response, 500, {});
@@ -112,7 +112,7 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
     expect(emulator.received).toHaveLength(8);
   });
 
-  it('is not left alone for numbers it does not like', async () => {
+  it('is not skipped because of rejected numbers', async () => {
     emulators[provider].fault = refusal(provider, 'number');
     const sms = providers[provider]();
     for (let turn = 0; turn < 7; turn++) await failureOf(sms);
@@ -120,14 +120,14 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
   });
 });
 
-it('LSIM is signed as its worked examples', () => {
+it("LSIM's signatures match its examples", () => {
   const msisdn = '994501234567';
   expect(lsimKey(LSIM, 'Kod: 123456', msisdn)).toBe('6856467cb4f9161be00fd4a912f7d337');
   expect(lsimKey(LSIM, 'Təsdiq kodu: 123456', msisdn)).toBe('dc4ba99b3e2c1df25ab8d83a8208c3b8');
   expect(lsimBalanceKey(LSIM)).toBe('2df3f4171f5142180dfe4eb6df5961bc');
 });
 
-it('LSIM gets the signature of the very text it sends, and takes error codes as words', async () => {
+it('LSIM gets the signature of the sent text, and error codes may be words', async () => {
   await providers.lsim().send({ to: PHONE, text: 'Kod: 123456' });
   expect(emulators.lsim.received[0]).toMatchObject({
     path: '/quicksms/v1/smssender',
@@ -138,7 +138,7 @@ it('LSIM gets the signature of the very text it sends, and takes error codes as 
   expect((await failureOf(providers.lsim())).message).toContain('WRONG_NUMBER_FORMAT');
 });
 
-it('Twilio is asked and signs as its worked examples', () => {
+it("Twilio's requests and signatures match its examples", () => {
   const callback = 'https://ev.example/webhooks/twilio/status';
   expect(String(twilioForm('+994501234567', 'EVAZ', 'Təsdiq kodu: 123456', callback))).toBe(
     'To=%2B994501234567&From=EVAZ&Body=T%C9%99sdiq+kodu%3A+123456&StatusCallback=https%3A%2F%2Fev.example%2Fwebhooks%2Ftwilio%2Fstatus',
@@ -153,17 +153,17 @@ it('Twilio is asked and signs as its worked examples', () => {
   expect(twilioSignature('12345', callback, fields)).toBe('5DkpixqnDyhE2PapQXcIWKsA1O4=');
 });
 
-it('letters become plain ones of GSM-7', () => {
-  expect(plainLetters('Əlaqə: Şüvəlan, Göyçay, İçərişəhər, ığdır')).toBe('Elaqe: Suvelan, Goycay, Iceriseher, igdir');
-  expect(plainLetters('Щука, Ёж, объём')).toBe('Shchuka, Yozh, obyom');
-  expect(plainLetters('№ 12, «Ёж»')).toBe('No. 12, "Yozh"');
-  expect(plainLetters('日本 🙂')).toBe('?? ?');
+it('letters are transliterated to GSM-7', () => {
+  expect(transliterate('Əlaqə: Şüvəlan, Göyçay, İçərişəhər, ığdır')).toBe('Elaqe: Suvelan, Goycay, Iceriseher, igdir');
+  expect(transliterate('Щука, Ёж, объём')).toBe('Shchuka, Yozh, obyom');
+  expect(transliterate('№ 12, «Ёж»')).toBe('No. 12, "Yozh"');
+  expect(transliterate('日本 🙂')).toBe('?? ?');
 });
 
-it.each(LANGUAGES)('every text that is sent can be written with them (%s)', (language) => {
-  const sent = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
-  expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter(([, text]) => plainLetters(text.replaceAll('?', '')).includes('?'))).toEqual([]);
+it.each(LANGUAGES)('every text message can be written in GSM-7 (%s)', (language) => {
+  const messages = Object.entries(TEXTS[language]).filter(([key]) => /^(sms|notice)_/.test(key));
+  expect(messages.length).toBeGreaterThan(5);
+  expect(messages.filter(([, text]) => transliterate(text.replaceAll('?', '')).includes('?'))).toEqual([]);
 });
 
 function refusal(provider: Provider, what: 'account' | 'number'): RequestListener {

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { internationalPhone } from '#contract/values/phone.ts';
 import type { SmsSender } from '../../ports.ts';
 import { type Delivery, openDelivery, readJson, type Verdict } from './delivery.ts';
-import { plainLetters } from './plain-letters.ts';
+import { transliterate } from './plain-letters.ts';
 
 type Account = { account: string; token: string; from: string };
 
-/** Errors that blame the number: not valid, opted out, not a mobile one, not reachable, a landline. */
-const OF_THE_NUMBER = [21211, 21610, 21614, 30003, 30006];
+/** Errors of the number: not valid, opted out, not a mobile one, not reachable, a landline. */
+const NUMBER_ERRORS = [21211, 21610, 21614, 30003, 30006];
 
-/** Texts by Twilio's Messages. */
+/** Text messages by Twilio's Messages API. */
 export function openTwilio({ account, token, from }: Account, delivery: Delivery = {}): SmsSender {
   const { base = 'https://api.twilio.com' } = delivery;
   return openDelivery(
@@ -17,7 +17,7 @@ export function openTwilio({ account, token, from }: Account, delivery: Delivery
       new Request(new URL(`/2010-04-01/Accounts/${account}/Messages.json`, base), {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-        body: twilioForm(`+${internationalPhone(to)}`, from, plainLetters(text)),
+        body: twilioForm(`+${internationalPhone(to)}`, from, transliterate(text)),
       }),
     judgeTwilio,
     delivery,
@@ -35,7 +35,7 @@ export function twilioForm(to: string, from: string, text: string, callback?: st
   return fields;
 }
 
-/** The signature of Twilio's own calls to us (`X-Twilio-Signature`), by the public address. */
+/** The signature of Twilio's calls to us (`X-Twilio-Signature`), for the public address. */
 export function twilioSignature(token: string, url: string, fields: Record<string, string>): string {
   const sorted = Object.keys(fields).sort();
   const text = url + sorted.map((name) => `${name}${fields[name]}`).join('');
@@ -48,7 +48,7 @@ function judgeTwilio(status: number, body: string): Verdict {
   if (status >= 400 && status < 500)
     return {
       refused: `Twilio refuses: ${status} ${code ?? ''}`.trim(),
-      isOurFault: !OF_THE_NUMBER.includes(Number(code)),
+      isOurFault: !NUMBER_ERRORS.includes(Number(code)),
     };
   return { broken: `Twilio answers ${status}` };
 }

@@ -4,12 +4,12 @@ import { EVERYBODY } from '../../limits/attempts.ts';
 import { ruleOf } from '../../phone-rules/lookup-queries.ts';
 import { phoneKey } from '../limits.ts';
 
-/** What a code is good for: one number, one purpose, and who is signed in (0: nobody). */
+/** What a code is valid for: one number, one purpose, and the signed-in user (0: nobody). */
 export type CodeFor = { phone: string; purpose: 'sign_in' | 'change_phone' | 'confirm'; user: number };
 
 type NewCode = { to: CodeFor; codeHash: string; event: string; tries: number; expires: Date };
 
-/** A code in the place of the one before. */
+/** Stores a code in place of the previous one. */
 export async function insertCode(db: Db, now: Date, { to, codeHash, event, tries, expires }: NewCode): Promise<void> {
   await sql`
     insert into auth_codes (phone, purpose, user_id, code_hash, event, most_tries, created_at, expires_at)
@@ -19,8 +19,8 @@ export async function insertCode(db: Db, now: Date, { to, codeHash, event, tries
       expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Counts a try of a code and compares: whether it is the code, which is used up then. */
-export async function updateTried(
+/** Counts an attempt and compares. @returns whether the code is right; a right code is used up */
+export async function updateTries(
   db: Db,
   now: Date,
   { phone, purpose, user }: CodeFor,

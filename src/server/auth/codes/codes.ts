@@ -2,14 +2,14 @@ import { createHmac, randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '#contract/auth/fields.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { type CodeFor, insertCode, updateTried } from './code-queries.ts';
+import { type CodeFor, insertCode, updateTries } from './code-queries.ts';
 
-type Known = Pick<Deps, 'secret' | 'clock'>;
+type CodeDeps = Pick<Deps, 'secret' | 'clock'>;
 
-/** A new code that bears so many tries, sent by an attempt; the one before it is void from now on. */
+/** Issues a code that allows `tries` attempts; the previous one becomes void. `event`: the attempt that requested it. */
 export async function issueCode(
   db: Db,
-  { secret, clock }: Known,
+  { secret, clock }: CodeDeps,
   to: CodeFor,
   { event, tries }: { event: string; tries: number },
 ): Promise<string> {
@@ -21,12 +21,11 @@ export async function issueCode(
 }
 
 /**
- * Whether this is the code, which is then used up. The try is counted by the statement that compares: of any number of
- * parallel tries so many are looked at as the code bears. Of a number that was kept out since it was sent no code is
- * right. A code that is used counts no more for those who share the address it was asked from.
+ * Whether the code is right; a right code is used up. One statement counts the try and compares, so that parallel guesses
+ * cannot exceed the tries. No code of a denied number is right. A used code no longer counts against its network address.
  */
-export function redeemCode(db: Db, { secret, clock }: Known, to: CodeFor, code: string): Promise<boolean> {
-  return updateTried(db, clock.now(), to, hashCode(secret, to, code));
+export function redeemCode(db: Db, { secret, clock }: CodeDeps, to: CodeFor, code: string): Promise<boolean> {
+  return updateTries(db, clock.now(), to, hashCode(secret, to, code));
 }
 
 function hashCode(secret: Uint8Array, { phone, purpose, user }: CodeFor, code: string): string {

@@ -9,7 +9,7 @@ import { openLog } from '../../telemetry/log.ts';
 
 const clock = openTestClock();
 const lines: string[] = [];
-const sent: string[] = [];
+const sentTo: string[] = [];
 let failure: Error | null = null;
 let test: TestSite;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
   const sms = {
     send: async ({ to }: { to: string }) => {
       if (failure) throw failure;
-      sent.push(to);
+      sentTo.push(to);
     },
   };
   test = await openTestSite({ clock, config, sms }, openLog(config, { write: (line) => lines.push(line) }));
 });
 afterAll(() => test.close());
 
-/** As browsers do: what the server asks to be proven is. */
+/** Like browsers: solves required proofs. */
 const send = (phone: string, from = '10.5.5.5') =>
   withProof((proof) =>
     test.send('POST', '/api/auth/send-code', {
@@ -35,7 +35,7 @@ const send = (phone: string, from = '10.5.5.5') =>
   );
 const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
 
-it('a provider that sends nothing is told as such, and the number may ask again at once', async () => {
+it('a provider that certainly sent nothing is an error, and the number may request again at once', async () => {
   failure = new SmsFailure('ECONNREFUSED', true);
   const answer = await send('0501110001');
   expect([answer.status, answer.body.error.details.code, answer.body.success]).toEqual([
@@ -47,33 +47,33 @@ it('a provider that sends nothing is told as such, and the number may ask again 
   expect((await send('0501110001')).status).toBe(200);
 });
 
-it('when nobody knows whether the text is on its way, the number waits', async () => {
+it('when it is unknown whether the message was sent, the number must wait', async () => {
   failure = new SmsFailure('timeout', false);
   expect((await send('0501110002')).status).toBe(503);
   failure = null;
   expect((await send('0501110002')).status).toBe(429);
 });
 
-it('the texts of an hour have a budget; the log tells when it is nearly spent and when it is', async () => {
+it('the hourly budget of text messages raises an alarm when it is nearly and fully used', async () => {
   clock.pass(3600);
-  sent.length = 0;
-  // of numbers that were confirmed before: for others less is there (code-brakes.test.ts)
+  sentTo.length = 0;
+  // for confirmed numbers: others have a smaller part (code-limits.test.ts)
   const phoneOf = (turn: number) => `05022${String(turn).padStart(2, '0')}000`;
   for (let turn = 0; turn < 12; turn++) await insertUser(test.database.pool, { phone: phoneOf(turn) });
   const budget = (turn: number) => send(phoneOf(turn), `10.6.${turn}.1`);
   for (let turn = 0; turn < 7; turn++) await budget(turn);
   expect(alarms()).toBe(0);
-  // however many come at once, each alarm is given by one of them
+  // each alarm is raised by exactly one of the parallel requests
   await Promise.all([7, 8, 9].map(budget));
   expect(alarms()).toBe(2);
   const over = await budget(10);
-  expect([over.status, over.headers['retry-after'], sent.length, alarms()]).toEqual([429, '3600', 10, 2]);
+  expect([over.status, over.headers['retry-after'], sentTo.length, alarms()]).toEqual([429, '3600', 10, 2]);
   expect(lines.join('')).not.toMatch(/05022/);
   clock.pass(3600);
   expect((await budget(11)).status).toBe(200);
 });
 
-it('a trusted proxy says who asks', async () => {
+it("a trusted proxy determines the client's address", async () => {
   clock.pass(3600);
   for (let turn = 0; turn < 8; turn++) expect((await send(`0503${turn}30000`, `10.${70 + turn}.1.1`)).status).toBe(200);
   const { rows } = await test.database.pool.query(

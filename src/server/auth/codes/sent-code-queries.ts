@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
-/** Whom a code goes to and who asked for it, as keys (address-keys.ts). */
+/** The recipient and the sender's networks, as keys (address-keys.ts). */
 export type SentCode = { event: string; phone: string; network: string; wideNetwork: string };
 
-/** What the codes of the last hours say of a number and of the networks that ask for one. */
+/** What recent codes say about a number and the networks that request one. */
 export type CodeHistory = {
-  /** an account has the number: it was confirmed before */
+  /** an account has the number: it was confirmed */
   isKnown: boolean;
-  /** this number got a code in the last hour */
+  /** this number got a code within the last hour */
   isRepeated: boolean;
-  /** of the last codes of the network hardly any was used */
+  /** hardly any of the network's last codes were used */
   isNetworkUnused: boolean;
   isWideNetworkUnused: boolean;
 };
 
-/** So many of the last codes of a network decide, of which fewer than a fifth were used. */
+/** How many of a network's last codes are looked at; it counts as unused when fewer than a fifth were used. */
 const LAST = { network: 20, wide_network: 60 } as const;
 const LEAST_USED = 0.2;
 
@@ -35,7 +35,7 @@ export async function findCodeHistory(
   return history;
 }
 
-/** Codes are typed in within two minutes or hardly ever; after six hours a network begins anew. */
+/** Codes are usually typed in within two minutes; six hours later a network starts fresh. */
 function isUnused(column: keyof typeof LAST, key: string, now: Date): RawBuilder<boolean> {
   const last = LAST[column];
   return sql<boolean>`(select count(*) = ${last} and count(used_at) < ${last * LEAST_USED}
@@ -45,17 +45,17 @@ function isUnused(column: keyof typeof LAST, key: string, now: Date): RawBuilder
         order by sent_at desc limit ${last}) l)`;
 }
 
-/** Notes a code that is sent now; how many the number got within a day, with this one. */
-export async function insertSentCode(db: Db, now: Date, sent: SentCode): Promise<number> {
+/** Records a code that is sent now. @returns how many the number got within a day, with this one */
+export async function insertSentCode(db: Db, now: Date, sentCode: SentCode): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with added as (insert into sent_codes (event, phone, network, wide_network, sent_at)
-      values (${sent.event}, ${sent.phone}, ${sent.network}, ${sent.wideNetwork}, ${now}))
+      values (${sentCode.event}, ${sentCode.phone}, ${sentCode.network}, ${sentCode.wideNetwork}, ${now}))
     select count(*) + 1 as count from sent_codes
-     where phone = ${sent.phone} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db);
+     where phone = ${sentCode.phone} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db);
   return rows[0]?.count ?? 1;
 }
 
-/** Forgets a code that certainly was not sent. */
+/** Deletes a code that was certainly not sent. */
 export async function deleteSentCode(db: Db, event: string): Promise<void> {
   await db.deleteFrom('sent_codes').where('event', '=', event).execute();
 }

@@ -1,4 +1,4 @@
-// Connections that are lost at the worst moment: the process lives, and works again by itself.
+// Connections lost at the worst moment: the process survives and recovers by itself.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,8 @@ describe('in one process', () => {
 
   const terminate = (pid: number) => database.pool.query('select pg_terminate_backend($1)', [pid]);
 
-  it('a connection lost between two statements of a transaction fails the transaction alone', async () => {
-    const lost = inTransaction(database.db, async (trx) => {
+  it('a connection lost inside a transaction only fails that transaction', async () => {
+    const failedTransaction = inTransaction(database.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid ?? 0;
       await terminate(pid);
@@ -39,7 +39,7 @@ describe('in one process', () => {
       await waitUntil(isGone, 'the connection to be gone');
       await sql`select 1`.execute(trx);
     });
-    const error = await lost.then(
+    const error = await failedTransaction.then(
       () => null,
       (thrown: unknown) => thrown,
     );
@@ -47,9 +47,9 @@ describe('in one process', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('says once that a connection was lost, whether it was idle or at work', async () => {
-    const heard: string[] = [];
-    const pool = openPool(database.pool.options, (error) => heard.push(error.message));
+  it('a lost connection is reported once, idle or in use', async () => {
+    const messages: string[] = [];
+    const pool = openPool(database.pool.options, (error) => messages.push(error.message));
     const atWork = await pool.connect();
     const idle = await pool.connect();
     const pids = await Promise.all(
@@ -57,13 +57,13 @@ describe('in one process', () => {
     );
     idle.release();
     for (const [row] of pids) await terminate(row.pg_backend_pid);
-    await waitUntil(() => heard.length >= 2, 'both to be reported');
+    await waitUntil(() => messages.length >= 2, 'both to be reported');
     atWork.release(true);
     await pool.end();
-    expect(heard).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
-  it('a statement on a connection that has ended counts as a connection error', async () => {
+  it('a statement on an ended connection counts as a connection error', async () => {
     const client = await database.connect();
     await client.end();
     const error = await client.query('select 1').catch((thrown: unknown) => thrown);
@@ -80,7 +80,7 @@ describe('an instance with people at work', () => {
   let tokens: string[];
   let listing: number;
   let stopWork: () => Promise<void>;
-  const seen = new Map<number, number>();
+  const lastSeenAt = new Map<number, number>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'evim-loss-'));
@@ -105,10 +105,10 @@ describe('an instance with people at work', () => {
     body: JSON.stringify({ listing, reason: 'spam', description: text }),
   });
 
-  /** Reads, writes and lists of staff, one after another for each person, until it is stopped. */
+  /** Reads, writes and staff lists, one after another for each person, until stopped. */
   function work(): () => Promise<void> {
     let isOver = false;
-    const note = (status: number) => seen.set(status, (seen.get(status) ?? 0) + 1);
+    const note = (status: number) => lastSeenAt.set(status, (lastSeenAt.get(status) ?? 0) + 1);
     const busy = tokens.map(async (token, at) => {
       const headers = { authorization: `Bearer ${token}` };
       for (let turn = 0; !isOver; turn += 1) {
@@ -143,14 +143,14 @@ describe('an instance with people at work', () => {
   ];
 
   it.each(losses)('lives on when %s, and serves again without help', async (_what, lose) => {
-    await waitUntil(() => (seen.get(200) ?? 0) > 20, 'people to be at work');
+    await waitUntil(() => (lastSeenAt.get(200) ?? 0) > 20, 'people to be at work');
     for (let times = 0; times < 3; times += 1) {
       const client = await connectPrivately(dataDir);
-      seen.clear();
+      lastSeenAt.clear();
       await lose(client).catch(() => undefined);
       await client.end().catch(() => undefined);
-      await waitUntil(() => (seen.get(200) ?? 0) > 10, 'people to be served again');
-      expect([...seen.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+      await waitUntil(() => (lastSeenAt.get(200) ?? 0) > 10, 'people to be served again');
+      expect([...lastSeenAt.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
     }
     expect(await statusOf(`${instance.address}/readyz`)).toBe(200);
   });

@@ -1,4 +1,4 @@
-// A database whose machine has vanished: no answer, no error, while a successor is there for new connections.
+// A database whose machine has vanished: no answer and no error, while a successor accepts new connections.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -12,7 +12,7 @@ import { isConnectionError } from '../db.ts';
 import { inLane } from '../lanes.ts';
 import { readMigrations } from '../migrate.ts';
 
-/** In ms: what is promised, with nothing but the defaults. */
+/** The promised times with default settings, in ms. */
 const PROMISE = 10_000;
 const READY_WITHIN = 3_000;
 const LONGER_THAN_A_LOOK = 5_000;
@@ -41,7 +41,7 @@ const ask = (lane: 'reads' | 'writes' | 'jobs') =>
     ({ rows }) => rows[0]?.pid ?? 0,
   );
 
-/** Has every connection of a lane used at once. */
+/** Occupies every connection of a lane at once. */
 const fill = (lane: 'reads' | 'writes') =>
   Promise.all(Array.from({ length: 6 }, () => inLane(lane, () => sql`select pg_sleep(0.05)`.execute(database.db))));
 
@@ -49,9 +49,9 @@ beforeEach(async () => {
   await Promise.all([fill('reads'), fill('writes'), ask('jobs'), isReady()]);
 });
 
-it('is given up: every lane works again by itself within 10 s, and what waited is told that it failed', async () => {
+it('is given up: every lane works again within 10 s, and waiting requests fail', async () => {
   proxy.silence();
-  const lost = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
+  const pendingWrites = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
   const job = ask('jobs').catch((error: unknown) => error);
   await waitUntil(() => ask('writes').then(Boolean, () => false), 'writes to work again', PROMISE);
   expect(await Promise.all([ask('reads'), ask('writes'), ask('jobs'), isReady()])).toEqual([
@@ -60,32 +60,32 @@ it('is given up: every lane works again by itself within 10 s, and what waited i
     expect.any(Number),
     true,
   ]);
-  // nobody is left waiting, jobs neither, though they may take minutes
+  // nothing waits any longer, not even jobs, which may take minutes
   expect(isConnectionError(await job)).toBe(true);
-  const errors = (await lost).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const errors = (await pendingWrites).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(errors.length).toBeGreaterThan(5);
   expect(errors.filter((error) => !isConnectionError(error))).toEqual([]);
 });
 
-it('is not ready meanwhile, which is said in time', async () => {
+it('is not ready meanwhile, and says so in time', async () => {
   proxy.silence();
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await isReady()).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(READY_WITHIN);
+  expect(performance.now() - startedAt).toBeLessThan(READY_WITHIN);
   await waitUntil(isReady, 'readiness', PROMISE);
 });
 
-it('is ready while every connection of people and jobs is taken', async () => {
-  const taken = await Promise.all([
+it('is ready while all connections of requests and jobs are in use', async () => {
+  const connections = await Promise.all([
     ...Array.from({ length: 6 }, () => database.pools.reads?.connect()),
     ...Array.from({ length: 6 }, () => database.pools.writes?.connect()),
     ...Array.from({ length: 4 }, () => database.pools.jobs?.connect()),
   ]);
   expect(await isReady()).toBe(true);
-  for (const client of taken) client?.release();
+  for (const client of connections) client?.release();
 });
 
-it('a connection that was only idle is not given up', async () => {
+it('an idle connection is not given up', async () => {
   const before = await ask('reads');
   const { limits } = await inLane('reads', () =>
     sql<{ limits: string }>`
@@ -95,7 +95,7 @@ it('a connection that was only idle is not given up', async () => {
   expect([before > 0, limits]).toEqual([true, '7s 2s 7s']);
 });
 
-it('a process that stood still itself takes the answers that have come meanwhile for no silence', async () => {
+it('a stalled process reads pending answers before it judges a connection silent', async () => {
   const { host } = inject('cluster');
   const DATABASE_URL = `postgres://evim@localhost/${empty.pool.options.database}?host=${encodeURIComponent(host)}`;
   const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);

@@ -1,4 +1,4 @@
-// Two hosts of the database, of which one falls silent: the pooler that people use, or PostgreSQL itself, which jobs use.
+// Two database hosts, one of which falls silent: the pooler for requests, or PostgreSQL itself for jobs.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const config = readConfig({
     DATABASE_URL: urlOf(proxies.main),
     DATABASE_DIRECT_URL: urlOf(proxies.direct),
-    // people and jobs alike: what ends a connection here is that it is silent
+    // long limits, so that only the silence ends a connection
     ...{ DATABASE_STATEMENT_TIMEOUT_MS: '600000', DATABASE_LOCK_TIMEOUT_MS: '600000' },
   });
   database = await openDatabase(config, { warn: () => {}, error: () => {} }, true);
@@ -42,7 +42,7 @@ const ask = (host: Host) =>
   inLane(LANES[host], () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).then(
     ({ rows }) => rows[0]?.pid,
   );
-/** A statement that is at work until the test lets it go on. */
+/** A statement that runs until the test releases it. */
 const waitForHolder = (host: Host) =>
   inLane(LANES[host], () =>
     sql<{ done: number }>`select pg_advisory_xact_lock_shared(7), 1 as done`.execute(database.db),
@@ -61,7 +61,7 @@ it.each([
   async (silent, other) => {
     const holder = await empty.pool.connect();
     await holder.query('select pg_advisory_lock(7)');
-    const [lost, kept] = [waitForHolder(silent), waitForHolder(other)];
+    const [silentStatement, otherStatement] = [waitForHolder(silent), waitForHolder(other)];
     await waitUntil(async () => {
       const { rows } = await holder.query(
         "select count(*)::int from pg_locks where locktype = 'advisory' and not granted",
@@ -69,10 +69,10 @@ it.each([
       return rows[0].count === 2;
     }, 'both to be at work');
     proxies[silent].silence();
-    expect(await lost).toBe(true);
+    expect(await silentStatement).toBe(true);
     expect(await ask(silent)).toEqual(expect.any(Number));
     await holder.query('select pg_advisory_unlock(7)');
     holder.release();
-    expect(await kept).toBe(1);
+    expect(await otherStatement).toBe(1);
   },
 );

@@ -1,4 +1,4 @@
-// The way to the database is silent, and nobody but a worker uses it.
+// The database's network is silent, and only a worker uses it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { freshDatabase } from '../../../../tests/support/database/fresh-database
 import { openTcpProxy, type TcpProxy } from '../../../../tests/support/faults/tcp-proxy.ts';
 import { type Instance, startInstance } from '../../../../tests/support/process/instance.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
-import { askForJob } from '../../ops/jobs/job-run-queries.ts';
+import { requestJob } from '../../ops/jobs/job-run-queries.ts';
 import type { Database } from '../database.ts';
 
-/** What jobs are promised, in ms. */
+/** The promised time for jobs, in ms. */
 const PROMISE = 60_000;
-/** Once a day: it does not run by itself now. */
+/** Daily, so that it does not run by itself now. */
 const JOB = 'forget-visitors';
 
 let database: Database;
@@ -48,7 +48,7 @@ it(
   async () => {
     await waitUntil(async () => (await findRun()).is_done, 'the job to run at the start');
     const { started_at: before } = await findRun();
-    // the worker is at work: it waits for the table of jobs, as long as jobs may
+    // the worker is busy: it waits for the table of jobs within its limits
     const holder = await database.connect();
     await holder.query('begin');
     await holder.query('lock table job_runs in exclusive mode');
@@ -59,7 +59,7 @@ it(
     proxy.silence();
     await holder.query('rollback');
     await holder.end();
-    await askForJob(database.db, JOB, new Date());
+    await requestJob(database.db, JOB, new Date());
     await waitUntil(async () => (await findRun()).started_at > before, 'the job to run again', PROMISE);
     await waitUntil(async () => (await findRun()).is_done, 'the job to succeed', PROMISE);
   },

@@ -3,19 +3,19 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Folders } from './folders.ts';
 
-/** How clients reach the server; `socket` is null where there are no Unix sockets. */
+/** The address of the server; `socket` is null where there are no Unix sockets. */
 export type Address = { host: string; port: number; user: string; password?: string; socket: string | null };
 
-/** The way in: a socket in a private folder needs neither a free port nor a password. */
+/** A socket in a private folder needs neither a free port nor a password. */
 export async function readAddress(folders: Folders, unixSockets: boolean): Promise<Address> {
-  // the port is part of the socket's file name; said aloud, or a PGPORT in the environment would change it
+  // the port is part of the socket's file name; explicit, because PGPORT in the environment would change it
   if (unixSockets) return { host: folders.socket, port: 5432, user: 'evim', socket: folders.socket };
   const access =
     (await readAccess(folders.access)) ?? (await writeAccess(folders.access, randomBytes(24).toString('base64url')));
   return { host: '127.0.0.1', ...access, user: 'evim', socket: null };
 }
 
-/** Before a start: another program may have taken the port meanwhile. */
+/** Renews the port before a start if another program has taken it. */
 export async function renewPort(folders: Folders, address: Address): Promise<Address> {
   if (address.password === undefined || (await isFree(address.port))) return address;
   return { ...address, ...(await writeAccess(folders.access, address.password)) };

@@ -4,7 +4,7 @@ import { linkLibraries, namePostgresPackage } from '../../../../bin/install/post
 
 export type Binaries = { initdb: string; pgCtl: string };
 
-/** Paths of PostgreSQL's programs as installed by npm for this machine. */
+/** Paths of the PostgreSQL programs that npm installed for this machine. */
 export function findBinaries(): Binaries {
   const name = namePostgresPackage();
   const folder = findPackage(name);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 export type Cluster = { binaries: Binaries; folders: Folders; runner: Runner };
 
-/** Makes the empty database, once. A crash half-way leaves only `data.….new`, which the next start throws away. */
+/** Creates the empty database once. A crash half-way leaves only `data.….new`, which the next start removes. */
 export async function createCluster({ binaries, folders, runner }: Cluster, password?: string): Promise<void> {
   const version = await readFile(join(folders.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version?.trim() === '18') return;
@@ -24,51 +24,51 @@ export async function createCluster({ binaries, folders, runner }: Cluster, pass
     );
   }
   await removeUnfinished(folders.home);
-  const fresh = join(folders.home, `data.${randomUUID()}.new`);
+  const newData = join(folders.home, `data.${randomUUID()}.new`);
   const passwordFile = join(folders.home, 'password');
   const auth = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   if (password !== undefined) await writeFile(passwordFile, password, { mode: 0o600 });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
-  await runner.run(binaries.initdb, ['-D', fresh, '-U', 'evim', ...locale, ...auth, '--no-instructions']);
+  await runner.run(binaries.initdb, ['-D', newData, '-U', 'evim', ...locale, ...auth, '--no-instructions']);
   await rm(passwordFile, { force: true });
-  await rename(fresh, folders.data);
+  await rename(newData, folders.data);
   await syncFolder(folders.home);
 }
 
-/** An initdb whose parent was killed may still be writing there: then it is left for the next time. */
+/** An initdb whose parent was killed may still be writing there: leftovers that cannot be removed wait for the next start. */
 async function removeUnfinished(home: string): Promise<void> {
   const names = (await readdir(home)).filter((name) => /^data\..*\.new$/.test(name));
   await Promise.allSettled(names.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
-/** Makes the folder for a socket that cannot be in DATA_DIR. */
+/** Creates the socket's folder when it cannot be in DATA_DIR. */
 export async function openSocketFolder({ folders, runner: { owner } }: Cluster): Promise<void> {
   if (!folders.socketIsElsewhere) return;
   await makePrivateFolder(folders.socket, [owner?.uid, process.getuid?.()]);
   if (owner) await chown(folders.socket, owner.uid, owner.gid);
 }
 
-/** Starts PostgreSQL as a daemon of its own; resolves when it accepts connections (crash recovery included). */
+/** Starts PostgreSQL as a daemon; resolves when it accepts connections, crash recovery included. */
 export async function startPostmaster(cluster: Cluster, address: Address): Promise<void> {
   const { binaries, folders, runner } = cluster;
   const { owner } = runner;
-  // the way PostgreSQL can be run may have changed since the data was made
+  // the user PostgreSQL runs as may have changed since the data were created
   if (owner && (await stat(folders.data)).uid !== owner.uid) {
     await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folders.home]);
   }
-  await forgetForeignPid(folders);
+  await removeStalePid(folders);
   const options = listSettings(address).map((setting) => `-c ${quoteForShell(setting)}`);
-  const where = ['-D', folders.data, '-l', folders.log];
-  await runner.run(binaries.pgCtl, ['start', ...where, '-s', '-w', '-t', '600', '-o', options.join(' ')]);
+  const paths = ['-D', folders.data, '-l', folders.log];
+  await runner.run(binaries.pgCtl, ['start', ...paths, '-s', '-w', '-t', '600', '-o', options.join(' ')]);
 }
 
-/** Stops PostgreSQL; everything committed is on the disk already. */
+/** Stops PostgreSQL; everything committed is already on disk. */
 export async function stopPostmaster({ binaries, folders, runner }: Cluster): Promise<void> {
   await runner.run(binaries.pgCtl, ['stop', '-D', folders.data, '-m', 'fast', '-s', '-w', '-t', '120']);
   if (folders.socketIsElsewhere) await rm(folders.socket, { recursive: true, force: true });
 }
 
-/** True when the process named by postmaster.pid is the postmaster of this very data. */
+/** Whether the process in postmaster.pid is the postmaster of this data folder. */
 export async function isPostmasterAlive({ data }: Folders): Promise<boolean> {
   const pid = await readPid(data);
   if (pid === null) return false;
@@ -76,17 +76,17 @@ export async function isPostmasterAlive({ data }: Folders): Promise<boolean> {
   return command.includes('postgres') && command.includes(data);
 }
 
-/** The last lines of PostgreSQL's log, to explain a failure. */
+/** The last lines of PostgreSQL's log, for error messages. */
 export async function readLogTail({ log }: Folders): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-8).join('\n');
 }
 
 /**
- * After kill -9 and a restart of the container the pid in postmaster.pid may be any program's, and PostgreSQL would
- * believe it still runs. Safe against a living one: PostgreSQL itself looks for processes in its shared memory.
+ * After kill -9 and a restart of the container the pid in postmaster.pid may belong to any program, and PostgreSQL would
+ * refuse to start. Safe if it does run: PostgreSQL also checks its shared memory.
  */
-async function forgetForeignPid(folders: Folders): Promise<void> {
+async function removeStalePid(folders: Folders): Promise<void> {
   if (process.platform === 'win32' || (await isPostmasterAlive(folders))) return;
   await rm(join(folders.data, 'postmaster.pid'), { force: true });
 }
@@ -104,5 +104,5 @@ async function readCommand(pid: number): Promise<string> {
   );
 }
 
-// pg_ctl hands its options to a shell
+// pg_ctl passes its options to a shell
 const quoteForShell = (text: string): string => (/^[\w.=]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -42,9 +42,9 @@ describe('kill -9 in the middle of writing', () => {
 
     const server = await startPrivateServer(dataDir);
     const rows = await queryRows<{ id: string }>(server.connection, 'select id from notes');
-    const found = new Set(rows.map((row) => Number(row.id)));
+    const foundIds = new Set(rows.map((row) => Number(row.id)));
     expect(acknowledged.length).toBeGreaterThan(300);
-    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !foundIds.has(id))).toEqual([]);
     await server.leave();
     await waitUntilStopped(dataDir);
   });

@@ -1,6 +1,6 @@
 type Queryable = { query(text: string): Promise<{ rows: { name: string; setting: string }[] }> };
 
-/** Refuses a database, ours or the operator's, that may forget what it acknowledged. */
+/** Refuses a database, ours or the operator's, that may lose acknowledged data. */
 export async function assertDurable(db: Queryable): Promise<void> {
   const { rows } = await db.query(
     `select name, setting from pg_settings

@@ -3,28 +3,28 @@ import { access, constants, lstat, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Folders = {
-  /** Everything of the database: belongs to the user PostgreSQL runs as, closed to all others. */
+  /** Everything of the database: owned by the user PostgreSQL runs as, closed to all others. */
   home: string;
   data: string;
   log: string;
   socket: string;
-  /** True when `socket` had to be put outside of DATA_DIR. */
+  /** Whether `socket` is outside of DATA_DIR. */
   socketIsElsewhere: boolean;
   lock: string;
   /** Port and password, where there are no Unix sockets. */
   access: string;
 };
 
-/** Makes DATA_DIR and the database's folder in it, and says where each thing lives. */
+/** Creates DATA_DIR and the database's folder in it. @returns the paths */
 export async function makeFolders(dataDir: string): Promise<Folders> {
   await mkdir(dataDir, { recursive: true }).catch(() => undefined);
   await assertOurs(dataDir);
-  // one name for one folder, whatever way we came: two processes must agree on lock and socket
+  // the real path: two processes must agree on lock and socket
   const root = await realpath(dataDir);
   const home = join(root, 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });
   await assertOurs(home);
-  const socketIsElsewhere = Buffer.byteLength(join(home, '.s.PGSQL.5432')) > longestSocketPath;
+  const socketIsElsewhere = Buffer.byteLength(join(home, '.s.PGSQL.5432')) > MAX_SOCKET_PATH;
   const socket = socketIsElsewhere ? `/tmp/evim-${createHash('sha256').update(root).digest('hex').slice(0, 16)}` : home;
   return {
     home,
@@ -37,7 +37,7 @@ export async function makeFolders(dataDir: string): Promise<Folders> {
   };
 }
 
-/** pg_ctl puts paths into a shell command, between double quotes and with nothing escaped. */
+/** pg_ctl puts paths into a shell command, between double quotes and unescaped. */
 export function refuseShellCharacters(path: string): void {
   if (process.platform === 'win32' || !/["$`\\]/.test(path)) return;
   throw new Error(
@@ -45,11 +45,11 @@ export function refuseShellCharacters(path: string): void {
   );
 }
 
-/** In /tmp anybody may have made a folder of that name first, to listen in. */
+/** Creates a folder in /tmp, where another user may have created one of that name to listen in. */
 export async function makePrivateFolder(folder: string, owners: (number | undefined)[]): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
-  const found = await lstat(folder);
-  if (!found.isDirectory() || !owners.includes(found.uid)) {
+  const stats = await lstat(folder);
+  if (!stats.isDirectory() || !owners.includes(stats.uid)) {
     throw new Error(
       `${folder} belongs to somebody else, but PostgreSQL's socket must go there. Remove it, or set DATA_DIR to a shorter path.`,
     );
@@ -67,5 +67,5 @@ async function assertOurs(folder: string): Promise<void> {
   }
 }
 
-// sun_path of sockaddr_un, less its closing zero
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+// the size of sun_path in sockaddr_un without the final zero
+const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;

@@ -103,7 +103,7 @@ describe('over the life of one DATA_DIR', () => {
     const closed = new pg.Client(server.connection);
     closed.on('error', () => undefined);
     await closed.connect();
-    // busy, so that the server sees only afterwards that nobody is there any more
+    // busy, so that the server notices the closed connection only later
     closed.query('select pg_sleep(0.5)').catch(() => undefined);
     await queryRows(server.connection, 'select');
     await closed.end();
@@ -154,14 +154,14 @@ describe('over the life of one DATA_DIR', () => {
 
 describe('with folders of its own', () => {
   let dataDir = '';
-  const made: string[] = [];
+  const created: string[] = [];
   const makeFolder = () => {
     dataDir = makeTempFolder();
-    made.push(dataDir);
+    created.push(dataDir);
     return dataDir;
   };
   afterEach(() => {
-    for (const folder of made.splice(0)) removeFolder(folder);
+    for (const folder of created.splice(0)) removeFolder(folder);
   });
 
   test('a folder whose initdb was cut off is made anew', async () => {
@@ -200,7 +200,7 @@ describe('with folders of its own', () => {
   test('"running" means that it answers: a pid file that names another program is no hindrance', async () => {
     makeFolder();
     await (await startPrivateServer(dataDir)).leave();
-    // of PostgreSQL's own user: one whose life PostgreSQL would take for its own
+    // of PostgreSQL's own user, so that PostgreSQL takes it for its own process
     const uid = statSync(join(dataDir, 'postgres')).uid;
     const foreign = runProgram('sleep', ['600'], { uid });
     const data = join(dataDir, 'postgres/data');

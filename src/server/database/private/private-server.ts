@@ -20,16 +20,16 @@ export type PrivateServer = {
   connection: { host: string; port?: number; user: string; password?: string; database: string };
   /** True when this call started it, false when it was already running. */
   started: boolean;
-  /** Starts it again after it died; concurrent calls share one attempt. */
+  /** Restarts it after it died; concurrent calls share one attempt. */
   ensureRunning(): Promise<void>;
-  /** Stops the server unless another program still uses it. Close your own connections first. */
+  /** Stops the server unless another program still uses it. Close your connections first. */
   leave(): Promise<void>;
 };
 
 /**
- * The private PostgreSQL of DATA_DIR: made at the first call, started unless it runs, shared by all processes of that
- * DATA_DIR. A start and a leave of two processes never overlap (lock), so nobody stops a server another just found.
- * `unixSockets` false is the way of Windows: 127.0.0.1 and a random password.
+ * The private PostgreSQL of DATA_DIR: created at the first call, started unless it runs, shared by all processes of that
+ * DATA_DIR. A lock keeps starts and stops from overlapping, so that nobody stops a server another process just found.
+ * `unixSockets` false (Windows): 127.0.0.1 and a random password.
  */
 export async function startPrivateServer(
   dataDir: string,
@@ -39,29 +39,30 @@ export async function startPrivateServer(
   const folders = await makeFolders(dataDir);
   refuseShellCharacters(binaries.pgCtl);
   refuseShellCharacters(folders.home);
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => withLock(folders.lock, work);
+  const locked = <T>(work: () => Promise<T>): Promise<T> => withLock(folders.lock, work);
 
-  let { address, cluster, tether, started } = await inTurn(async () => {
-    const known = await readAddress(folders, unixSockets);
+  let { address, cluster, tether, started } = await locked(async () => {
+    const storedAddress = await readAddress(folders, unixSockets);
     const runner = await chooseRunner(binaries, folders.home);
     const cluster = { binaries, folders, runner };
-    await createCluster(cluster, known.password);
-    const running = await tryTether(known);
-    if (!(running instanceof Error)) return { address: known, cluster, tether: running, started: false };
-    const address = await renewPort(folders, known);
-    return { address, cluster, tether: await bringUp(cluster, address), started: true };
+    await createCluster(cluster, storedAddress.password);
+    const existingTether = await tryTether(storedAddress);
+    if (!(existingTether instanceof Error))
+      return { address: storedAddress, cluster, tether: existingTether, started: false };
+    const address = await renewPort(folders, storedAddress);
+    return { address, cluster, tether: await connectOrStart(cluster, address), started: true };
   });
 
   let attempt: Promise<void> | null = null;
-  let left = false;
+  let hasLeft = false;
 
   async function restart(): Promise<void> {
-    await inTurn(async () => {
-      if (left) throw new Error('The database was asked to stop.');
-      // a new connection: ours may outlive the postmaster for a moment
-      const lost = tether;
-      tether = await bringUp(cluster, address);
-      await lost.letGo();
+    await locked(async () => {
+      if (hasLeft) throw new Error('The database was asked to stop.');
+      // a new connection: the old one may outlive the postmaster for a moment
+      const oldTether = tether;
+      tether = await connectOrStart(cluster, address);
+      await oldTether.release();
     });
   }
 
@@ -76,32 +77,32 @@ export async function startPrivateServer(
       return attempt;
     },
     async leave() {
-      if (left) return;
-      left = true;
-      await inTurn(async () => {
-        // ours may be lost while the server lives: another process started it again
+      if (hasLeft) return;
+      hasLeft = true;
+      await locked(async () => {
+        // our connection may be lost while the server lives, because another process restarted it
         const current = (await tether.isHolding()) ? tether : await tryTether(address);
         if (current instanceof Error) return;
         if (!(await isStillUsed(current))) await stopPostmaster(cluster);
-        await current.letGo();
+        await current.release();
       });
     },
   };
 }
 
 /**
- * Connects, starting the server as often as it takes. After kill -9 the old processes are still there for a moment:
- * pid files and PostgreSQL's own "already running" are believed only as long as they last.
+ * Connects, starting the server as often as needed. After kill -9 the old processes exist for a moment, so pid files and
+ * PostgreSQL's "already running" are rechecked.
  */
-async function bringUp(cluster: Cluster, address: Address): Promise<Tether> {
+async function connectOrStart(cluster: Cluster, address: Address): Promise<Tether> {
   let failure: Error | null = null;
   await openSocketFolder(cluster);
-  for (const begun = Date.now(); ; await pause(50)) {
+  for (const startedAt = Date.now(); ; await pause(50)) {
     const tether = await tryTether(address);
     if (!(tether instanceof Error)) return tether;
-    // a living one may be busy with a long recovery after a crash
+    // a living one may be in a long crash recovery
     const isAlive = await isPostmasterAlive(cluster.folders);
-    if (Date.now() - begun > (isAlive ? 600_000 : 20_000)) throw await explain(cluster, failure ?? tether);
+    if (Date.now() - startedAt > (isAlive ? 600_000 : 20_000)) throw await explain(cluster, failure ?? tether);
     if (isAlive) continue;
     await startPostmaster(cluster, address).catch((error: Error) => {
       failure = error;
@@ -109,12 +110,12 @@ async function bringUp(cluster: Cluster, address: Address): Promise<Tether> {
   }
 }
 
-/** A closed pool does not wait for the server to notice: connections without a program get a moment to go. */
+/** A closed pool does not wait for the server to notice, so that connections without a program get a moment to end. */
 async function isStillUsed(tether: Tether): Promise<boolean> {
-  for (const begun = Date.now(); ; await pause(20)) {
+  for (const startedAt = Date.now(); ; await pause(20)) {
     const { programs, clients } = await tether.countOthers();
     if (clients === 0) return false;
-    if (programs > 0 || Date.now() - begun > 2000) return true;
+    if (programs > 0 || Date.now() - startedAt > 2000) return true;
   }
 }
 

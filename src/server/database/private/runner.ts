@@ -2,26 +2,26 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { chown } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { findOrMakeUser, type UserIds } from './user.ts';
+import { findOrCreateUser, type UserIds } from './user.ts';
 
-/** Runs PostgreSQL's programs as a user it accepts (it refuses root). */
+/** Runs PostgreSQL's programs as a user that it accepts (it refuses root). */
 export type Runner = {
-  /** Whose the database's files must be; null: ours anyway. */
+  /** The required owner of the database's files; null: the current user. */
   owner: UserIds | null;
   run(program: string, args: string[]): Promise<void>;
 };
 
-type Way = { owner: UserIds | null; prefix: string[]; spawnAs: UserIds | null };
+type LaunchMethod = { owner: UserIds | null; prefix: string[]; spawnAs: UserIds | null };
 
-/** Finds a way to run PostgreSQL in `home`. Only root has to look for one. */
+/** Chooses how to run PostgreSQL in `home`; only root has to try more than one method. */
 export async function chooseRunner(binaries: Binaries, home: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return makeRunner({ owner: null, prefix: [], spawnAs: null }, home);
-  const user = await findOrMakeUser('postgres');
+  const user = await findOrCreateUser('postgres');
   const failures: unknown[] = [];
-  for (const way of listWays(user)) {
-    const runner = makeRunner(way, home);
+  for (const method of listLaunchMethods(user)) {
+    const runner = makeRunner(method, home);
     try {
-      await chown(home, way.owner?.uid ?? 0, way.owner?.gid ?? 0);
+      await chown(home, method.owner?.uid ?? 0, method.owner?.gid ?? 0);
       await runner.run('/bin/sh', ['-c', 'test -w "$0" && "$1" --show -D "$0/data"', home, binaries.initdb]);
       return runner;
     } catch (error) {
@@ -37,16 +37,16 @@ export async function chooseRunner(binaries: Binaries, home: string): Promise<Ru
 }
 
 /**
- * From the plainest on. A checkout in root's own home (mode 0700) is closed to the user postgres, so it may be given
- * the one capability to pass closed folders: containers usually leave root the second of the two. Where root has
- * neither, a user namespace makes it look like postgres to PostgreSQL; the files then stay root's.
+ * From the simplest on. A checkout in root's home (mode 0700) is closed to the user postgres, so postgres may be given the
+ * one capability to pass closed folders: containers usually allow root the second of the two. Otherwise a user namespace
+ * makes root look like postgres to PostgreSQL; the files then stay root's.
  */
-function listWays(user: UserIds): Way[] {
+function listLaunchMethods(user: UserIds): LaunchMethod[] {
   const { uid, gid } = user;
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const withCapability = (name: string): Way => ({
+  const withCapability = (name: string): LaunchMethod => ({
     owner: user,
-    // no_setuid_fixup: else access(2), by which initdb looks for its neighbours, would forget the capability
+    // no_setuid_fixup: otherwise access(2), by which initdb finds its other programs, would ignore the capability
     prefix: [
       'setpriv',
       ...ids,
@@ -69,30 +69,30 @@ function listWays(user: UserIds): Way[] {
   ];
 }
 
-function makeRunner(way: Way, home: string): Runner {
-  // LC_ALL spares PostgreSQL a locale the machine may not have
-  const options = { ...way.spawnAs, cwd: home, env: { ...process.env, LC_ALL: 'C' } };
+function makeRunner(method: LaunchMethod, home: string): Runner {
+  // LC_ALL: the machine's locale may be missing
+  const options = { ...method.spawnAs, cwd: home, env: { ...process.env, LC_ALL: 'C' } };
   return {
-    owner: way.owner,
+    owner: method.owner,
     run(program, args) {
-      const [command = program, ...rest] = [...way.prefix, program, ...args];
-      return runToEnd(command, rest, options).catch((cause: Error) => {
+      const [command = program, ...rest] = [...method.prefix, program, ...args];
+      return runProgram(command, rest, options).catch((cause: Error) => {
         throw new Error(`${basename(program)} failed: ${cause.message}`, { cause });
       });
     },
   };
 }
 
-/** Does not wait for stderr to close after a success: a daemon that was started may have inherited it. */
-function runToEnd(command: string, args: string[], options: SpawnOptions): Promise<void> {
+/** Does not wait for stderr to close after a success: a started daemon may have inherited it. */
+function runProgram(command: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    let errorText = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      errorText += chunk;
     });
     child.on('error', reject);
-    child.on('close', (code) => reject(new Error(said.trim() || `it ended with code ${code}`)));
+    child.on('close', (code) => reject(new Error(errorText.trim() || `it ended with code ${code}`)));
     child.on('exit', (code) => {
       if (code !== 0) return;
       child.stderr?.destroy();

@@ -1,16 +1,16 @@
-/** What our PostgreSQL runs with. Given at each start, so that an edited postgresql.conf cannot weaken it. */
+/** PostgreSQL's settings. Passed at each start, so that an edited postgresql.conf cannot weaken them. */
 export function listSettings(address: { port: number; socket: string | null }): string[] {
   const settings: Record<string, string> = {
-    // nothing that was acknowledged may be lost
+    // acknowledged data must not be lost
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // reached through a socket in a private folder, or by password on this machine alone
+    // reachable through a socket in a private folder, or by password on this machine only
     listen_addresses: address.socket === null ? '127.0.0.1' : '',
     unix_socket_directories: address.socket === null ? '' : `"${address.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(address.port),
-    // modest: a laptop runs this beside everything else
+    // modest: developers run this beside everything else
     max_connections: '100',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',

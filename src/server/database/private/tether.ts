@@ -2,19 +2,18 @@ import pg from 'pg';
 import type { Address } from './address.ts';
 
 /**
- * A connection held for as long as this process uses the server. It shows the process to others that leave, and the
- * operating system closes it when the process dies. It sits in database `postgres`, so as not to be in the way of
- * dropping or cloning ours.
+ * A connection that is open while this process uses the server: other processes see from it that the server is in use, and
+ * the operating system closes it when the process dies. It is in database `postgres`, so that ours can be dropped or cloned.
  */
 export type Tether = {
   isHolding(): Promise<boolean>;
-  /** Programs are those with a tether of their own; clients are all connections but this one. */
+  /** Programs have a tether; clients are all other connections. */
   countOthers(): Promise<{ programs: number; clients: number }>;
-  /** Resolves when the server has forgotten us (PostgreSQL keeps the socket open until then). */
-  letGo(): Promise<void>;
+  /** Resolves when the server has closed the connection (PostgreSQL keeps the socket open until then). */
+  release(): Promise<void>;
 };
 
-/** Connects, or says why not. The one proof that a server runs. */
+/** Connects or returns the error. The only proof that a server runs. */
 export async function tryTether(address: Address): Promise<Tether | Error> {
   const { host, port, user, password } = address;
   const client = new pg.Client({
@@ -23,9 +22,9 @@ export async function tryTether(address: Address): Promise<Tether | Error> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  let lost = false;
+  let isLost = false;
   client.on('error', () => {
-    lost = true;
+    isLost = true;
   });
   try {
     await client.connect();
@@ -36,7 +35,7 @@ export async function tryTether(address: Address): Promise<Tether | Error> {
   }
   return {
     isHolding: async () =>
-      !lost &&
+      !isLost &&
       client.query('select').then(
         () => true,
         () => false,
@@ -48,7 +47,7 @@ export async function tryTether(address: Address): Promise<Tether | Error> {
       );
       return rows[0];
     },
-    letGo: () => client.end().catch(() => undefined),
+    release: () => client.end().catch(() => undefined),
   };
 }
 

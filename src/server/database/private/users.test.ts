@@ -15,7 +15,7 @@ import type { Program } from '../../../../tests/support/process/program.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-/** A checkout in root's home: then nobody cannot even read the program that would be refused. */
+/** A checkout in root's home, which `nobody` cannot even read. */
 const isClosedToNobody =
   isRoot && spawnSync(asNobody[0] ?? '', [...asNobody.slice(1), 'test', '-r', import.meta.filename]).status !== 0;
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
@@ -65,7 +65,7 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
-  // each list of ways to take from root, and so which of ours is left
+  // the means taken from root, and so the method that is left
   test.each([
     ['without CAP_DAC_READ_SEARCH, as in most containers', ['setpriv', '--bounding-set=-dac_read_search'], false],
     [
@@ -78,7 +78,7 @@ describe.skipIf(!isRoot)('as root', () => {
     chmodSync(folder, 0o700);
     const uid = await expectGoodLife(runDatabaseProgram(folder, { as }), folder);
     expect(uid === 0).toBe(staysRoot);
-    // and back again: the files change hands
+    // and back: the files change their owner
     await expectGoodLife(runDatabaseProgram(folder), folder);
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!isRoot)('as root', () => {
 
   test.skipIf(!canMount)('the user postgres is made when missing', async () => {
     folder = makeTempFolder();
-    // in a mount namespace of its own, with an /etc that knows no postgres
+    // in a separate mount namespace, whose /etc has no postgres
     const etc = join(folder, 'etc');
     const prepare = `cp -a /etc "${etc}" && sed -i /^postgres:/d "${etc}/passwd" "${etc}/group" "${etc}/shadow" "${etc}/gshadow" &&
       mount --bind "${etc}" /etc && ! id -u postgres 2>/dev/null && exec "$@"`;

@@ -22,7 +22,7 @@ async function typeOf(table: string, column: string): Promise<string | undefined
   return new RegExp(`^    ${column}: (.*);$`, 'm').exec(body)?.[1];
 }
 
-it('has columns with what is read, what may be left out of an insert, and what nobody writes', async () => {
+it('has columns with read types, optional insert types, and generated columns', async () => {
   expect(await typeOf('users', 'id')).toBe('GeneratedAlways<number>');
   expect(await typeOf('users', 'language')).toBe('Generated<string>');
   expect(await typeOf('users', 'phone')).toBe('string | null');
@@ -41,12 +41,12 @@ it('follows the database', async () => {
   ]);
 });
 
-it('refuses a type that it has no word for', async () => {
+it('refuses an unknown type', async () => {
   await client.query('alter table users add column seen interval');
   await expect(describeTables(client)).rejects.toThrow('users.seen is interval');
 });
 
-it('says what the driver really gives', async () => {
+it('matches what the driver really returns', async () => {
   const { rows } = await database.pool.query(`
     select 1::bigint as bigint, 1.5::numeric as numeric, '{1}'::bigint[] as bigints, date '2026-01-02' as date,
       now() as moment, '[1]'::jsonb as jsonb, '\\x00'::bytea as bytes, 1.5::float8 as float, '{a}'::text[] as texts`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column as TypeScript needs it; `isGenerated`: by PostgreSQL alone, nobody writes it. */
+/** A column for TypeScript; `isGenerated`: computed by PostgreSQL, never written. */
 type Column = {
   table: string;
   name: string;
@@ -10,28 +10,28 @@ type Column = {
   isGenerated: boolean;
 };
 
-/** What the driver gives for a type of PostgreSQL (the parsers of db.ts), and what it takes where that differs. */
-const TYPES: Record<string, { read: string; written?: string }> = {
+/** What the driver reads for a PostgreSQL type (the parsers of db.ts), and what it writes where that differs. */
+const TYPES: Record<string, { read: string; write?: string }> = {
   bigint: { read: 'number' },
-  'bigint[]': { read: 'string[]', written: 'readonly (number | string)[]' },
+  'bigint[]': { read: 'string[]', write: 'readonly (number | string)[]' },
   boolean: { read: 'boolean' },
   bytea: { read: 'Buffer' },
-  date: { read: 'string', written: 'string | Date' },
+  date: { read: 'string', write: 'string | Date' },
   'double precision': { read: 'number' },
   integer: { read: 'number' },
-  // an array would be written as one of PostgreSQL's
-  json: { read: 'unknown', written: 'string' },
-  jsonb: { read: 'unknown', written: 'string' },
+  // an array would be sent as a PostgreSQL array
+  json: { read: 'unknown', write: 'string' },
+  jsonb: { read: 'unknown', write: 'string' },
   numeric: { read: 'number' },
   smallint: { read: 'number' },
   text: { read: 'string' },
-  'text[]': { read: 'string[]', written: 'readonly string[]' },
-  'timestamp with time zone': { read: 'Date', written: 'Date | string' },
+  'text[]': { read: 'string[]', write: 'readonly string[]' },
+  'timestamp with time zone': { read: 'Date', write: 'Date | string' },
   tsvector: { read: 'string' },
   uuid: { read: 'string' },
 };
 
-/** The text of a module with the type `Tables`: every table as Kysely's builder sees it. @throws Error for a type we have no word for */
+/** The text of a module with the type `Tables`: every table for Kysely's builder. @throws Error for an unknown type */
 export async function describeTables(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
@@ -47,12 +47,12 @@ export async function describeTables(client: pg.ClientBase): Promise<string> {
 }
 
 function typeOf({ table, name, type, isNullable, hasDefault, isGenerated }: Column): string {
-  const known = TYPES[type];
-  if (!known) throw new Error(`${table}.${name} is ${type}: say in table-types.ts what the driver gives for it`);
+  const driverType = TYPES[type];
+  if (!driverType) throw new Error(`${table}.${name} is ${type}: add its TypeScript type to table-types.ts`);
   const orNull = isNullable ? ' | null' : '';
-  const read = `${known.read}${orNull}`;
-  if (isGenerated) return `GeneratedAlways<${read}>`;
-  if (!known.written) return hasDefault ? `Generated<${read}>` : read;
-  const written = `${known.written}${orNull}`;
-  return `ColumnType<${read}, ${written}${hasDefault ? ' | undefined' : ''}, ${written}>`;
+  const readType = `${driverType.read}${orNull}`;
+  if (isGenerated) return `GeneratedAlways<${readType}>`;
+  if (!driverType.write) return hasDefault ? `Generated<${readType}>` : readType;
+  const writeType = `${driverType.write}${orNull}`;
+  return `ColumnType<${readType}, ${writeType}${hasDefault ? ' | undefined' : ''}, ${writeType}>`;
 }

@@ -1,4 +1,4 @@
-// A program of `npm run types`: writes the types of all tables into a file, from a throw-away database with all migrations.
+// A program of `npm run types`: writes the types of all tables into a file, from a temporary database with all migrations.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -94,7 +94,7 @@ export function parseDetails(cells: CellReader, type: PropertyType | null, categ
 
 /** A measure in sot; converts other units. */
 function parseMeasure(cells: CellReader, name: ListingMeasure): number | null {
-  const { least: min, most: max } = DETAILS[name].written;
+  const { least: min, most: max } = DETAILS[name].input;
   const measure = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
   const value = measure && round(measure.unit === 'm2' ? measure.value / SQUARE_METRES_PER_SOT : measure.value);
   if (value === null || (value >= min && value <= max)) return value;

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import type { KeptDraft } from '#contract/listings/posting/draft.ts';
+import type { StoredDraft } from '#contract/listings/posting/draft.ts';
 import type { Db } from '../../database/db.ts';
 
-export async function findDraft(db: Db, userId: number): Promise<(KeptDraft & { saved_at: Date }) | null> {
-  const { rows } = await sql<KeptDraft & { saved_at: Date }>`
+export async function findDraft(db: Db, userId: number): Promise<(StoredDraft & { saved_at: Date }) | null> {
+  const { rows } = await sql<StoredDraft & { saved_at: Date }>`
     select form, step, image_ids::float8[] as images, saved_at from listing_drafts
      where user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function upsertDraft(db: Db, userId: number, { form, step, images }: KeptDraft, now: Date): Promise<void> {
+export async function upsertDraft(
+  db: Db,
+  userId: number,
+  { form, step, images }: StoredDraft,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into listing_drafts (user_id, form, step, image_ids, saved_at)
     values (${userId}, ${JSON.stringify(form)}, ${step}, ${images}, ${now})

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/listings/posting/draft.ts';
+import type { StoredDraft } from '#contract/listings/posting/draft.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { findDraft, upsertDraft } from './draft-queries.ts';
@@ -10,6 +10,6 @@ export async function findOwnDraft(deps: Deps, viewer: Viewer) {
 }
 
 /** Saves a draft; it replaces the previous one. @throws Refusal 401 */
-export function saveDraft(deps: Deps, viewer: Viewer, draft: KeptDraft): Promise<void> {
+export function saveDraft(deps: Deps, viewer: Viewer, draft: StoredDraft): Promise<void> {
   return upsertDraft(deps.db, requireUser(viewer).id, draft, deps.clock.now());
 }

@@ -1,7 +1,7 @@
-import { normalDeal } from '#contract/listings/deal.ts';
+import { normalizeDeal } from '#contract/listings/deal.ts';
 import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
-import type { WrittenListing } from '#contract/listings/posting/write.ts';
-import { findBroken, fitToType } from '#contract/listings/rules.ts';
+import type { PartialListingInput } from '#contract/listings/posting/write.ts';
+import { findBrokenRules, fitToType } from '#contract/listings/rules.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
@@ -17,7 +17,7 @@ type StoredValues = { values: ListingValues; imageIds: readonly number[] };
  * 400 for a Category and Rent_Type that contradict each other
  */
 export function normalizeListing(
-  input: WrittenListing,
+  input: PartialListingInput,
   storedValues: StoredValues | null,
   verifiedPhone: string | null,
 ): { values: ListingValues; imageIds: readonly number[] } {
@@ -26,7 +26,7 @@ export function normalizeListing(
   const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, combined[name] ?? null])) as DetailValues;
   const fittedValues = fitToType({ ...combined, ...details });
   const imageIds = Images ?? storedValues?.imageIds ?? [];
-  refuseBroken(findBroken({ ...fittedValues, Images: imageIds, hasAcceptedTerms: true }));
+  refuseBroken(findBrokenRules({ ...fittedValues, Images: imageIds, hasAcceptedTerms: true }));
   const point = { latitude: fittedValues.Latitude ?? 0, longitude: fittedValues.Longitude ?? 0 };
   if (!isInRegion(point)) throw new Refusal(422, 'location_outside', { fields: { Latitude: 'location_outside' } });
   return {
@@ -43,15 +43,15 @@ export function normalizeListing(
 }
 
 /** A Category without Rent_Type resets the stored Rent_Type. */
-function dealOf(input: WrittenListing, storedValues: ListingValues | undefined) {
+function dealOf(input: PartialListingInput, storedValues: ListingValues | undefined) {
   const category = input.Category ?? (storedValues?.Category === 'daily' ? 'rent' : (storedValues?.Category ?? 'sale'));
   const rentType = input.Category || input.Rent_Type !== undefined ? input.Rent_Type : storedValues?.Rent_Type;
-  const deal = normalDeal({ Category: category, Rent_Type: rentType });
+  const deal = normalizeDeal({ Category: category, Rent_Type: rentType });
   if (!deal) throw new Refusal(400, 'invalid_query', { fields: { 'data.Rent_Type': 'contradicts Category' } });
   return { Category: deal.Category, Rent_Type: deal.Rent_Type ?? null };
 }
 
-function refuseBroken(violations: ReturnType<typeof findBroken>): void {
+function refuseBroken(violations: ReturnType<typeof findBrokenRules>): void {
   const [first] = violations;
   if (!first) return;
   // several violations of one field: the first one
@@ -60,7 +60,7 @@ function refuseBroken(violations: ReturnType<typeof findBroken>): void {
 }
 
 function descriptionOf(
-  input: WrittenListing['Description'],
+  input: PartialListingInput['Description'],
   storedValues: StoredValues | null,
 ): ListingValues['Description'] {
   if (input === undefined) return storedValues?.values.Description ?? [];

@@ -1,7 +1,7 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
-import type { AskedField } from '#contract/listings/posting/unlikely.ts';
-import type { ListingChange, NewListing, WrittenListing } from '#contract/listings/posting/write.ts';
+import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { ListingChange, NewListing, PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { assignImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
@@ -56,7 +56,7 @@ export async function changeListing(
   return restoreListing(deps, viewer, id);
 }
 
-type Edit = { data: WrittenListing; confirmed: readonly AskedField[] };
+type Edit = { data: PartialListingInput; confirmed: readonly QuestionedField[] };
 
 async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: input, confirmed }: Edit) {
   const { storedListing, ownerId } = await holdOwnListing(deps, viewer, id);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Standing } from '#contract/listings/posting/posting-limits.ts';
+import type { PostingHistory } from '#contract/listings/posting/posting-limits.ts';
 import type { Db, Trx } from '../../database/db.ts';
 
 /** Age of an account, and how many of its listings moderators have approved. */
-export async function findStanding(db: Db, userId: number, now: Date): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function findStanding(db: Db, userId: number, now: Date): Promise<PostingHistory> {
+  const { rows } = await sql<PostingHistory>`
     select extract(epoch from ${now}::timestamptz - created_at)::float8 / 86400 as "accountDays",
         (select count(*)::int from listings l where l.owner_id = u.id and l.status_ad in ('active', 'expired')) as approved
       from users u where id = ${userId}`.execute(db);

@@ -1,25 +1,25 @@
-import { type AskedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
+import { type QuestionedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
 import { isAtSea, isOutsideRegion } from '../../maps/atlas.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ListingValues } from './write-queries.ts';
 
 /** The fields that each question depends on: unchanged values are not questioned again. */
-const DEPENDENCIES: Record<AskedField, readonly (keyof ListingValues)[]> = {
+const DEPENDENCIES: Record<QuestionedField, readonly (keyof ListingValues)[]> = {
   Price: ['Price', 'Area', 'Category', 'Property_type'],
   Area: ['Area', 'Property_type'],
   Latitude: ['Latitude', 'Longitude'],
 };
 
 /**
- * Refuses an unlikely price, area or place, unless the person has confirmed it or it was storedValues before.
+ * Refuses an unlikely price, area or place, unless the person has confirmed it or it was stored before.
  * @throws Refusal 422 location_in_sea; 422 price_unlikely, area_unlikely or location_unlikely with all fields to confirm
  */
 export function refuseUnlikely(
   values: ListingValues,
   storedValues: ListingValues | null,
-  confirmed: readonly AskedField[],
+  confirmed: readonly QuestionedField[],
 ): void {
-  const isNew = (field: AskedField) =>
+  const isNew = (field: QuestionedField) =>
     storedValues === null || DEPENDENCIES[field].some((name) => values[name] !== storedValues[name]);
   const point = { latitude: values.Latitude ?? 0, longitude: values.Longitude ?? 0 };
   if (isNew('Latitude') && isAtSea(point))

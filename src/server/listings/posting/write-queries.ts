@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
 import type { DetailValues } from '#contract/listings/details.ts';
-import { WRITTEN_ROWS, type WrittenField } from '#contract/listings/field-rows.ts';
+import { INPUT_ROWS, type InputField } from '#contract/listings/field-rows.ts';
 import type { Category, ListingStatus } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { toQepik } from '#contract/values/money.ts';
@@ -25,7 +25,7 @@ export type ListingValues = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
     Phone: string | null;
   };
 
-const COLUMNS = WRITTEN_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
+const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
 /** The rows that a listing's point and address belong to. */
 export type ListingPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
@@ -195,7 +195,7 @@ function columnsOf(values: ListingValues): Record<string, RawBuilder<unknown>> {
   return Object.fromEntries(COLUMNS.map(({ name, kind, column }) => [column, columnValue(kind, values[name])]));
 }
 
-function columnValue(kind: FieldKind, value: ListingValues[WrittenField]): RawBuilder<unknown> {
+function columnValue(kind: FieldKind, value: ListingValues[InputField]): RawBuilder<unknown> {
   return kind === 'blocks'
     ? sql`${JSON.stringify(value)}::jsonb`
     : sql`${kind === 'money' ? toQepik(Number(value)) : (value ?? null)}`;

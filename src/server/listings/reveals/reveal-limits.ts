@@ -1,7 +1,7 @@
 import { NETWORK_REVEALS, REVEAL_LIMITS } from '#contract/listings/actions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Limit } from '../../limits/attempt-queries.ts';
-import { MOST_EFFORT } from '../../proof/service.ts';
+import { MAX_EFFORT } from '../../proof/service.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 
 const HOUR = 3_600;
@@ -52,7 +52,7 @@ export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...
 function canaryLimits(network: string, hits: number, isStranger: boolean): Limit[] {
   if (hits === 0) return [];
   const { slowed, closed, ofNetwork } = NETWORK_REVEALS;
-  const proofTerms = { seconds: HOUR, free: 0, effort: hits < 3 ? MOST_EFFORT / 2 : MOST_EFFORT };
+  const proofTerms = { seconds: HOUR, free: 0, effort: hits < 3 ? MAX_EFFORT / 2 : MAX_EFFORT };
   if (!isStranger) return [{ key: `counting known ${network}`, most: ofNetwork.hour, ...proofTerms }];
   return [{ key: `counting ${network}`, most: hits < 3 ? slowed : closed, ...proofTerms }];
 }

@@ -4,7 +4,7 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
-import { forgetSignIns } from '../../auth/forget-queries.ts';
+import { deleteOldSignInData } from '../../auth/cleanup-queries.ts';
 import { readConfig } from '../../config.ts';
 import { openLog } from '../../telemetry/log.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
@@ -138,7 +138,7 @@ it('an account younger than a day has 10 reveals an hour', async () => {
 it('anonymous visitors are deleted after a day, the reveals stay', async () => {
   const browser = await newBrowser('10.8.1.1');
   await ask(0, browser);
-  await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
+  await deleteOldSignInData(test.database.db, new Date(clock.now().getTime() + 86_401_000));
   const { rows } = await test.database.pool.query(
     `select count(*) filter (where visitor ~ '^[bv]') as known, count(*) as all from phone_reveals`,
   );

@@ -1,5 +1,5 @@
 import type { Deps, Viewer } from '../../deps.ts';
-import { takeProvenTurn } from '../../proof/proven-attempt.ts';
+import { recordProvenAttempt } from '../../proof/proven-attempt.ts';
 import { addressKey } from '../../viewer/address-keys.ts';
 import { readBrowser } from '../../viewer/browser-cookie.ts';
 import type { Caller } from '../../viewer/caller.ts';
@@ -29,7 +29,7 @@ export async function revealPhone(
   });
   if (!contact || contact.isRepeat) return contact?.phone ?? null;
   const canaryHits = await countCanaryHits(deps, caller.ip);
-  await takeProvenTurn(deps, caller, {
+  await recordProvenAttempt(deps, caller, {
     kind: 'reveal',
     limits: revealLimits(deps, { ip: caller.ip, person, isNewAccount: contact.isNewAccount, canaryHits }),
     proofFor: { purpose: 'reveal', about: Object.entries(target).join() },

@@ -1,15 +1,15 @@
 import type { Db } from '../../database/db.ts';
-import { renewLease, takeLease, updateEnded } from './job-run-queries.ts';
+import { acquireLease, endRun, renewLease } from './job-run-queries.ts';
 
-/** A process that died while it ran a job keeps it no longer than this, in ms; one that lives renews it in time. */
+/** In ms. The lease of a process that died expires after this time; a living process renews it. */
 const LEASE = 20_000;
 const RENEWALS_PER_LEASE = 5;
 
 /**
- * Runs a job unless somebody runs it already, and notes how it went. False: somebody does.
- * @throws what the job throws, noted
+ * Runs a job unless it is running already, and records the result. False: it is running.
+ * @throws what the job throws, after recording it
  */
-export async function runNoted(
+export async function runWithLease(
   db: Db,
   name: string,
   now: () => Date,
@@ -18,19 +18,19 @@ export async function runNoted(
 ): Promise<boolean> {
   const started = now();
   const leaseEnd = () => new Date(now().getTime() + lease);
-  if (!(await takeLease(db, name, started, leaseEnd()))) return false;
+  if (!(await acquireLease(db, name, started, leaseEnd()))) return false;
   const renew = () => renewLease(db, name, started, leaseEnd());
-  // a database that is away: the next renewal may reach it
-  const renewing = setInterval(() => void renew().catch(() => {}), lease / RENEWALS_PER_LEASE);
+  // if the database is away, the next renewal may reach it
+  const renewalTimer = setInterval(() => void renew().catch(() => {}), lease / RENEWALS_PER_LEASE);
   let error: Error | null = null;
   try {
     await work();
-  } catch (thrown) {
-    error = thrown as Error;
+  } catch (cause) {
+    error = cause as Error;
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewalTimer);
   }
-  await updateEnded(db, name, { started, ended: now(), error });
+  await endRun(db, name, { started, ended: now(), error });
   if (error) throw error;
   return true;
 }

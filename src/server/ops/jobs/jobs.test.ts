@@ -3,9 +3,9 @@ import { openTestClock } from '../../../../tests/support/clock.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
-import { secondsOf, startJobs } from '../../jobs.ts';
-import { findOverdue, nameJobs, takeInterrupted } from './job-run-queries.ts';
-import { runNoted } from './job-runs.ts';
+import { intervalOf, startJobs } from '../../jobs.ts';
+import { claimInterruptedJobs, findOverdue, registerJobs } from './job-run-queries.ts';
+import { runWithLease } from './job-runs.ts';
 import { listJobs, retryJob } from './service.ts';
 
 let database: Database;
@@ -17,48 +17,48 @@ afterAll(() => database.close());
 
 const deps = () => ({ db: database.db, clock });
 
-it('a job tells when it last ran, how often it failed in a row, and by how much it is late', async () => {
+it('a job shows its last run, its failures in a row, and its lag', async () => {
   const { db } = database;
-  await nameJobs(db, [{ name: 'sweep', everySeconds: 3600 }]);
+  await registerJobs(db, [{ name: 'sweep', everySeconds: 3600 }]);
   expect(await findOverdue(db, clock.now())).toEqual(['sweep']);
-  await runNoted(db, 'sweep', clock.now, async () => clock.pass(2));
+  await runWithLease(db, 'sweep', clock.now, async () => clock.pass(2));
   expect(await findOverdue(db, clock.now())).toEqual([]);
   const fail = () => Promise.reject(new Error('disk full'));
   for (let tries = 0; tries < 2; tries += 1)
-    await expect(runNoted(db, 'sweep', clock.now, fail)).rejects.toThrow('disk full');
+    await expect(runWithLease(db, 'sweep', clock.now, fail)).rejects.toThrow('disk full');
   clock.pass(48 * 3600);
   const [job] = await listJobs(deps());
   expect(job).toMatchObject({ tookMs: 0, failures: 2, lastError: 'disk full', lag: 47 * 3600, isRunning: false });
   expect(await findOverdue(db, clock.now())).toEqual(['sweep']);
-  await runNoted(db, 'sweep', clock.now, async () => undefined);
+  await runWithLease(db, 'sweep', clock.now, async () => undefined);
   expect((await listJobs(deps()))[0]).toMatchObject({ failures: 0, lag: 0 });
 });
 
-it('two who run the same job at once do it once; one that died is taken over', async () => {
+it('two parallel runs of a job happen once; an interrupted one is taken over', async () => {
   const { db, pool } = database;
   let runs = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pause = new Promise<void>((resolve) => {
     release = resolve;
   });
   const work = async () => {
     runs += 1;
-    await held;
+    await pause;
   };
-  const first = runNoted(db, 'sweep', clock.now, work);
+  const first = runWithLease(db, 'sweep', clock.now, work);
   await waitUntil(() => runs === 1, 'the first to run');
-  expect(await runNoted(db, 'sweep', clock.now, work)).toBe(false);
+  expect(await runWithLease(db, 'sweep', clock.now, work)).toBe(false);
   release();
   expect([await first, runs]).toEqual([true, 1]);
   await pool.query(`update job_runs set running_until = $1`, [new Date(clock.now().getTime() + 1000)]);
   clock.pass(2);
-  expect(await runNoted(db, 'sweep', clock.now, work)).toBe(true);
+  expect(await runWithLease(db, 'sweep', clock.now, work)).toBe(true);
 });
 
-it("a job that takes longer than its lease is nobody else's while its process lives", async () => {
+it('a job that takes longer than its lease stays with its living process', async () => {
   const { db, pool } = database;
   let isOver = false;
-  const first = runNoted(
+  const first = runWithLease(
     db,
     'sweep',
     () => new Date(),
@@ -73,25 +73,25 @@ it("a job that takes longer than its lease is nobody else's while its process li
   const firstEnd = await leaseEnd();
   await waitUntil(async () => (await leaseEnd()) > firstEnd + 400, 'the lease to be renewed');
   expect(
-    await runNoted(
+    await runWithLease(
       db,
       'sweep',
       () => new Date(),
       async () => undefined,
     ),
   ).toBe(false);
-  expect(await takeInterrupted(db, new Date())).toEqual([]);
+  expect(await claimInterruptedJobs(db, new Date())).toEqual([]);
   isOver = true;
   expect(await first).toBe(true);
   expect(await leaseEnd()).toBe(0);
 });
 
-it('a worker catches up at its start, once with two of them, and runs what somebody asks for', async () => {
+it('a worker catches up at its start, once with two of them, and runs requested jobs', async () => {
   const runs: string[] = [];
   const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
   const jobs = [job('forget'), job('fresh')];
-  await nameJobs(database.db, [{ name: 'fresh', everySeconds: 86_400 }]);
-  await runNoted(database.db, 'fresh', clock.now, async () => undefined);
+  await registerJobs(database.db, [{ name: 'fresh', everySeconds: 86_400 }]);
+  await runWithLease(database.db, 'fresh', clock.now, async () => undefined);
   const log = { error: () => {} };
   const stops = await Promise.all([1, 2].map(() => startJobs(database.directPool, deps(), jobs, log)));
   try {
@@ -106,17 +106,17 @@ it('a worker catches up at its start, once with two of them, and runs what someb
   }
 });
 
-it('what the queue does not take is still asked for, and so is what was interrupted', async () => {
+it('requested and interrupted jobs that the queue does not accept stay so', async () => {
   const { db, pool } = database;
   const runs: string[] = [];
   const errors: unknown[] = [];
   const job = (name: string) => ({ name, schedule: '15 4 * * *', run: async () => runs.push(name) });
   const names = ['asked', 'interrupted'];
-  await nameJobs(
+  await registerJobs(
     db,
     names.map((name) => ({ name, everySeconds: 86_400 })),
   );
-  for (const name of names) await runNoted(db, name, clock.now, async () => undefined);
+  for (const name of names) await runWithLease(db, name, clock.now, async () => undefined);
   const log = { error: (error: unknown) => errors.push(error) };
   const stop = await startJobs(database.directPool, deps(), names.map(job), log);
   try {
@@ -134,7 +134,7 @@ it('what the queue does not take is still asked for, and so is what was interrup
   }
 });
 
-it('knows how often each form of schedule runs', () => {
-  expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(secondsOf)).toEqual([60, 300, 3600, 86_400]);
-  expect(() => secondsOf('0 0 1 * *')).toThrow();
+it('knows the interval of each form of schedule', () => {
+  expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(intervalOf)).toEqual([60, 300, 3600, 86_400]);
+  expect(() => intervalOf('0 0 1 * *')).toThrow();
 });

@@ -8,9 +8,9 @@ import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** What jobs are promised after a worker was killed, in ms. */
+/** The promised recovery time of jobs after a worker was killed, in ms. */
 const PROMISE = 60_000;
-/** A job that takes forty seconds each minute. */
+/** A job that runs every minute and takes forty seconds. */
 const LONG_JOB = 'check-payments';
 
 let database: Database;
@@ -55,13 +55,13 @@ async function findRun(name: string) {
   return rows[0] ?? {};
 }
 
-it('a job whose worker was killed runs again within a minute, also one that is due once a day', async () => {
+it('a job whose worker was killed runs again within a minute, also a daily one', async () => {
   const first = await startWorker();
   await waitUntil(async () => (await findRun(LONG_JOB)).is_running, 'the long job to run');
   const { started_at: cut } = await findRun(LONG_JOB);
   first.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
-  // of one that runs once a day the same was cut; it succeeded a moment ago, so nothing but the cut makes it due
+  // a daily job is interrupted in the same way; it succeeded a moment ago, so that only the interruption makes it due
   await database.pool.query(
     `update job_runs set succeeded_at = clock_timestamp(), started_at = $2, running_until = clock_timestamp() + interval '5 s'
       where name = $1`,

@@ -1,14 +1,14 @@
 import type { AdminJob } from '#contract/ops/api.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { askForJob, findJobs, type JobStatus } from './job-run-queries.ts';
+import { findJobs, type JobStatus, requestJob } from './job-run-queries.ts';
 
 /** Every job with its last run, its failures in a row and its lag in seconds; by name. */
 export function listJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<JobStatus[]> {
   return findJobs(db, clock.now());
 }
 
-/** The same as the wire has it. */
+/** Like `listJobs`, in wire format. */
 export async function showJobs(deps: Pick<Deps, 'db' | 'clock'>): Promise<AdminJob[]> {
   const jobs = await listJobs(deps);
   return jobs.map(({ startedAt, finishedAt, succeededAt, ...job }) => ({
@@ -19,7 +19,7 @@ export async function showJobs(deps: Pick<Deps, 'db' | 'clock'>): Promise<AdminJ
   }));
 }
 
-/** Has a worker run a job within seconds, whatever its schedule. @throws Refusal 404 not_found */
+/** Makes a worker run a job within seconds. @throws Refusal 404 not_found */
 export async function retryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: string): Promise<void> {
-  if (!(await askForJob(db, name, clock.now()))) throw new Refusal(404, 'not_found');
+  if (!(await requestJob(db, name, clock.now()))) throw new Refusal(404, 'not_found');
 }

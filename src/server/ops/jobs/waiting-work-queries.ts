@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 
 export type Waiting = { of: string; kind: string; value: number };
 
-/** What waits to be done, by people or by jobs, as numbers for graphs and alarms. */
+/** Counts pending work of people and jobs, for graphs and alerts. */
 export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Waiting[]> {
   const now = clock.now();
   const { rows } = await sql<Waiting>`

@@ -1,6 +1,6 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from '#contract/proof/fields.ts';
-import { MOST_PROOFS, PROOF_HEADER, writeProof } from '#contract/proof/header.ts';
+import { MAX_PROOFS, PROOF_HEADER, writeProof } from '#contract/proof/header.ts';
 import { beginChecking } from '../../frame/notices/checking.tsx';
 
 /** Number of workers: leaves cores for the page on a cheap phone. */
@@ -8,12 +8,12 @@ const WORKERS = 2;
 /** Timeout in ms, above what the slowest phone needs for the hardest proof. */
 const MOST_TIME = 120_000;
 
-/** Solves the challenge of an answer and repeats the request, up to MOST_PROOFS times. @returns the last answer */
+/** Solves the challenge of an answer and repeats the request, up to MAX_PROOFS times. @returns the last answer */
 export async function answerWithProof(request: Request, first: Response): Promise<Response> {
   let answer = first;
   const endChecking = beginChecking();
   try {
-    for (let turn = 0; turn < MOST_PROOFS; turn++) {
+    for (let turn = 0; turn < MAX_PROOFS; turn++) {
       const challenge = await challengeOf(answer);
       const solution = challenge && (await solve(challenge));
       if (!solution) return answer;

@@ -19,5 +19,5 @@ export function readTyped(text: string, name: NumberName): number | null {
 }
 
 function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean } {
-  return isMeasure(name) ? DETAILS[name].written : NUMBER_LIMITS[name];
+  return isMeasure(name) ? DETAILS[name].input : NUMBER_LIMITS[name];
 }

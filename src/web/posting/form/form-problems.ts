@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { measuresOf } from '#contract/listings/details.ts';
-import { findBroken, LONGEST_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
+import { findBrokenRules, MAX_DESCRIPTION, type Step } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { readTyped } from '../fields/typed-number.ts';
@@ -17,7 +17,7 @@ const FIELDS: Partial<Record<string, keyof WizardForm>> = { Latitude: 'location'
  */
 export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
   const unread = unreadOf(form);
-  const broken = findBroken(draftOf(form))
+  const broken = findBrokenRules(draftOf(form))
     .map(({ field, ...rest }): FormProblem => ({ ...rest, field: FIELDS[field] ?? (field as keyof WizardForm) }))
     .filter(({ field }) => !unread.some((one) => one.field === field));
   return [...unread, ...broken]
@@ -51,7 +51,7 @@ function unreadOf(form: WizardForm): FormProblem[] {
     ...measures.filter((name) => Number.isNaN(readTyped(form[name], name))),
   ];
   const problems = unread.map((field): FormProblem => ({ step: 1, field, code: 'number_invalid' }));
-  if (plainText(form.Description).length > LONGEST_DESCRIPTION)
+  if (plainText(form.Description).length > MAX_DESCRIPTION)
     problems.push({ step: 1, field: 'Description', code: 'description_too_long' });
   const email = form.Email.trim();
   if (email && !EMAIL.test(email)) problems.push({ step: 3, field: 'Email', code: 'email_invalid' });

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { normalDeal } from '#contract/listings/deal.ts';
+import { normalizeDeal } from '#contract/listings/deal.ts';
 import {
   type ChoiceValue,
   DETAIL_NAMES,
@@ -12,12 +12,12 @@ import {
   type ListingMeasure,
 } from '#contract/listings/details.ts';
 import type { Category, OWNERSHIP_TYPES, PropertyType, QUARTERS } from '#contract/listings/fields.ts';
-import type { WrittenListing } from '#contract/listings/posting/write.ts';
+import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { type SimpleBlock, simplerBlocks, tidyBlocks } from '#contract/values/rich-text.ts';
+import { type SimpleBlock, simplifyBlocks, tidyBlocks } from '#contract/values/rich-text.ts';
 import { readTyped } from '../fields/typed-number.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
@@ -76,14 +76,14 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
   const toText = (value: number | null | undefined) => (value == null ? '' : formatNumber(value, language));
   const isPlaced = lat != null && lng != null && !listing.Is_Approximate;
   return {
-    Category: normalDeal({ Category: listing.Category ?? 'sale', Rent_Type: listing.Rent_Type })?.Category ?? 'sale',
+    Category: normalizeDeal({ Category: listing.Category ?? 'sale', Rent_Type: listing.Rent_Type })?.Category ?? 'sale',
     Property_type: listing.Property_type ?? '',
     Area: toText(listing.Area),
     Rooms: toText(listing.Rooms),
     Floor: toText(listing.Floor),
     Total_Floors: toText(listing.Total_Floors),
     Price: toText(listing.Price),
-    Description: simplerBlocks(listing.Description ?? []),
+    Description: simplifyBlocks(listing.Description ?? []),
     Images: listing.Images?.map(({ id }) => id) ?? [],
     Address: listing.Address ?? '',
     Kvartal: listing.Kvartal ?? '',
@@ -126,9 +126,9 @@ export function draftOf(form: WizardForm): ListingDraft {
 }
 
 /** The body of `POST` and `PUT /api/listings`, without fields the type does not have. The phone is the account's. */
-export function bodyOf(form: WizardForm): WrittenListing & { Category: Category } {
+export function bodyOf(form: WizardForm): PartialListingInput & { Category: Category } {
   const { Property_type: type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
-  const deal = normalDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
+  const deal = normalizeDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
   const { floor, rooms } = type ? TYPE_FIELDS[type] : ALL;
   return {
     Category: deal.Category,

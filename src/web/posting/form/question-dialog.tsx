@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedField } from '#contract/listings/posting/unlikely.ts';
+import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { formatNumber, readNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { WizardForm } from './form.ts';
 
 type Props = {
-  questions: Partial<Record<AskedField, string>>;
+  questions: Partial<Record<QuestionedField, string>>;
   form: Pick<WizardForm, 'Area' | 'Price' | 'Property_type'>;
   onYes: () => void;
   onNo: () => void;

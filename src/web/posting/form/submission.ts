@@ -1,13 +1,13 @@
-import type { AskedField } from '#contract/listings/posting/unlikely.ts';
+import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { bodyOf, WizardForm } from './form.ts';
 
 /** `confirmed`: fields whose unlikely values (contract/listings/posting/unlikely.ts) were confirmed. */
-type Body = { data: ReturnType<typeof bodyOf>; confirmed?: AskedField[] };
+type Body = { data: ReturnType<typeof bodyOf>; confirmed?: QuestionedField[] };
 /** Sends a finished listing under an Idempotency-Key. @throws ApiError */
 export type Send = (body: Body, key: string) => Promise<unknown>;
 /** Questions about unlikely values: their text keys, by field. */
-export type Questions = Partial<Record<AskedField, string>>;
+export type Questions = Partial<Record<QuestionedField, string>>;
 /** `sent before`: this draft was posted already with other values. `code`: the text key of the failure. */
 export type Outcome =
   | { is: 'sent' }
@@ -18,7 +18,7 @@ export type Submission = {
   send: Send;
   form: () => WizardForm;
   queue: PhotoQueue;
-  confirmed: readonly AskedField[];
+  confirmed: readonly QuestionedField[];
   /** of a draft: makes it one listing, however often it is sent */
   draftKey: string | null;
   /** the last body, and its idempotency key */

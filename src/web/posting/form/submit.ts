@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import { ASKED_FIELDS } from '#contract/listings/posting/unlikely.ts';
+import { QUESTIONED_FIELDS } from '#contract/listings/posting/unlikely.ts';
 import { bearer } from '#session/session-store.ts';
 import { ApiError, ask } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -45,7 +45,7 @@ function outcomeOf(error: unknown, isDraft: boolean): Outcome {
 function questionsOf(error: unknown): Questions | null {
   if (!(error instanceof ApiError) || !error.code.endsWith('_unlikely')) return null;
   const { fields } = error;
-  return Object.fromEntries(ASKED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
+  return Object.fromEntries(QUESTIONED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
 }
 
 /** Resolves to true when every photo is uploaded, to false when one has failed for good. */

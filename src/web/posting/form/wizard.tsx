@@ -3,7 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
-import type { AskedField } from '#contract/listings/posting/unlikely.ts';
+import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import type { Image } from '#contract/wire/images.ts';
@@ -55,7 +55,7 @@ type Props = {
 
 /** The steps of the fields that questions are about. */
 const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
-const asksOf = (questions: Questions) => Object.keys(questions) as AskedField[];
+const asksOf = (questions: Questions) => Object.keys(questions) as QuestionedField[];
 
 /** The message of a submit with missing fields (spec §5). */
 const INCOMPLETE = 'fill_all_required_fields';
@@ -163,7 +163,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(next, 'step');
   };
 
-  const post = async (confirmed: readonly AskedField[] = []) => {
+  const post = async (confirmed: readonly QuestionedField[] = []) => {
     if (sending !== 'idle') return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {

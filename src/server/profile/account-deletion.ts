@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { toManat } from '#contract/values/money.ts';
-import { forgetLinks } from '../account/link-service.ts';
+import { voidLinks } from '../account/link-service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
-import { noteLeavingBalance } from '../ledger/payout-service.ts';
+import { recordLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
-import { deleteCodes, erasePerson, findStanding } from './queries.ts';
+import { deleteCodes, erasePerson, findAccountState } from './queries.ts';
 
-/** All that is kept of a person, as JSON text. */
+/** All data about a person, as JSON text. */
 export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> {
   const { id } = requireUser(viewer);
   const [person, listings] = await Promise.all([findPersonalData(deps.db, id), findOwnedInFull(deps.db, id)]);
   return `${person.slice(0, -1)},"listings":${listings}}`;
 }
 
-/** What deleting the account will do. */
-export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
+/** What deleting the account would affect. */
+export async function previewDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
   const { id } = requireUser(viewer);
-  const { balance } = await findStanding(deps.db, id);
+  const { balance } = await findAccountState(deps.db, id);
   return {
     listings: await countOwned(deps.db, id),
     balance: toManat(balance),
@@ -33,9 +33,9 @@ export async function foretellDeletion(deps: Deps, viewer: Viewer): Promise<z.in
 }
 
 /**
- * Deletes an account: its listings are out of sight, what is personal is erased, every token is dead. The row stays, so
- * that money and history still add up. The number and the address are free for a new account.
- * @param body what to do with the balance, when there is one; the password
+ * Deletes an account: hides its listings, erases personal data and ends all sessions. The row stays, so that money and
+ * history remain consistent. The number and the address are free for a new account.
+ * @param body what to do with the balance, if any; the password
  * @throws Refusal 401, 403 confirm_required, 422 balance_choice_required, 400 oldPasswordWrong, 429 too_many_requests
  */
 export async function deleteAccount(
@@ -48,14 +48,14 @@ export async function deleteAccount(
   await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    // first, so that nothing of his begins while the rest is done
+    // first, so that nothing new starts for them in the meantime
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];
-    await noteLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });
+    await recordLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });
     await endSessions(trx, id);
-    await forgetLinks(trx, id);
+    await voidLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
-    // uploads and kept answers go by themselves within a day
+    // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);
     return withdrawListings(trx, id, now);
   });

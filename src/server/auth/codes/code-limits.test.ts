@@ -4,7 +4,7 @@ import { insertUser } from '../../../../tests/support/factories.ts';
 import { codeTo } from '../../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { forgetSignIns } from '../forget-queries.ts';
+import { deleteOldSignInData } from '../cleanup-queries.ts';
 
 const clock = openTestClock();
 const BUDGET = 100;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test.deps.config.SMS_HOURLY_BUDGET = BUDGET;
 });
 afterAll(() => test.close());
-// what was tried before is forgotten
+// clears earlier attempts
 beforeEach(() => clock.pass(90_000));
 
 let count = 0;
@@ -26,20 +26,20 @@ const newKnown = async (ip: string) => {
   return { phone, ip };
 };
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
-type Asked = { phone: string; ip: string };
+type CodeRequest = { phone: string; ip: string };
 
-const ask = ({ phone, ip }: Asked, headers = {}) =>
+const ask = ({ phone, ip }: CodeRequest, headers = {}) =>
   test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers });
-const send = (to: Asked) => withProof((headers) => ask(to, headers));
+const send = (to: CodeRequest) => withProof((headers) => ask(to, headers));
 const verify = (phone: string, code: string, ip: string, headers = {}) =>
   test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip, headers });
-const signIn = async (to: Asked) => {
+const signIn = async (to: CodeRequest) => {
   expect((await send(to)).status).toBe(200);
   return verify(to.phone, await codeTo(test, to.phone), to.ip);
 };
 
 describe('a number', () => {
-  it('gets 10 codes a day', async () => {
+  it('gets at most 10 codes a day', async () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn++) {
@@ -51,39 +51,39 @@ describe('a number', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('has five tries for each of the first two codes of a day, three for each further one', async () => {
+  it('allows five tries for the first two codes of a day, and three for each further one', async () => {
     const phone = newPhone();
-    const looked: number[] = [];
+    const compared: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
       await send({ phone, ip: '10.2.0.1' });
       const wrong = other(await codeTo(test, phone));
       await Promise.all(Array.from({ length: 20 }, (_, i) => verify(phone, wrong, `10.3.${turn}.${i}`)));
       const { rows } = await test.database.pool.query('select tries from auth_codes where phone = $1', [phone]);
-      looked.push(rows[0].tries);
+      compared.push(rows[0].tries);
       expect(outcomeOf(await verify(phone, await codeTo(test, phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
       clock.pass(1000);
     }
-    expect(looked).toEqual([5, 5, 3, 3]);
+    expect(compared).toEqual([5, 5, 3, 3]);
   });
 });
 
 describe('an address', () => {
-  it('is asked for a proof from its third code on; who proves it gets the code, clients see a 429', async () => {
+  it('needs a proof from the third code on; with the proof it gets the code, without it a 429', async () => {
     const ip = '10.5.0.1';
     for (let turn = 0; turn < 2; turn++) expect((await ask({ phone: newPhone(), ip })).status).toBe(200);
     const third = { phone: newPhone(), ip };
-    const asked = await ask(third);
-    expect([...outcomeOf(asked), asked.body.success]).toEqual([429, 'proof_required', false]);
-    expect(asked.headers['retry-after']).toBe('3600');
+    const refusal = await ask(third);
+    expect([...outcomeOf(refusal), refusal.body.success]).toEqual([429, 'proof_required', false]);
+    expect(refusal.headers['retry-after']).toBe('3600');
     expect((await send(third)).status).toBe(200);
   });
 
-  it('of 30 parallel requests without a proof two are served', async () => {
+  it('serves two of 30 parallel requests without a proof', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  it('has codes that are used for nothing: behind the address of an operator people do not notice each other', async () => {
+  it("does not count used codes, so that people behind an operator's address do not affect each other", async () => {
     const ip = '10.5.0.3';
     for (let turn = 0; turn < 25; turn++) {
       const phone = newPhone();
@@ -92,13 +92,13 @@ describe('an address', () => {
     }
   });
 
-  it('leaves 20 codes an hour unused at the most, however much it proves', async () => {
+  it('leaves at most 20 codes an hour unused, whatever it proves', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 21; turn++) statuses.push((await send({ phone: newPhone(), ip: '10.5.0.4' })).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
-  it('is asked for a proof from the 30th wrong try of an hour on, also when the code is right', async () => {
+  it('needs a proof from the 30th wrong try of an hour on, even for the right code', async () => {
     const ip = '10.6.0.1';
     const phone = newPhone();
     await send({ phone, ip });
@@ -111,7 +111,7 @@ describe('an address', () => {
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
   });
 
-  it('is asked for the same proof by who tries codes for another number of their account', async () => {
+  it("needs the same proof for codes for a new number of one's account", async () => {
     const ip = '10.6.0.2';
     const { id } = await insertUser(test.database.pool);
     const token = await test.tokenOf(id, 'code');
@@ -129,57 +129,57 @@ describe('an address', () => {
 });
 
 describe('while a /16 attacks, with every proof', () => {
-  /** All over a /16, new numbers, until nothing more comes. */
+  /** New numbers from all over a /16, until it is refused. */
   async function attack(network: string): Promise<number> {
-    let sent = 0;
+    let sentCount = 0;
     for (let turn = 0; turn < 60; turn++) {
       const ip = `${network}.${turn % 250}.${turn % 7}`;
-      if ((await send({ phone: newPhone(), ip })).status === 200) sent += 1;
+      if ((await send({ phone: newPhone(), ip })).status === 200) sentCount += 1;
     }
-    return sent;
+    return sentCount;
   }
 
-  it('an honest newcomer from elsewhere gets a code, and so do the next ones', async () => {
-    // a quarter of the budget is all it can have
+  it('does not keep a new person elsewhere from getting a code', async () => {
+    // at most a quarter of the budget
     expect(await attack('10.20')).toBe(BUDGET / 4);
     expect((await signIn({ phone: newPhone(), ip: '10.30.1.1' })).status).toBe(200);
     expect(await attack('10.21')).toBe(BUDGET / 4);
     const newcomer = { phone: newPhone(), ip: '10.31.1.1' };
-    // above half of the budget with a proof, which browsers make by themselves
+    // above half of the budget with a proof, which browsers compute automatically
     expect(outcomeOf(await ask(newcomer))).toEqual([429, 'proof_required']);
     expect((await signIn(newcomer)).status).toBe(200);
   });
 
-  it('the last fifth of the budget is kept for numbers that were confirmed before', async () => {
-    const known = newPhone();
-    await insertUser(test.database.pool, { phone: known });
+  it('reserves the last fifth of the budget for confirmed numbers', async () => {
+    const confirmedNumber = newPhone();
+    await insertUser(test.database.pool, { phone: confirmedNumber });
     for (const network of ['10.22', '10.23', '10.24', '10.25']) await attack(network);
     expect(outcomeOf(await send({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([429, 'too_many_requests']);
-    expect((await signIn({ phone: known, ip: '10.32.1.2' })).status).toBe(200);
+    expect((await signIn({ phone: confirmedNumber, ip: '10.32.1.2' })).status).toBe(200);
   });
 });
 
-describe('closed are', () => {
-  it('networks of whose last 20 codes fewer than four were used: few more, each for the hardest proof', async () => {
+describe('closed networks and runs', () => {
+  it('closes networks with fewer than four used codes among the last 20: few more codes, each with the hardest proof', async () => {
     const ip = (turn: number) => `10.40.1.${turn}`;
     for (let turn = 0; turn < 20; turn++) expect((await send({ phone: newPhone(), ip: ip(turn) })).status).toBe(200);
-    // the hour of the other limits passes, what is known of the network stays
+    // the other limits' hour passes, while the network's history remains
     clock.pass(3600);
-    const asked = await ask({ phone: newPhone(), ip: ip(99) });
-    expect(outcomeOf(asked)).toEqual([429, 'proof_required']);
-    expect(asked.body.error.details.challenge.parameters.data.effort).toBe(8);
+    const refusal = await ask({ phone: newPhone(), ip: ip(99) });
+    expect(outcomeOf(refusal)).toEqual([429, 'proof_required']);
+    expect(refusal.body.error.details.challenge.parameters.data.effort).toBe(8);
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn++) statuses.push((await send({ phone: newPhone(), ip: ip(100 + turn) })).status);
     expect(statuses).toEqual([...Array(6).fill(200), 429]);
-    // neighbours are not held back, numbers known to us by the same proof alone
+    // neighbouring networks are unaffected; known numbers need only the same proof
     expect((await ask({ phone: newPhone(), ip: '10.40.2.1' })).status).toBe(200);
     expect((await send(await newKnown(ip(200)))).status).toBe(200);
-    // six hours later it begins anew
+    // six hours later the network is open again
     clock.pass(6 * 3600);
     expect((await ask({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
   });
 
-  it('no networks whose people use their codes', async () => {
+  it('does not close networks whose people use their codes', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const to = { phone: newPhone(), ip: `10.41.1.${turn}` };
       expect((await (turn % 5 === 0 ? signIn(to) : send(to))).status).toBe(200);
@@ -188,14 +188,14 @@ describe('closed are', () => {
     expect((await ask({ phone: newPhone(), ip: '10.41.1.99' })).status).toBe(200);
   });
 
-  it('runs of neighbouring numbers, wherever they are asked from', async () => {
+  it('closes runs of neighbouring numbers, from any address', async () => {
     const neighbour = (turn: number) => ({ phone: `070100000${turn}`, ip: `10.${50 + turn}.1.1` });
     for (let turn = 0; turn < 3; turn++) expect((await ask(neighbour(turn))).status).toBe(200);
     expect(outcomeOf(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
     const statuses: number[] = [];
     for (let turn = 3; turn < 7; turn++) statuses.push((await send(neighbour(turn))).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    // one number that asks again is no run
+    // repeated requests of one number are no run
     clock.pass(60);
     expect((await ask({ phone: '0701000000', ip: '10.59.1.1' })).status).toBe(200);
     clock.pass(3600);
@@ -203,10 +203,10 @@ describe('closed are', () => {
   });
 });
 
-it('in a run of numbers known and unknown ones want the same proof; known ones are never without a code', async () => {
+it('in a run, known and unknown numbers need the same proof; known ones always get a code', async () => {
   const number = (turn: number) => `070200000${turn}`;
   const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
-  for (const known of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(known) });
+  for (const index of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(index) });
   for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
   const effortAt = async (turn: number) => {
     const answer = await ask(from(turn));
@@ -216,22 +216,22 @@ it('in a run of numbers known and unknown ones want the same proof; known ones a
   expect(await effortAt(3)).toEqual(await effortAt(7));
   for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
   expect(outcomeOf(await send(from(6)))).toEqual([429, 'too_many_requests']);
-  for (const known of [7, 8, 9]) expect((await send(from(known))).status).toBe(200);
+  for (const index of [7, 8, 9]) expect((await send(from(index))).status).toBe(200);
 });
 
-describe('who proves nothing cannot tell a number that has an account from one that has none', () => {
-  /** All that an answer shows. */
-  const shownTo = async (to: Asked) => {
+describe('without a proof, a number with an account cannot be told from one without', () => {
+  /** Everything that an answer reveals. */
+  const shownTo = async (to: CodeRequest) => {
     const answer = await ask(to);
     const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
     return [...outcomeOf(answer), answer.headers['retry-after'], effort];
   };
-  const expectAlike = async (ip: string, shown: unknown[]) => {
-    expect(await shownTo({ phone: newPhone(), ip })).toEqual(shown);
-    expect(await shownTo(await newKnown(ip))).toEqual(shown);
+  const expectAlike = async (ip: string, answers: unknown[]) => {
+    expect(await shownTo({ phone: newPhone(), ip })).toEqual(answers);
+    expect(await shownTo(await newKnown(ip))).toEqual(answers);
   };
 
-  it('in a closed network, also when it gets no more', async () => {
+  it('in a closed network, even above its limit', async () => {
     const ip = (turn: number) => `10.80.1.${turn}`;
     for (let turn = 0; turn < 20; turn++) await send({ phone: newPhone(), ip: ip(turn) });
     clock.pass(3600);
@@ -243,8 +243,8 @@ describe('who proves nothing cannot tell a number that has an account from one t
     expect((await send(await newKnown(ip(53)))).status).toBe(200);
   });
 
-  it('while the budget is spent', async () => {
-    /** From one network each, a code for a number that is known. */
+  it('while the budget is used up', async () => {
+    /** Codes for known numbers, each from another network. */
     const spend = async (from: number, to: number) => {
       for (let turn = from; turn < to; turn++)
         expect((await send(await newKnown(`10.${100 + turn}.1.1`))).status).toBe(200);
@@ -259,10 +259,10 @@ describe('who proves nothing cannot tell a number that has an account from one t
   });
 });
 
-it('what tells who asked for codes is forgotten after a day', async () => {
+it('who requested codes is deleted after a day', async () => {
   await send({ phone: newPhone(), ip: '10.60.1.1' });
-  const left = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
-  expect(await left()).toBeGreaterThan(0);
-  await forgetSignIns(test.database.db, new Date(clock.now().getTime() + 86_401_000));
-  expect(await left()).toBe(0);
+  const countRows = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
+  expect(await countRows()).toBeGreaterThan(0);
+  await deleteOldSignInData(test.database.db, new Date(clock.now().getTime() + 86_401_000));
+  expect(await countRows()).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Who counts as the same visitor, and what as the same row, when they wait behind themselves.
+// The keys of the bulkheads: which requests count as the same visitor and the same row.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Who of these is served at once; all are over when it resolves. */
+/** Which of these are served at once; all have ended when it resolves. */
 async function servedAtOnce(requests: { method: 'GET' | 'PUT'; url: string; remoteAddress: string }[], most: number) {
   running = [];
   const answers = requests.map((request) => test.site.inject(request).then(({ statusCode }) => statusCode));
   await waitUntil(() => running.length >= most, 'the first to be served');
-  // a request that has no turn to wait for is served before this one's answer
+  // a request without a queue is served before this one's answer
   await test.site.inject({ url: '/robots.txt', remoteAddress: '198.51.100.7' });
   const served = [...running];
   let isOver = false;
@@ -39,14 +39,14 @@ async function servedAtOnce(requests: { method: 'GET' | 'PUT'; url: string; remo
   return served;
 }
 
-it('an IPv6 connection is one visitor, whichever of its addresses it uses, and reads with fewer than all connections', async () => {
+it('an IPv6 connection is one visitor with any of its addresses, and reads with fewer than all connections', async () => {
   const one = (part: number) => ({ method: 'GET' as const, url: '/api/held', remoteAddress: `2001:db8:1:2::${part}` });
   expect(await servedAtOnce([1, 2, 3, 4, 5, 6, 7, 8].map(one), 4)).toHaveLength(4);
   const other = { method: 'GET' as const, url: '/api/held', remoteAddress: '2001:db8:1:3::1' };
   expect(await servedAtOnce([1, 2, 3, 4, 5].map(one).concat(other), 5)).toHaveLength(5);
 });
 
-it('a row is the same one with zeros before its number', async () => {
+it('a row is the same with leading zeros in its id', async () => {
   const urls = ['/api/held/5', '/api/held/005', '/api/held/05', '/api/held/0005', '/api/held/50'];
   const writes = urls.map((url, at) => ({ method: 'PUT' as const, url, remoteAddress: `192.0.2.${at + 1}` }));
   const served = await servedAtOnce(writes, 3);

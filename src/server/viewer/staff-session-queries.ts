@@ -4,21 +4,21 @@ import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import type { SignInWay } from './session-queries.ts';
 
-/** What a session of the staff has proved, and which second factors its account has. */
-export type Standing = {
+/** The state of a staff session, and the second factors of its account. */
+export type StaffSession = {
   /** an authenticator app or a passkey */
   hasFactor: boolean;
   hasApp: boolean;
   hasPasskey: boolean;
-  /** when this session gave one */
+  /** when one was entered in this session */
   factorAt: Date | null;
   confirmation: Confirmation;
   signedInBy: SignInWay | null;
   signedInAt: Date;
 };
 
-export async function findStanding(db: Db, session: string): Promise<Standing> {
-  const { rows } = await sql<Omit<Standing, 'confirmation' | 'hasFactor'> & Confirmation>`
+export async function findStaffSession(db: Db, session: string): Promise<StaffSession> {
+  const { rows } = await sql<Omit<StaffSession, 'confirmation' | 'hasFactor'> & Confirmation>`
     select s.factor_at as "factorAt", s.confirmed_at as at, s.confirmed_by as by, s.signed_in_by as "signedInBy",
       s.created_at as "signedInAt", f.confirmed_at is not null as "hasApp",
       exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
@@ -26,15 +26,15 @@ export async function findStanding(db: Db, session: string): Promise<Standing> {
   const [row] = rows;
   // the session has ended meanwhile
   if (!row) throw new Refusal(401, 'login_required');
-  const { at, by, ...standing } = row;
-  return { ...standing, hasFactor: standing.hasApp || standing.hasPasskey, confirmation: { at, by } };
+  const { at, by, ...state } = row;
+  return { ...state, hasFactor: state.hasApp || state.hasPasskey, confirmation: { at, by } };
 }
 
-export async function updateFactorGiven(db: Db, session: string, now: Date): Promise<void> {
-  const given = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
-  await db.updateTable('sessions').set(given).where('id', '=', session).execute();
+export async function recordFactorEntered(db: Db, session: string, now: Date): Promise<void> {
+  const change = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
+  await db.updateTable('sessions').set(change).where('id', '=', session).execute();
 }
 
-export async function updateFactorNoted(db: Db, session: string, now: Date): Promise<void> {
+export async function recordFactorUsed(db: Db, session: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ factor_at: now }).where('id', '=', session).execute();
 }

@@ -1,4 +1,4 @@
-// What may go well a little later is 503 with Retry-After: clients and proxies try again, and nobody looks for a defect.
+// Transient errors are 503 with Retry-After: clients and proxies retry, and no alarm is raised.
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,22 +40,22 @@ describe('503 with Retry-After', () => {
     expect([status, headers['retry-after'], body.error.details.code]).toEqual([503, '2', 'service_unavailable']);
   });
 
-  it('a name of the database that is not resolved', async () => {
+  it('an unresolvable database host', async () => {
     const { status, headers } = await test.get('/api/no-name');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 
-  it('our own disk is full', async () => {
+  it('a full disk of our own', async () => {
     const { status, headers } = await test.get('/api/full-disk');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 });
 
-it('what is wrong with a statement stays a 500', async () => {
+it('a wrong statement stays a 500', async () => {
   expect((await test.get('/api/raise/42703')).status).toBe(500);
 });
 
-it('two statements of a list that fail together are one error, and no rejection that nobody handles', async () => {
+it('two failing statements of a list are one error, and no unhandled rejection', async () => {
   const source = { columns: sql`1`, from: sql`nowhere`, where: [], sorts: {}, key: sql`1` };
   await expect(searchRows(test.database.db, { page: 1, pageSize: 10, sort: 'id:asc' }, source)).rejects.toMatchObject({
     code: '42P01',

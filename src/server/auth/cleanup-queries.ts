@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What signing in leaves behind is needed for as long as limits look back; then nothing tells who tried what. */
-export async function forgetSignIns(db: Db, now: Date): Promise<void> {
+/** Deletes traces of sign-ins that are older than the longest rate limit. */
+export async function deleteOldSignInData(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('auth_attempts').where('attempted_at', '<', yesterday).execute();
-  // how often a number was asked for stays; of accounts also by whom, for their own copy of what is kept
+  // the count of reveals stays; reveals of accounts also keep the person, for the export of their data
   await sql`
     update phone_reveals set visitor = '' where revealed_at < ${yesterday} and visitor ~ '^[bv]'`.execute(db);
   await db.deleteFrom('sent_codes').where('sent_at', '<', yesterday).execute();
