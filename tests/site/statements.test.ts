@@ -52,7 +52,9 @@ it('a renamed column is found wherever it is used, and the statements are named'
   await client.query('alter table users rename column tongue to language');
   const broken = problems.map(({ place, message }) => `${place.replace(/:\d+$/, '')} ${message}`);
   expect(broken).toContainEqual(
-    expect.stringMatching('^src/server/moderation/lock-queries.ts column "language" does not exist, in lockForDecision'),
+    expect.stringMatching(
+      '^src/server/moderation/lock-queries.ts column "language" does not exist, in lockForDecision',
+    ),
   );
   // a fragment that several statements share
   expect(broken).toContainEqual(
