@@ -1,4 +1,4 @@
-import { type QuestionedField, findUnlikely, type Question } from '#contract/listings/posting/unlikely.ts';
+import { findUnlikely, type Question, type QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { isAtSea, isOutsideRegion } from '../../maps/atlas.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ListingValues } from './write-queries.ts';
