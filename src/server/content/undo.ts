@@ -2,7 +2,7 @@ import type { ContentVersion } from '#contract/content/editing.ts';
 import type { Db } from '../database/db.ts';
 import type { Body } from '../editing/body.ts';
 import { type Editable, type Editor, inContentTransaction, writeVersion } from '../editing/editable.ts';
-import { holdContent } from '../editing/editing-queries.ts';
+import { lockContent } from '../editing/editing-queries.ts';
 import { findLatestVersion, findVersion } from '../editing/version-queries.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -21,7 +21,7 @@ export async function undoVersion(
     const editable = editables.find(({ name }) => name === version?.kind);
     if (!version || !editable) throw new Refusal(404, 'not_found');
     const { kind, target, before } = version;
-    await holdContent(trx, kind, target);
+    await lockContent(trx, kind, target);
     if ((await findLatestVersion(trx, kind, target)) !== latest) throw new Refusal(409, 'changed_meanwhile');
     await writeVersion(trx, editor, editable, { id: target, next: before as Body | null, undoes: id });
     return (await findLatestVersion(trx, kind, target)) ?? id;

@@ -5,7 +5,7 @@ import { requireFresh } from '../database/rows.ts';
 import { Refusal } from '../refusal.ts';
 import type { Body } from './body.ts';
 import { throwContentRefusal } from './content-refusals.ts';
-import { holdContent } from './editing-queries.ts';
+import { lockContent } from './editing-queries.ts';
 import { detachPictures, insertVersion, type PreservedColumns } from './version-queries.ts';
 
 export type Editor = Actor & { id: number };
@@ -39,7 +39,7 @@ export async function changeEditable(
   { id, updatedAt, changes }: { id: string; updatedAt: string | null; changes: Body | null },
 ): Promise<void> {
   await inContentTransaction(db, async (trx) => {
-    await holdContent(trx, editable.name, id);
+    await lockContent(trx, editable.name, id);
     const storedContent = await editable.read(trx, id);
     const body = storedContent?.body ?? editable.initialBody(id);
     if (!body) throw new Refusal(404, 'not_found');

@@ -27,7 +27,7 @@ export async function findContent(db: Db, kind: Kind, id: number): Promise<Store
 }
 
 /** Serializes the editors of one item. */
-export async function holdContent(trx: Trx, kind: string, id: number | string): Promise<void> {
+export async function lockContent(trx: Trx, kind: string, id: number | string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${String(id)}))`.execute(trx);
 }
 

@@ -7,7 +7,7 @@ import { toManat, toQepik } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { holdOwnListing } from '../listings/posting/service.ts';
+import { lockOwnListing } from '../listings/posting/service.ts';
 import { PaymentFailure } from '../ports.ts';
 import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
 import { Refusal } from '../refusal.ts';
@@ -169,7 +169,7 @@ function readTopUp(amount: number): PaymentValues {
 
 /** A promotion at our price, for an active listing of the viewer. */
 async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment) {
-  const { storedListing: listing } = await holdOwnListing(deps, viewer, String(body.listingId));
+  const { storedListing: listing } = await lockOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
   if (!offer || toManat(offer.price) !== body.amount)

@@ -18,7 +18,7 @@ export async function endPromotions(
 }
 
 /** Locks the listing that a payment has bought a promotion for. */
-export async function holdPurchasedListing(db: Db, paymentId: number): Promise<void> {
+export async function lockPurchasedListing(db: Db, paymentId: number): Promise<void> {
   await sql`
     select 1 from listings where id = (select listing_id from listing_promotions where payment_id = ${paymentId})
        for no key update`.execute(db);

@@ -1,6 +1,6 @@
 import type { TrxDeps } from '../deps.ts';
 import { moveMoney, sumMovedTo } from '../ledger/service.ts';
-import { endPromotions, findPurchasedPromotion, holdPurchasedListing, updateWithdrawn } from './ending-queries.ts';
+import { endPromotions, findPurchasedPromotion, lockPurchasedListing, updateWithdrawn } from './ending-queries.ts';
 import { runPromotions } from './service.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function withdrawPromotion(
   const { db } = deps;
   const now = deps.clock.now();
   // the listing is locked first, as everywhere that both are changed
-  await holdPurchasedListing(db, paymentId);
+  await lockPurchasedListing(db, paymentId);
   const promotion = await findPurchasedPromotion(db, paymentId);
   if (!promotion) return null;
   await updateWithdrawn(db, now, promotion.id);

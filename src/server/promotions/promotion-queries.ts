@@ -111,7 +111,7 @@ export async function updateLabels(db: Db, now: Date, onlyListing: number | null
         order by l.id for no key update)`.execute(db);
 }
 
-export async function holdActiveListing(db: Db, id: number): Promise<boolean> {
+export async function lockActiveListing(db: Db, id: number): Promise<boolean> {
   const result = await sql`
     select 1 from listings where id = ${id} and status_ad = 'active' for no key update`.execute(db);
   return result.rows.length > 0;

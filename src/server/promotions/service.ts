@@ -15,7 +15,7 @@ export async function beginPromotion(
 ): Promise<number | null> {
   const { db } = deps;
   // locked: it stays active, and concurrent purchases run one after the other
-  if (!(await queries.holdActiveListing(db, purchase.listingId))) return null;
+  if (!(await queries.lockActiveListing(db, purchase.listingId))) return null;
   const offer = await queries.findDuration(db, purchase.durationId);
   if (!offer) return null;
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { hidesListing } from '#contract/reports/score.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hideListing } from '../listings/lifecycle/service.ts';
-import { holdOwnListing } from '../listings/posting/service.ts';
+import { lockOwnListing } from '../listings/posting/service.ts';
 import { findVisible } from '../listings/service.ts';
 import { MAX_EFFORT, requireProof } from '../proof/service.ts';
 import { Refusal } from '../refusal.ts';
@@ -64,7 +64,7 @@ export async function reportListing(
 export async function answerReports(deps: Deps, viewer: Viewer, id: string, answer: string): Promise<void> {
   requireUser(viewer);
   await inTransaction(deps.db, async (db) => {
-    const { storedListing: kept } = await holdOwnListing({ ...deps, db }, viewer, id);
+    const { storedListing: kept } = await lockOwnListing({ ...deps, db }, viewer, id);
     if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
 }

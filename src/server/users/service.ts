@@ -6,7 +6,7 @@ import { setBlocked } from '../auth/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { hideListingsOf, holdListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { hideListingsOf, lockListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { Refusal } from '../refusal.ts';
 import { shortenSessions } from '../viewer/session-queries.ts';
 import { deleteFactors } from './lost-factors.ts';
@@ -49,7 +49,7 @@ export async function blockUser(
     const after = { isBlocked, ...(reason && { reason }), ...listings };
     await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: user.isBlocked }, after });
   };
-  await changeUser(deps, actor, { id, updatedAt }, change, (trx) => holdListingsOf(trx, id));
+  await changeUser(deps, actor, { id, updatedAt }, change, (trx) => lockListingsOf(trx, id));
   return showUser(deps, id);
 }
 

@@ -5,7 +5,7 @@ import type { TextImport } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
 import { type Editor, inContentTransaction, writeVersion } from '../../editing/editable.ts';
-import { holdContent } from '../../editing/editing-queries.ts';
+import { lockContent } from '../../editing/editing-queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { editableTexts, listTranslations, type TextDeps } from './service.ts';
 import { problemOfText } from './text-rules.ts';
@@ -54,7 +54,7 @@ export async function importTranslations(
     }
     if (!isTrial && problems.length === 0)
       for (const key of changed.sort()) {
-        await holdContent(trx, texts.name, key);
+        await lockContent(trx, texts.name, key);
         const current = storedTexts.get(key);
         const overrides = (current?.changed ?? []).map((one) => [one, current?.[one]]);
         const updates = Object.entries(fileTexts[key] ?? {}).filter(([, words]) => words.trim() !== '');

@@ -9,7 +9,7 @@ export const IS_ACTIVE_OF_PERSON: RawBuilder<boolean> = sql`(l.status_ad = 'acti
  * Locks all listings that a person's block hides or has hidden. Must run before the person's row is locked: payments lock
  * the listing first too, so the other order could deadlock.
  */
-export async function holdListingsOf(trx: Trx, userId: number): Promise<void> {
+export async function lockListingsOf(trx: Trx, userId: number): Promise<void> {
   await sql`
     select l.id from listings l join users u on u.id = ${userId}
      where ${IS_ACTIVE_OF_PERSON} or l.hidden_by_block_of = u.id order by l.id for no key update of l`.execute(trx);

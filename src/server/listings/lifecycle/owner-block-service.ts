@@ -7,8 +7,8 @@ import * as queries from './owner-block-queries.ts';
  * Locks all listings that a person's block hides or has hidden. Must run before the person's row is locked: payments lock
  * the listing first too, so the other order could deadlock.
  */
-export function holdListingsOf(trx: Trx, userId: number): Promise<void> {
-  return queries.holdListingsOf(trx, userId);
+export function lockListingsOf(trx: Trx, userId: number): Promise<void> {
+  return queries.lockListingsOf(trx, userId);
 }
 
 /** Hides the active listings of a blocked person. Returns their number. In a transaction. */

@@ -15,7 +15,7 @@ export async function findRenewable(db: Db, { listingId, ownerId }: RenewalClaim
 }
 
 /** Locks a listing until the transaction ends. */
-export async function holdListing(trx: Trx, id: number): Promise<void> {
+export async function lockListing(trx: Trx, id: number): Promise<void> {
   await sql`select 1 from listings where id = ${id} for no key update`.execute(trx);
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
 import { type RenewalClaim, readRenewal } from './renewal-links.ts';
-import { findRenewable, holdListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
+import { findRenewable, lockListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
 
 /** `due`: can be renewed; `expired`: can be restored; `renewed` and `void`: nothing to do. */
 type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
@@ -28,7 +28,7 @@ export async function renewListing(deps: RenewalDeps, token: string): Promise<Re
     const trxDeps = { ...deps, db };
     const claim = readRenewal(deps.secret, token);
     // locked: the second of two concurrent requests finds it renewed
-    if (claim) await holdListing(db, claim.listingId);
+    if (claim) await lockListing(db, claim.listingId);
     const renewal = await showRenewal(trxDeps, token);
     if (!claim || (renewal.state !== 'due' && renewal.state !== 'expired')) return renewal;
     const { listingId, ownerId, endsAt } = claim;

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { refuseInvisible } from '../service.ts';
 import { normalizeListing } from './normalize-listing.ts';
-import { findPostings, findStanding, holdPostings } from './standing-queries.ts';
+import { findPostings, findStanding, lockPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
@@ -59,7 +59,7 @@ export async function changeListing(
 type Edit = { data: PartialListingInput; confirmed: readonly QuestionedField[] };
 
 async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: input, confirmed }: Edit) {
-  const { storedListing, ownerId } = await holdOwnListing(deps, viewer, id);
+  const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
   if (statusAfter(storedListing.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const verifiedPhone = await writes.findVerifiedPhone(deps.db, ownerId);
   const { values, imageIds } = normalizeListing(
@@ -94,7 +94,7 @@ function changeBetween(stored: Record<string, unknown>, next: Record<string, unk
 
 /** Gives an expired listing another LISTING_DAYS once it is approved. */
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
-  const { storedListing, ownerId } = await holdOwnListing(deps, viewer, id);
+  const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
   await refuseDenied(deps.db, storedListing.values.Phone);
   const columns = writes.restorationColumns(deps.config.LISTING_DAYS);
   const transition = await writes.changeStatus(deps.db, storedListing.id, { act: 'restore', by: ownerId }, columns);
@@ -112,14 +112,14 @@ export async function removeListing(
   id: string,
   reason: DeletionReason | undefined,
 ): Promise<void> {
-  const { storedListing } = await holdOwnListing(deps, viewer, id, 'removal');
+  const { storedListing } = await lockOwnListing(deps, viewer, id, 'removal');
   const act = storedListing.status === 'pending' ? 'withdraw' : 'delete';
   if (statusAfter(storedListing.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   await writes.deleteListing(deps.db, storedListing.id, reason);
 }
 
 /** Locks a listing of the viewer until the transaction ends. @throws Refusal 401, 403 not_yours, 404, 410 */
-export async function holdOwnListing(
+export async function lockOwnListing(
   deps: TrxDeps,
   viewer: Viewer,
   id: string,
@@ -140,7 +140,7 @@ export async function isKnownOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
 
 /** Serializes the postings of one person and checks their daily limit. @throws Refusal 429 too_many_listings */
 async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void> {
-  await holdPostings(db, ownerId);
+  await lockPostings(db, ownerId);
   const now = clock.now();
   const limit = postingsADay(await findStanding(db, ownerId, now));
   const postings = await findPostings(db, ownerId, new Date(now.getTime() - DAY));

@@ -22,6 +22,6 @@ export async function findPostings(db: Db, userId: number, since: Date): Promise
 }
 
 /** Serializes the postings of one person until the transaction ends, so that parallel ones are counted. */
-export async function holdPostings(trx: Trx, userId: number): Promise<void> {
+export async function lockPostings(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('postings'), hashtext(${String(userId)}))`.execute(trx);
 }
