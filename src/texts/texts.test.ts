@@ -160,7 +160,7 @@ it('has a text for every code the server refuses with', () => {
 });
 
 it('has a text for every mail about feedback', () => {
-  const mails = found(sources('server/feedback/mail.ts'), /say\('(\w+)'/g);
+  const mails = found(sources('server/feedback/mail.ts'), /render\('(\w+)'/g);
   expect(mails.length).toBe(3);
   expect(mails.filter((key) => !exists(key))).toEqual([]);
 });

@@ -93,6 +93,7 @@ it('a status of a listing is written by the acts of the contract alone', () => {
     'src/server/listings/owned-queries.ts withdrawListings: update',
     'src/server/listings/posting/write-queries.ts changeStatus: update',
     'src/server/listings/posting/write-queries.ts insertListing: insert',
+    'src/server/listings/posting/write-queries.ts updateExpired: update',
     'src/server/seed/demo-row-queries.ts insertRows: insert',
   ]);
 });
