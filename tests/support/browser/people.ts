@@ -16,12 +16,15 @@ export type Person = {
 
 const checkout = resolve(import.meta.dirname, '../../..');
 
-/** Each worker of Playwright counts in a range of its own, on from the second in which its process began. */
-const RANGE = 100_000;
-const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 10;
-let count = Math.floor(Date.now() / 1000) % RANGE;
+/**
+ * Each of the two workers of Playwright counts in a range of its own, from where the clock stands, 20 numbers a second: a
+ * worker that is restarted after a failure starts beyond the numbers of its predecessor. A range lasts for seven hours.
+ */
+const RANGE = 500_000;
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+let count = Math.floor(Date.now() / 50) % RANGE;
 
-/** A number below a million that no other call has had within a day, far from the one before. */
+/** A unique number below a million, far from the one before. */
 function newNumber(): number {
   count = (count + 1) % RANGE;
   // neighbours would look like somebody who counts through numbers; the factor has no divisor in common with a million
