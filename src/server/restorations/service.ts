@@ -90,7 +90,7 @@ export async function agreeRestoration(
   return showRestoration(deps, userId);
 }
 
-/** Declines an open restoration, whoever requested it. @throws Refusal 404 not_found */
+/** Declines an open restoration of any requester. @throws Refusal 404 not_found */
 export async function declineRestoration(deps: RestorationDeps, actor: StaffActor, userId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const restoration = await queries.lockRestoration(trx, userId);
