@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Server as NetServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openCountCache } from './cache/count-cache.ts';
 import { composePayments } from './compose.ts';
@@ -13,6 +11,7 @@ import type { Adapters, Deps, Site } from './deps.ts';
 import { openDrain } from './http/drain.ts';
 import { openHttp } from './http/open-http.ts';
 import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
+import { stopListening } from './http/stop-listening.ts';
 import { listAllJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { openViewCounter } from './listings/views.ts';
@@ -33,8 +32,6 @@ const DRAIN_TIMEOUT = 30_000;
 const CLOSE_TIMEOUT = 2_000;
 /** How long slow clients get then, in ms. */
 const GRACE = 3_000;
-/** How long new connections get to send their request, in ms. */
-const ACCEPT_GRACE = 300;
 
 /** `web` serves requests, `worker` runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -93,7 +90,7 @@ export async function serve(
     if (isLeaving) return;
     isLeaving = true;
     log.info({ reason }, 'stopping');
-    await stopListening(site);
+    await stopListening(site.server);
     await drain.stop(DRAIN_TIMEOUT, GRACE);
     await close(site);
     await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
@@ -105,18 +102,6 @@ export async function serve(
   endOnUnhandled(config, log, () => stop('unhandled'));
   process.removeAllListeners('SIGTERM'); // Vite's own listener would end the process before our stop is done
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-}
-
-/**
- * Stops accepting connections. A proxy is refused then and retries any request with another instance, because nothing was
- * sent; existing connections are served a moment longer.
- */
-async function stopListening({ server }: Site): Promise<void> {
-  // after pending accepts, whose connections would be reset
-  await new Promise((resolve) => setImmediate(resolve));
-  // not http's own close, which also ends connections on which a request may be arriving
-  NetServer.prototype.close.call(server);
-  await wait(ACCEPT_GRACE);
 }
 
 /** Closes the server; idle connections of browsers do not delay it. */

@@ -72,7 +72,8 @@ it.skipIf(nginx === null)(
     for (const port of running.instances.keys()) await running.restart(port);
     isOver = true;
     await all;
-    expect([...answers.keys()].sort()).toEqual(['GET', 'POST']);
+    expect([...answers.keys()].filter((outcome) => !['GET', 'POST'].includes(outcome))).toEqual([]);
+    expect(answers.get('GET')).toBeGreaterThan(20);
     expect(answers.get('POST')).toBeGreaterThan(20);
     expect(new Set(posts.values())).toEqual(new Set([201]));
     expect(posts.size).toBeGreaterThan(20);
