@@ -4,7 +4,7 @@
 /** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
 
 /**
- * A chunk for modules that are imported, directly or not, by all of some and any of others; the first match counts. The
+ * A chunk for modules imported (also indirectly) by every module of `byAll` and at least one of `byAny`; the first match counts. The
  * imports of such a module are in the same chunk or one above it, so that no two chunks wait for each other. `of`: only
  * modules with such a path.
  * @type {{ name: string, of?: RegExp, byAny?: RegExp[], byAll?: RegExp[] }[]}
@@ -19,7 +19,7 @@ const FILES = [
   {
     name: 'parts',
     byAll: [
-      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text|session)\/|\/(cards\/words|listings\/(types|details))\.ts$/,
+      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text|session)\/|\/(cards\/listing-text|listings\/(types|details))\.ts$/,
     ],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },

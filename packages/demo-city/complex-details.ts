@@ -8,7 +8,7 @@ type Details = Pick<
   'deliveryDate' | 'workHours' | 'phone' | 'statusComponent' | 'amenities' | 'parameters' | 'layouts'
 >;
 
-/** What the page of a complex tells; by chance of its own, so that a change here changes no listing. */
+/** The details of a complex; with its own random numbers, so that a change here changes no listing. */
 export function makeDetails(name: string, index: number, kind: string, sqmPrice: number, now: Date): Details {
   const random = makeRandom(`complex ${name}`);
   const isVilla = kind === 'villa';

@@ -128,7 +128,7 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
 }
 
 /**
- * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none;
+ * The details that the advertiser states: present features, and mostly also absent ones; of each choice any value, or none;
  * a few sot of land. The repair follows from the measures.
  */
 function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {

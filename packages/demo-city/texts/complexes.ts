@@ -56,7 +56,7 @@ export const CLASS_WORDS: Record<string, { types: Spoken[]; pitch: Spoken }> = {
   },
 };
 
-/** What else may be told of any complex. */
+/** Further sentences for any complex. */
 export const REMARKS: Spoken[] = [
   {
     az: 'Ərazidə uşaq meydançası, idman qurğuları və gəzinti cığırları salınıb.',

@@ -16,7 +16,7 @@ export const RESEND_SECONDS = 60;
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 /** How many passkeys one account may have, and how long a name of one may be. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_LENGTH = 60;
 /** Minutes in which a passkey has to sign what it was asked to. */
 export const CHALLENGE_MINUTES = 5;

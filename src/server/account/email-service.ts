@@ -21,7 +21,7 @@ import { updateEmail } from './queries.ts';
 export function readEmail(text: string): string {
   const parsed = z.email().max(254).safeParse(text.trim());
   if (!parsed.success || isTemporaryEmail(parsed.data))
-    throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' }, isFailure: true });
+    throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' }, hasSuccessFalse: true });
   return parsed.data;
 }
 
@@ -68,5 +68,5 @@ export async function confirmEmail(
 }
 
 function emailTaken(): Refusal {
-  return new Refusal(409, 'email_taken', { fields: { email: 'email_taken' }, isFailure: true });
+  return new Refusal(409, 'email_taken', { fields: { email: 'email_taken' }, hasSuccessFalse: true });
 }

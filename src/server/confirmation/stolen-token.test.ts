@@ -7,7 +7,7 @@ import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
 
-// What an attacker can do with a stolen token alone.
+// Possible actions of an attacker with only a stolen token.
 const PASSWORD = 'köhnə şifrə';
 const clock = openTestClock();
 let test: TestSite;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** What is limited; each kind is counted separately. */
+/** Kinds of limited attempts; each is counted separately. */
 export type AttemptKind =
   | 'code'
   | 'verify'

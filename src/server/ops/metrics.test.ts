@@ -36,7 +36,7 @@ it('Prometheus reads requests by route, connections, the event loop, and pending
 });
 
 it('outside calls are counted by name and outcome, and open breakers are shown', async () => {
-  const call = test.deps.outside.open('sms', { deadline: 1_000, mostFailures: 1 });
+  const call = test.deps.outside.open('sms', { deadline: 1_000, maxFailures: 1 });
   await call(async () => 'sent');
   await call(() => Promise.reject(new Error('away'))).catch(() => {});
   await call(async () => 'sent').catch(() => {});

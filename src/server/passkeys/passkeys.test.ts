@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
-import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
+import { MAX_PASSKEYS } from '#contract/auth/fields.ts';
 import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#contract/auth/passkeys.ts';
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
@@ -201,7 +201,7 @@ it('is stored once, up to the maximum per person', async () => {
   await test.database.pool.query(
     `insert into passkeys (user_id, credential_id, public_key, name)
      select $1::bigint, 'many' || $1 || '_' || n, '', 'x' from generate_series(2, $2::int) n`,
-    [id, MOST_PASSKEYS],
+    [id, MAX_PASSKEYS],
   );
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: spare } }))).toEqual([409, 'passkeys_full']);
   expect(outcomeOf(await post('/options', { token }))).toEqual([409, 'passkeys_full']);

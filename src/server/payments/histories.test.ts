@@ -7,7 +7,7 @@ import { openMoneySteps, type Step } from '../../../tests/support/payments/money
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
 import { checkBooks } from '../ledger/check-service.ts';
-import { agreeCorrection, requestCorrection } from '../ledger/corrections.ts';
+import { approveCorrection, requestCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
 import { checkOpenPayments, settle } from './settlement.ts';
@@ -195,7 +195,7 @@ const refund = (at: number, step: Step | null) =>
 const correct = (amount: number) =>
   command(`correct(${amount})`, async (model, { payer }) => {
     const id = await requestCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
-    const agreed = await agreeCorrection(test.deps, officers[1], id).then(
+    const agreed = await approveCorrection(test.deps, officers[1], id).then(
       () => true,
       () => false,
     );

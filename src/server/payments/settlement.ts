@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 /**
- * What a report did. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must check
+ * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must check
  * (paid twice, or returned without us).
  */
 export type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';

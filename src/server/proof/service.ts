@@ -6,7 +6,7 @@ import type { Caller } from '../viewer/caller.ts';
 import { createProofChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 
-/** What a proof is for: the kind of request, and its subject (a number, an account, a listing). */
+/** The purpose of a proof: the kind of request, and its subject (a number, an account, a listing). */
 export type ProofFor = { purpose: 'code' | 'verify' | 'login' | 'mail' | 'reveal' | 'report'; about: string };
 /** The caller, from `callerOf`. */
 type Prover = Pick<Caller, 'ip' | 'browser' | 'proof'>;
@@ -27,7 +27,7 @@ export async function requireProof(
   prover: Prover,
   to: ProofFor,
   effort: number,
-  more?: { retryAfter?: number; isFailure?: boolean },
+  more?: { retryAfter?: number; hasSuccessFalse?: boolean },
 ): Promise<void> {
   if ((await redeemProof(deps, prover, to)) * 2 >= effort) return;
   throw await proofRequired(deps, prover, to, effort, more);
@@ -46,7 +46,7 @@ export async function proofRequired(
   prover: Prover,
   to: ProofFor,
   effort: number,
-  more: { retryAfter?: number; isFailure?: boolean } = {},
+  more: { retryAfter?: number; hasSuccessFalse?: boolean } = {},
 ): Promise<Refusal> {
   const challenge = await createProofChallenge(deps, keysOf(deps, prover, to), effort);
   return new Refusal(429, 'proof_required', { ...more, challenge });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/listings/api.ts';
-import { perUnitText, priceText } from './words.ts';
+import { perUnitText, priceText } from './listing-text.ts';
 
 type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
 

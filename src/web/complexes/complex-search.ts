@@ -7,7 +7,7 @@ const SORTS = { date: 'createdAt:desc', name_asc: 'name:asc', name_desc: 'name:d
 export type ComplexSort = keyof typeof SORTS;
 export const COMPLEX_SORTS = Object.keys(SORTS) as ComplexSort[];
 
-/** What is looked for; the address bar holds it, and nothing else does. */
+/** A search for complexes; its only state is the address. */
 export type ComplexSearch = { filters: ComplexFilters; sort: ComplexSort; page: number };
 
 /** spec §9 */

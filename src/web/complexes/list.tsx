@@ -24,7 +24,7 @@ import { todayInBaku } from './today.ts';
 
 const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);

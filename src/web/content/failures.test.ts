@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a page of this address answers instead of itself. */
+/** The error of the page at this address. */
 async function failureOf(page: string) {
   const args = { context, params: { pageType: page }, url: new URL(`http://site/${page}`) };
   const failure = await LOADERS[page]?.(args as never).then(

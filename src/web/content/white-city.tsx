@@ -14,7 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };

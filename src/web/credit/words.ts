@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { groupThousands } from '#contract/values/numbers.ts';
 
-/** What is wrong with a field of the calculator. */
+/** The error text of a field of the calculator. */
 export function problemText(t: TFunction, name: MortgageProblem): string {
   const { price, loan, years, rate } = MORTGAGE_LIMITS;
   switch (name) {

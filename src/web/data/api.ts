@@ -45,7 +45,7 @@ export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): 
   }
 }
 
-/** What a loader throws to answer `status` with the error page of `code`. */
+/** The error that a loader throws to respond with `status` and the error page of `code`. */
 export function failPage(status: number, code: string, retryAfter: string | null = null) {
   return data({ code }, { status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectToLastPage } from './last-page.ts';
 
-/** Where an address redirects to; null: nowhere. */
+/** The target to which an address redirects; null: none. */
 function ledTo(address: string, pageCount: number): string | null {
   const url = new URL(address, 'http://site');
   try {

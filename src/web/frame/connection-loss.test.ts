@@ -5,7 +5,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import az from '#texts/az.json' with { type: 'json' };
 import { NoConnection } from '../data/connection/connection.ts';
-import { patientLoader } from '../data/connection/patient-loader.ts';
+import { retryingLoader } from '../data/connection/retrying-loader.ts';
 import { openTexts } from '../text/texts.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function load(first: unknown): Promise<unknown> {
   const answers = [() => Promise.reject(first), () => Promise.resolve('data')];
   const serverLoader = () => answers.shift()?.();
-  return patientLoader({ serverLoader, request: new Request('http://site/') } as never);
+  return retryingLoader({ serverLoader, request: new Request('http://site/') } as never);
 }
 
 const fromProxy = (status: number) => new ErrorResponse(status, '', '<html>nginx</html>');

@@ -56,7 +56,7 @@ export function ownAddress(status: ListingStatus): string {
   return `/listings?my=true&status=${status}`;
 }
 
-/** What the API is asked for a page of one's own listings. */
+/** The API query for a page of the viewer's own listings. */
 export function ownQuery(status: ListingStatus, page: number, language: Language) {
   const { fields, ...selection } = cardsSelection(language);
   return {

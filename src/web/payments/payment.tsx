@@ -23,7 +23,7 @@ import type { Route } from './+types/payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

@@ -13,7 +13,7 @@ export type ListingSort = keyof typeof SORTS;
 export const LISTING_SORTS = Object.keys(SORTS) as ListingSort[];
 export const sortKeyOf = (sort: ListingSort) => SORTS[sort];
 
-/** What the address of a complex asks to see. */
+/** The tab and view in the address of a complex. */
 export type ComplexView = {
   tab: ComplexTab;
   /** layouts of so many rooms; null: all */

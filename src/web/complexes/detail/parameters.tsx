@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { quarterText } from '../words.ts';
 
-/** What a complex is like in figures, with their units, in the order the specification gives. */
+/** The parameters of a complex with their units, in the order of the specification. */
 export function Parameters({ complex, today }: { complex: ComplexDetail; today: string }) {
   const { t } = useTranslation();
   const { language } = usePaths();

@@ -8,7 +8,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
 /** A silent network gives no error: timeout of a probe, and of work before it is probed, in ms. */
 const PROBE_DEADLINE = 5_000;
-const MOST_SILENCE = 8_000;
+const MAX_SILENCE = 8_000;
 
 /** The number of tasks waiting for the network. */
 let waiting = 0;
@@ -85,7 +85,7 @@ export async function whenReachable(signal?: AbortSignal): Promise<void> {
 
 /** Probes the site while work takes long. */
 export async function watchSilence<Value>(work: Promise<Value>): Promise<Value> {
-  const timer = setTimeout(noteOutage, MOST_SILENCE);
+  const timer = setTimeout(noteOutage, MAX_SILENCE);
   try {
     return await work;
   } finally {

@@ -178,9 +178,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     setFailure(null);
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
-    if (outcome.is === 'failed') return setFailure(outcome.code);
-    if (outcome.is === 'asked') return setQuestions(outcome.questions);
-    if (outcome.is === 'sent before') return keeper.startAnew();
+    if (outcome.status === 'failed') return setFailure(outcome.code);
+    if (outcome.status === 'needs_confirmation') return setQuestions(outcome.questions);
+    if (outcome.status === 'duplicate') return keeper.startAnew();
     setPosted(true);
     // deletes the draft here and on the server (spec §4, Wizards)
     keeper.forget(true);

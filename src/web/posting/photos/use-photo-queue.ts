@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/wire/images.ts';
-import { fetchAgain } from '../../boot/load-part.tsx';
+import { fetchAgain } from '../../boot/lazy-component.tsx';
 import { onConnectionBack, untilConnected } from '../../data/connection/connection.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';

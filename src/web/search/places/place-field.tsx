@@ -3,11 +3,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { say } from '../../text/phrases.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
-const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).PlacePicker);
+const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);
 
 type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
 

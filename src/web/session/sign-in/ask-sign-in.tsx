@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 
 type DialogState = { isOpen: boolean; destination: string | undefined };
 
@@ -15,7 +15,7 @@ export function askSignIn(destination?: string): void {
 /** Preloads the dialog's code. */
 export const prepareSignIn = () => SignInDialog.prepare();
 
-const SignInDialog = loadPart(() => import('./sign-in-dialog.tsx').then((part) => part.SignInDialog));
+const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx').then((part) => part.SignInDialog));
 
 /** Renders the dialog. Once on a page. */
 export function SignInRegion() {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoConnection } from '../data/connection/connection.ts';
-import { fetchAgain } from './load-part.tsx';
+import { fetchAgain } from './lazy-component.tsx';
 import { Outdated } from './page-code.ts';
 
 /** The status for the manifest of this page's build; null: the server is unreachable. */

@@ -28,7 +28,7 @@ type LoadOptions<Props> = {
  * the network is back; on another failure the fallback stays, or an error offers a retry. `prepare` preloads the code, and
  * resolves whether that worked or not.
  */
-export function loadPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Fallback, Skeleton }: LoadOptions<Props> = {},
 ): Part<Props> {
