@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** of `proof_required`: the challenge to solve */
   readonly challenge: Challenge | undefined;
-  /** the answer says `success: false`, for endpoints that say `success: true` otherwise */
+  /** the body has `success: false`, for endpoints that respond with `success: true` otherwise */
   readonly hasSuccessFalse: boolean;
 
   constructor(status: number, code: string, more: RefusalOptions = {}) {

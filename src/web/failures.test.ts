@@ -110,7 +110,7 @@ it.each([
   expect(await loadNew(argsOf(`?from=${id()}`))).toMatchObject({ from: null, onServer: { images: [5] } });
 });
 
-it('favorites that cannot be loaded are reported on their page: favorites_not_loaded', async () => {
+it('favorites that fail to load are reported on their page: favorites_not_loaded', async () => {
   const loaderData = await withTableRenamed('favorites', () => loadFavorites(argsOf('')));
   const page = () => createElement(Favorites as never, { loaderData });
   const routes = createElement(createRoutesStub([{ path: '/favorites', Component: page }]), {

@@ -4,7 +4,7 @@ import { type FindImage, write } from './write.ts';
 /** Fictional banks, in the order of their logo files. */
 const BANKS = ['Badam Bank', 'Mərcan Bank', 'Zəfəran Bank', 'Külək Bank', 'Naxış Bank', 'Üçev Bank'] as const;
 
-/** How a home is bought on credit, with the banks that lend. */
+/** The page about buying on credit, with the lending banks. */
 export function makeCredit(image: FindImage): Document<'credit'> {
   const banks = BANKS.map((bank, at) => image(`bank-0${at + 1}`, bank));
   return {

@@ -1,6 +1,6 @@
 import type { Spoken } from '../types.ts';
 
-/** The classes of complexes: what a badge says, and what a developer promises. */
+/** The classes of complexes: the badge's text, and the developer's promises. */
 export const CLASS_WORDS: Record<string, { types: Spoken[]; pitch: Spoken }> = {
   komfort: {
     types: [

@@ -26,7 +26,7 @@ export type Facts = {
   pick<T>(items: readonly T[]): T;
 };
 
-/** Sentences to choose from, by what they are about; all of them are true of the listing. */
+/** Sentences by subject; all of them are true of the listing. */
 export type Language = {
   opening(facts: Facts): string[];
   /** at most one sentence of each group, so that nothing is said twice */

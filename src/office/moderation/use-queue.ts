@@ -32,7 +32,7 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         const { data, meta } = await call('POST', '/api/admin/moderation/next', {
           body: { holding: claimedIds.slice(-10) },
         });
-        // decided meanwhile by the same person
+        // already decided by the same person
         if (data && !claimedIds.includes(data.id)) cases.current = [...cases.current, data];
         isMore = data !== null;
         setQueue({ cases: cases.current, meta, isLoaded: true });

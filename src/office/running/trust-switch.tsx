@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 
-/** Whether clean listings of trusted owners are published without anybody's look. */
+/** Whether clean listings of trusted owners are published without moderation. */
 export function TrustSwitch() {
   const t = useTranslate();
   const act = useAction();

@@ -41,7 +41,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const phone = readPhone(input.phone);
   if (!phone) throw wrongCode();
-  // outside any transaction: attempts stay counted whatever fails later
+  // outside any transaction: attempts stay counted even if a later step fails
   if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, input.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
@@ -155,7 +155,7 @@ export function blocked(): never {
   throw new Refusal(403, 'account_blocked', { hasSuccessFalse: true });
 }
 
-/** A random address that nobody else can have, guess or choose. */
+/** A random, unique address that cannot be guessed or chosen. */
 export function temporaryEmail(): string {
   return `${randomBytes(12).toString('hex')}@${TEMPORARY_DOMAIN}`;
 }

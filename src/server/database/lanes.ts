@@ -17,7 +17,7 @@ export function joinLanes(pools: Record<Lane, pg.Pool>): PostgresPool {
   return {
     options: {},
     connect: () => pools[current.getStore() ?? 'jobs'].connect() as ReturnType<PostgresPool['connect']>,
-    // whoever opened the pools ends them
+    // the caller that opened the pools ends them
     end: () => Promise.resolve(),
   };
 }

@@ -70,7 +70,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
-    // the connection is already closed: there is no address to count and nobody to answer
+    // the connection is already closed: there is no address to count and no client to respond to
     if (request.ip === undefined) throw new Refusal(400, 'bad_request');
     await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);

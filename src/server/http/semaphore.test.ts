@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openSemaphore } from './semaphore.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function openWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function openWork() {
   };
 }
 
-it('serves one key in order, and lets other keys pass', async () => {
+it('the semaphore serves one key in order, and lets other keys pass', async () => {
   const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 10, timeoutMs: 10_000 });
   const { started, work, end } = openWork();
   const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
@@ -34,7 +34,7 @@ it('serves one key in order, and lets other keys pass', async () => {
   expect(started).toEqual(['a', 'x', 'b', 'c']);
 });
 
-it('refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
+it('the semaphore refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
   const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 1, timeoutMs: 20 });
   const { started, work, end } = openWork();
   const first = semaphore('one', work('first'));

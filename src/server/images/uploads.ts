@@ -56,7 +56,7 @@ async function storeFiles(
     await refuseOverLimit(receivedFiles.length);
     await recordUploads(deps, { id: ownerId, role }, receivedFiles.length);
     const pictures: StoredPicture[] = [];
-    const options = { watermark, leastSide: role === 'user' ? UPLOAD_LIMITS.minSide : 0 };
+    const options = { watermark, minSide: role === 'user' ? UPLOAD_LIMITS.minSide : 0 };
     for (const [at, { path }] of receivedFiles.entries())
       pictures.push(await runInFairQueue(ownerId, () => storeUpload(deps, path, at, options)));
     const images = await insertUploads(deps.db, ownerId, pictures, pendingImages);

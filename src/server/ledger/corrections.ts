@@ -78,7 +78,7 @@ export async function approveCorrection(
   });
 }
 
-/** Declines a correction; whoever requested it may decline it too. @throws Refusal 403, 404, 409 correction_decided */
+/** Declines a correction; its requester may decline it too. @throws Refusal 403, 404, 409 correction_decided */
 export async function declineCorrection(
   { db, clock }: CorrectionDeps,
   by: number,

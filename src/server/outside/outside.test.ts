@@ -65,7 +65,7 @@ it('an error that is an answer does not open the breaker', async () => {
   expect(outside.breakers()).toEqual([{ name: 's3', isOpen: false }]);
 });
 
-it('limits concurrency; waiting for a permit ends at the deadline', async () => {
+it('concurrency is limited; waiting for a permit ends at the deadline', async () => {
   const outside = openOutside();
   const busy = outside.open('smtp', { deadline: 30_000, maxAtOnce: 2 });
   const call = outside.open('s3', { deadline: 100, maxAtOnce: 2, maxFailures: 100 });

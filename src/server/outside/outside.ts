@@ -36,7 +36,7 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** How a call ended. `answered`: with an error that is an answer. */
+/** The outcome of a call. `answered`: with an error that is a response. */
 export type OutsideReport = {
   name: OutsideName;
   outcome: 'ok' | 'answered' | 'failed' | 'deadline' | 'refused';

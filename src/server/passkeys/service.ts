@@ -170,7 +170,7 @@ export function deleteAllPasskeys(trx: Trx, userId: number): Promise<number> {
   return deletePasskeys(trx, userId);
 }
 
-/** Deletes passkeys added since a time: whoever took the account over may have added one. */
+/** Deletes passkeys added since a time: an attacker who took the account over may have added one. */
 export function deleteRecentPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
   return deletePasskeysSince(trx, userId, since);
 }

@@ -9,9 +9,9 @@ type ProvenAttempt = {
   kind: AttemptKind;
   limits: readonly Limit[];
   watched?: Limit;
-  /** what a required proof of work must be for */
+  /** the purpose of a required proof of work */
   proofFor: ProofFor;
-  /** the refusal says `success: false` */
+  /** the error body has `success: false` */
   hasSuccessFalse?: boolean;
 };
 

@@ -16,7 +16,7 @@ type ProofDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;
 export const MAX_EFFORT = 8;
 
 /**
- * Requires a proof of work of at least half this effort (1 to MAX_EFFORT; half, because the load may have grown meanwhile).
+ * Requires a proof of work of at least half this effort (1 to MAX_EFFORT; half, because the load may have grown since).
  * Call it only above a threshold and before the work it guards, so that clients normally notice nothing. The browser's client
  * (web/data/proof/proven-fetch.ts) solves it automatically. The route has `ProofHeaders` as its headers and 429 among its
  * answers.
@@ -52,7 +52,7 @@ export async function proofRequired(
   return new Refusal(429, 'proof_required', { ...more, challenge });
 }
 
-/** A proof is bound to a purpose and subject, and to a network address or a browser (whose address may change meanwhile). */
+/** A proof is bound to a purpose and subject, and to a network address or a browser (whose address may change). */
 function keysOf({ secret }: ProofDeps, { ip, browser }: Prover, { purpose, about }: ProofFor): string[] {
   const sources = [addressKey(secret, ip), readBrowser(secret, browser)];
   return sources.filter((key) => key !== null).map((key) => `${purpose} ${about} ${key}`);

@@ -12,7 +12,7 @@ import { stopRestoration } from './service.ts';
 import { closeChangesFrom, findEarliestChange, findNotice, type UndoNotice } from './undo-queries.ts';
 
 /**
- * Undoes what a notice is about. A change: the account returns to its state before the earliest change of the last 48 hours
+ * Undoes the subject of a notice. A change: the account returns to its state before the earliest change of the last 48 hours
  * before which the notified number or address belonged to it, so that older contacts win over later ones. All sessions end,
  * passkeys added since are deleted and the password is removed: the owner of the number or address signs in and sets a new
  * one. A restoration: it is stopped.

@@ -49,7 +49,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   );
 }
 
-/** Shown to somebody who has signed in meanwhile, in another tab. */
+/** Shown when the user has signed in in another tab. */
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -57,7 +57,7 @@ export function priceText(
   return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
 }
 
-/** `1 359 ₼/m²` of what is sold, of land `4 500 ₼/sot`; not for rent. */
+/** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
 export function perUnitText(
   t: TFunction,
   { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,

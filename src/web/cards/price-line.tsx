@@ -4,7 +4,7 @@ import { perUnitText, priceText } from './listing-text.ts';
 
 type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
 
-/** The price, always the strongest thing around, with its period and, muted, what a square metre costs. */
+/** The price, the most prominent text of its surroundings, with its period and, muted, the price per square metre. */
 export function PriceLine({ listing, large = false }: Props) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);

@@ -60,7 +60,7 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
   );
 }
 
-/** More pins than this could not be told apart. */
+/** More pins could not be distinguished. */
 const MAX_PAGES = 5;
 
 async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {

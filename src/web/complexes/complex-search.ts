@@ -42,7 +42,7 @@ export function complexesQuery(search: ComplexSearch, searchContext: KnownComple
   };
 }
 
-/** The API's `filters` and `_q` for what is chosen. */
+/** The API's `filters` and `_q` for the chosen filters. */
 export function matchOf({ filters }: ComplexSearch, searchContext: KnownComplexes) {
   const [words] = filters.q;
   return { filters: complexSearch.filtersOf(filters, searchContext), ...(words && { _q: words }) };

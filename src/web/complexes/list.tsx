@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
     'error_fetching_complexes',
   );
-  // what no complex has is not asked for
+  // filters without any complex are omitted
   const filters = {
     ...requested.filters,
     district: requested.filters.district.filter((one) => facets.district.some(({ slug }) => slug === one)),

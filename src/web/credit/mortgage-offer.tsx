@@ -9,9 +9,9 @@ import { buttonClass } from '../ui/button.ts';
 const PriceCalculator = lazyComponent(async () => (await import('./price-calculator.tsx')).PriceCalculator);
 
 /**
- * Beside a home that is for sale: what it would cost a month. The calculator comes when somebody wants it; without
+ * Beside a home that is for sale: its monthly cost with a mortgage. The calculator loads when opened; without
  * scripts this is a link to the one at /credit.
- * @param price AZN; of a complex, what it starts from
+ * @param price AZN; of a complex, its starting price
  */
 export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 type Answer<Body> = { data?: Body; error?: unknown; response: Response };
 type Call<Body> = Answer<Body> | Promise<Answer<Body>>;
 
-/** An error answer of the API: its status and the text key that says what is wrong. */
+/** An error response of the API: its status and the text key of the problem. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

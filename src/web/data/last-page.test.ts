@@ -20,6 +20,6 @@ it.each([
   // of one page, or of none
   ['/projects?page=2', 1, '/projects'],
   ['/listings?category=rent&page=7', 0, '/listings?category=rent'],
-])('%s of %i leads to %s', (address, pageCount, led) => {
+])('the page %s of %i redirects to %s', (address, pageCount, led) => {
   expect(ledTo(address, pageCount)).toBe(led);
 });

@@ -31,7 +31,7 @@ it.each([
   ['a proxy whose server is away', fromProxy(502)],
   ['a proxy that got no answer', fromProxy(504)],
   ['no network', new TypeError('Failed to fetch')],
-])('data are asked for again after %s', async (_what, first) => {
+])('data are requested again after %s', async (_what, first) => {
   expect(await load(first)).toBe('data');
 });
 
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['no answer', new NoConnection(), 'connection_wait'],
   ['a mistake of ours', new TypeError('x is undefined'), 'error_hint'],
-] as const)('the page in place of another tells of %s', (_what, error, key) => {
+] as const)('the error page shows %s', (_what, error, key) => {
   vi.unstubAllGlobals();
   const page = () => createElement(RouteError, { error });
   const routes = createElement(createRoutesStub([{ path: '/', Component: page }]));

@@ -15,7 +15,7 @@ import { Welcome } from './notices/welcome.tsx';
 /** The frame of every page: header, footer and notices. */
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
-  // tells styles.css that the page is hydrated
+  // a marker for styles.css: the page is hydrated
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>

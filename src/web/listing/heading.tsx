@@ -15,7 +15,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ShareButton } from './contact/share-button.tsx';
 import { MetroWalk } from './metro-walk.tsx';
 
-/** The way here, what it is, where it is and what it costs. */
+/** The breadcrumb, title, address and price. */
 export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

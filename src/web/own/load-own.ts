@@ -19,7 +19,7 @@ export type Own = {
   base: string;
 };
 
-/** For loaders of who is signed in. */
+/** For loaders of signed-in people. */
 export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: ListingStatus): Promise<Own> {
   const language = languageOf(url.pathname);
   const { page } = readSearch(url.searchParams);

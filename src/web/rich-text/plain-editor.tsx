@@ -6,7 +6,7 @@ import type { FallbackProps } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useOwnerTools } from './owner-tools.ts';
 
-/** The plain-text fallback until the editor loads, or when it fails. It stays while somebody types in it. */
+/** The plain-text fallback until the editor loads, or when it fails. It stays while the user types in it. */
 export function PlainEditor({
   id,
   labelledBy,

@@ -80,7 +80,7 @@ export async function loadNeighbours(
 
 const MAX_SHOWN = 40;
 
-/** A landing page's own results: its path says the filters, its address only their order and page. */
+/** A landing page's own results: the path has the filters, the query only order and page. */
 export function searchOfLanding(landing: Landing, { sort, page }: Search): Search {
   return { filters: filtersOfLanding(landing), sort, page };
 }

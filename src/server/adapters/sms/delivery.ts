@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Outside, OutsideFailure, openOutside, type Tools } from '../../outside/outside.ts';
 import { type Sms, SmsFailure, type SmsSender } from '../../ports.ts';
 
-/** How a provider is called; all but `outside` is for tests. */
+/** Options of the calls to a provider; all but `outside` is for tests. */
 export type Delivery = {
   outside?: Outside;
   base?: string;
@@ -76,7 +76,7 @@ async function ask(
       const delay = RETRY_DELAYS[turn];
       if (delay === undefined || !isUnconnected(error)) throw error;
       await pause(delay);
-      // the caller may have given up meanwhile
+      // the caller may have given up
       signal.throwIfAborted();
     }
   }

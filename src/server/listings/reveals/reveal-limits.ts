@@ -13,7 +13,7 @@ export type Revealer = {
   /** the key of the account or the browser */
   person: string | null;
   isNewAccount: boolean;
-  /** canary ids that its network has asked for (canaries.ts) */
+  /** canary ids that its network has requested (canaries.ts) */
   canaryHits: number;
 };
 

@@ -1,4 +1,4 @@
-/** The parts of a complex's page, in their order; the address says which is shown. */
+/** The parts of a complex's page, in their order; the address selects the visible one. */
 export const COMPLEX_TABS = ['layouts', 'listings', 'about', 'parameters'] as const;
 export type ComplexTab = (typeof COMPLEX_TABS)[number];
 

@@ -5,7 +5,7 @@ import { beginChecking } from '../../frame/notices/checking.tsx';
 
 /** Number of workers: leaves cores for the page on a cheap phone. */
 const WORKERS = 2;
-/** Timeout in ms, above what the slowest phone needs for the hardest proof. */
+/** Timeout in ms, longer than the slowest phone needs for the hardest proof. */
 const MAX_TIME = 120_000;
 
 /** Solves the challenge of an answer and repeats the request, up to MAX_PROOFS times. @returns the last answer */

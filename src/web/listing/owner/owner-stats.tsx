@@ -9,7 +9,7 @@ import { RetryLoad } from '../../data/retry-load.tsx';
 import { usePaths } from '../../text/paths.ts';
 import type { ListingStats } from './owner-data.ts';
 
-/** How often a listing was seen, called and kept; and day by day. */
+/** Views, phone reveals and favorites of a listing, in total and by day. */
 export function Stats({ numbers }: { numbers: ListingStats | null }) {
   const { t } = useTranslation();
   if (numbers === null) return <RetryLoad text={t('numbers_not_loaded')} />;

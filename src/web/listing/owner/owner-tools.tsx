@@ -123,7 +123,7 @@ function Restore({ id }: { id: number }) {
       await revalidate();
       announce(t('restored'));
     },
-    // spec §8: a failure is logged; a toast says that nothing has changed
+    // spec §8: a failure is logged; a toast shows that nothing has changed
     onError: (error) => {
       logFailure('a listing was not restored', error);
       announce(t(failureKey(error, 'not_restored')), { isFailure: true });

@@ -23,7 +23,7 @@ export async function prepareStep(step: Step): Promise<void> {
 }
 
 /**
- * Preloads the later steps once somebody has started to use `box` and the browser is idle, so that a slow network is not felt.
+ * Preloads the later steps once the user has started to use `box` and the browser is idle, to hide a slow network.
  * @returns whether they have started
  */
 export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {

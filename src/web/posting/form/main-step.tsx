@@ -112,7 +112,7 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   );
 }
 
-/** As wide as what is written there, where there is room. */
+/** As wide as its content, where there is room. */
 function Short({ children }: { children: ReactNode }) {
   return <div className="sm:max-w-80">{children}</div>;
 }

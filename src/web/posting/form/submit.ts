@@ -56,12 +56,12 @@ function haveArrived(queue: PhotoQueue): Promise<boolean> {
       stop();
       resolve(all);
     };
-    const look = () => {
+    const checkPhotos = () => {
       const { photos } = queue.state();
       if (areAllSent(photos)) settle(true);
       else if (photos.some(({ state }) => state === 'failed')) settle(false);
     };
-    stop = queue.subscribe(look);
-    look();
+    stop = queue.subscribe(checkPhotos);
+    checkPhotos();
   });
 }

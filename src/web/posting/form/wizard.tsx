@@ -110,7 +110,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const { state: sending, submit } = useSubmit();
   const problems = problemsOf(values);
 
-  // somebody who signs in with an empty form may have a draft on the server
+  // a user who signs in with an empty form may have a draft on the server
   const { revalidate } = useRevalidator();
   const wasVisitor = useRef(user === null);
   useEffect(() => {
@@ -263,7 +263,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 ) : (
                   <button
                     type="button"
-                    // it still announces what is missing
+                    // it still announces the missing fields
                     aria-disabled={!isReady}
                     onClick={() => post()}
                     className={buttonClass('primary', 'aria-disabled:opacity-60')}

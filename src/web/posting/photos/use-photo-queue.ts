@@ -13,7 +13,7 @@ const NOTHING: QueueState = { photos: [], isPersistent: true, isRestored: false 
 export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;
 
 type Options = {
-  /** its code is heavy, and not needed before somebody starts */
+  /** its code is large, and not needed before the user starts */
   isNeeded: boolean;
   /** the images of the edited listing */
   first?: readonly Image[];

@@ -53,7 +53,7 @@ export function LocationField({ value, onChange, error }: Props) {
   );
 }
 
-/** The chosen place at zoom 15 (spec §7); a wide screen gets more of what is around. */
+/** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */
 function Preview({ point: { lat, lng } }: { point: MapPoint }) {
   const { t } = useTranslation();
   const map = `/api/static-map?latitude=${lat}&longitude=${lng}&zoom=15&height=100`;

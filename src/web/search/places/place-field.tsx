@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { say } from '../../text/phrases.ts';
+import { translatePhrase } from '../../text/phrases.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
 const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);
@@ -18,7 +18,7 @@ export function PlaceField({ chosen, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const names = [
-    ...chosen.places.map((place) => say(t, placePhrase(place))),
+    ...chosen.places.map((place) => translatePhrase(t, placePhrase(place))),
     ...chosen.quarters.map((one) => t(`quarter_${one}`)),
   ];
   const open = () => {

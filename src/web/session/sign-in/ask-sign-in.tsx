@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog from anywhere. Afterwards the person goes to `destination`, else the page reloads. */
 export function askSignIn(destination?: string): void {
-  tell({ isOpen: true, destination });
+  setState({ isOpen: true, destination });
 }
 
 /** Preloads the dialog's code. */
@@ -20,11 +20,11 @@ const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx').then((pa
 /** Renders the dialog. Once on a page. */
 export function SignInRegion() {
   const { isOpen, destination } = useSyncExternalStore(subscribe, current, nothing);
-  const close = () => tell({ isOpen: false, destination: undefined });
+  const close = () => setState({ isOpen: false, destination: undefined });
   return state === NOT_YET ? null : <SignInDialog isOpen={isOpen} destination={destination} onClose={close} />;
 }
 
-function tell(next: DialogState): void {
+function setState(next: DialogState): void {
   state = next;
   for (const listener of listeners) listener();
 }
