@@ -72,7 +72,7 @@ test('an empty lock is broken when it is old', async () => {
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a waiter learns who holds it and gives up after its timeout', async () => {
+test('a waiter gets the holder’s pid and fails after its timeout', async () => {
   const pids: number[] = [];
   await withLock(file, async () => {
     const waiting = withLock(file, async () => undefined, { timeout: 50, onWait: (pid) => pids.push(pid) });

@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 
 /**
- * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must check
- * (paid twice, or returned without us).
+ * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must
+ * check (paid twice, or returned without us).
  */
 export type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 type Log = { warn: (error: unknown, text: string) => void };

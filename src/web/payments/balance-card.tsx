@@ -7,7 +7,7 @@ import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
-const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));
+const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 
 /** The balance in AZN, and the way to top it up. */
 export function BalanceCard({ balance }: { balance: number }) {

@@ -8,7 +8,7 @@ import { phoneText } from '../text/phone-text.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 
-const EditForm = lazyComponent(() => import('./edit-form.tsx').then((part) => part.EditForm));
+const EditForm = lazyComponent(() => import('./edit-form.tsx').then((module) => module.EditForm));
 
 /** The person's data, to view or edit. */
 export function PersonCard({ person }: { person: Person }) {

@@ -9,10 +9,10 @@ import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';
 import { TermsLine } from './terms-line.tsx';
 
-const PhoneDialog = lazyComponent(() => import('./phone-dialog.tsx').then((part) => part.PhoneDialog));
-const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx').then((part) => part.PasskeysDialog));
-const SessionsDialog = lazyComponent(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
-const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
+const PhoneDialog = lazyComponent(() => import('./phone-dialog.tsx').then((module) => module.PhoneDialog));
+const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx').then((module) => module.PasskeysDialog));
+const SessionsDialog = lazyComponent(() => import('./sessions-dialog.tsx').then((module) => module.SessionsDialog));
+const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx').then((module) => module.DeletionDialog));
 
 /** Rare actions, each loaded by its button. */
 export function Settings({ person }: { person: Person }) {

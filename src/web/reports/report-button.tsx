@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 
-const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 /** Opens the dialog for reporting a listing; its code is preloaded on hover or focus. */
 export function ReportButton({ listing }: { listing: number }) {

@@ -4,7 +4,7 @@ import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 
-const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx').then((part) => part.AnswerDialog));
+const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
 type Props = Hiding & { listing: number; isOwner: boolean };
 

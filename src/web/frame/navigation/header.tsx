@@ -10,8 +10,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const SideMenu = lazyComponent(() => import('./side-menu.tsx').then((part) => part.SideMenu));
-const ContactDialog = lazyComponent(() => import('../contact-dialog.tsx').then((part) => part.ContactDialog));
+const SideMenu = lazyComponent(() => import('./side-menu.tsx').then((module) => module.SideMenu));
+const ContactDialog = lazyComponent(() => import('../contact-dialog.tsx').then((module) => module.ContactDialog));
 
 /** Two lines on a wide screen: how to reach us and the language, then the menu. One line and the notice on a narrower one. */
 export function Header() {

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
 
 const KEY = 'welcome_dismissed';
-const WelcomeDialog = lazyComponent(() => import('./welcome-dialog.tsx').then((part) => part.WelcomeDialog));
+const WelcomeDialog = lazyComponent(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog));
 
 /** The welcome of the first visit, shown when the browser is idle. */
 export function Welcome() {

@@ -23,9 +23,9 @@ import { Stats } from './owner-stats.tsx';
 import { Effects } from './promotion-effects.tsx';
 
 const PromotionDialog = lazyComponent(() =>
-  import('../../payments/promotion-dialog.tsx').then((part) => part.PromotionDialog),
+  import('../../payments/promotion-dialog.tsx').then((module) => module.PromotionDialog),
 );
-const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((part) => part.RemoveDialog));
+const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog));
 
 type Props = { listing: ListingDetail; numbers: ListingStats | null };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { ApiError } from '../../data/api.ts';
 
-const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog));
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
 
 type Pending = { confirmed: () => void; cancelled: () => void };
 

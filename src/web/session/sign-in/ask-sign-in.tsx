@@ -15,7 +15,7 @@ export function askSignIn(destination?: string): void {
 /** Preloads the dialog's code. */
 export const prepareSignIn = () => SignInDialog.prepare();
 
-const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx').then((part) => part.SignInDialog));
+const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog));
 
 /** Renders the dialog. Once on a page. */
 export function SignInRegion() {
