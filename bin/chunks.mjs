@@ -1,12 +1,12 @@
-// How the pages' code is split into chunks. A browser requests six at a time, and each costs a slow phone a round trip, so
+// The chunks of the pages' code. A browser requests six at a time, and each costs a slow phone a round trip, so
 // that shared code is in few and large chunks. Code of a single page, or loaded on demand, is not listed here.
 
 /** @typedef {{ getModuleInfo: (id: string) => { importers: string[] } | null }} Graph */
 
 /**
- * A chunk for modules that are imported, directly or not, by all of some and any of others; the first match counts. The
- * imports of such a module are in the same chunk or one above it, so that no two chunks wait for each other. `of`: only
- * modules with such a path.
+ * A chunk for modules imported (also indirectly) by every module of `byAll` and at least one of `byAny`; the first match
+ * counts. The imports of such a module are in the same chunk or one above it, so that no two chunks wait for each other.
+ * `of`: only modules with such a path.
  * @type {{ name: string, of?: RegExp, byAny?: RegExp[], byAll?: RegExp[] }[]}
  */
 const FILES = [
@@ -14,12 +14,12 @@ const FILES = [
   { name: 'react', byAny: [/\/node_modules\/react-dom\//] },
   { name: 'router', byAny: [/\/node_modules\/react-router\//] },
   { name: 'frame', byAny: [/\/src\/web\/entry\.client\.tsx$/, /\/src\/web\/root\.tsx$/] },
-  // the parts of every page, whatever its subject: many need neither cards nor search; and the texts of listings, which the
+  // the parts of every page: many need neither cards nor search; and the texts of listings, which the
   // wizard needs without cards
   {
     name: 'parts',
     byAll: [
-      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text|session)\/|\/(cards\/words|listings\/(types|details))\.ts$/,
+      /\/src\/(web\/(ui|boot|frame|session|text|data|rich-text|seo)|rich-text|session)\/|\/(cards\/listing-text|listings\/(types|details))\.ts$/,
     ],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },

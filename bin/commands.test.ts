@@ -19,18 +19,21 @@ describe('a program run by bin', () => {
     process.exitCode = await runChild(process.execPath, ['--eval', process.argv[1]]);`;
   const runIt = (child: string) => runProgram(process.execPath, ['--input-type=module', '--eval', runner, child]);
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('receives our %s, and we end as it ends', async (signal) => {
-    const program = runIt(`setInterval(() => undefined, 1000);
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'receives our %s, and we exit with its exit code',
+    async (signal) => {
+      const program = runIt(`setInterval(() => undefined, 1000);
       process.on('${signal}', () => { console.log('stopping'); process.exit(7); });
       console.log('pid ' + process.pid);`);
-    const pid = Number((await program.waitFor('pid ')).slice(4));
-    program.kill(signal);
-    expect(await program.ended).toBe(7);
-    expect(program.lines).toContain('stopping');
-    expect(isAlive(pid)).toBe(false);
-  });
+      const pid = Number((await program.waitFor('pid ')).slice(4));
+      program.kill(signal);
+      expect(await program.ended).toBe(7);
+      expect(program.lines).toContain('stopping');
+      expect(isAlive(pid)).toBe(false);
+    },
+  );
 
-  test('ended by a signal gives 128 and the signal’s number', async () => {
+  test('gives the exit code 128 plus the number of its signal when a signal ends it', async () => {
     const program = runIt("process.kill(process.pid, 'SIGKILL')");
     expect(await program.ended).toBe(137);
   });
@@ -52,7 +55,7 @@ describe('a program kept running', () => {
     expect(program.lines.join('\n')).toContain('The site ended unexpectedly (exit code 1). It is started again in 1 s');
   });
 
-  test('is given up when it never was ready', async () => {
+  test('is not restarted when it never was ready', async () => {
     const program = runIt("console.error('the port is in use'); process.exit(1);");
     expect(await program.ended).toBe(1);
     expect(program.lines).toEqual(['the port is in use']);

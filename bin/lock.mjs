@@ -9,15 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {{ patience?: number, onWait?: (holder: number) => void }} [options] patience in ms (10 minutes);
+ * @param {{ timeout?: number, onWait?: (holder: number) => void }} [options] timeout in ms (10 minutes);
  * `onWait` is called once, with the holder's pid, if the lock is taken
  * @returns {Promise<T>}
  */
-export async function withLock(file, work, { patience = 600_000, onWait } = {}) {
+export async function withLock(file, work, { timeout = 600_000, onWait } = {}) {
   await mkdir(dirname(file), { recursive: true });
   const mine = `${process.pid} ${(await findStartTime(process.pid)) ?? '-'} ${randomUUID()}`;
-  const deadline = Date.now() + patience;
-  let told = false;
+  const deadline = Date.now() + timeout;
+  let isReported = false;
   while (!(await createFile(file, mine))) {
     const holder = await readFile(file, 'utf8').catch(() => '');
     const lost = holder ? !(await isAlive(holder)) : await isOld(file);
@@ -25,8 +25,8 @@ export async function withLock(file, work, { patience = 600_000, onWait } = {}) 
       await breakLock(file, holder);
       continue;
     }
-    if (!told && holder) onWait?.(Number.parseInt(holder, 10));
-    told ||= holder !== '';
+    if (!isReported && holder) onWait?.(Number.parseInt(holder, 10));
+    isReported ||= holder !== '';
     if (Date.now() > deadline)
       throw new Error(`Another process (${holder.split(' ')[0]}) holds ${file}. Stop it, or remove that file.`);
     await pause(25);

@@ -72,13 +72,13 @@ test('an empty lock is broken when it is old', async () => {
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('a waiter learns who holds it and gives up after its timeout', async () => {
-  const told: number[] = [];
+test('a waiter gets the holder’s pid and fails after its timeout', async () => {
+  const pids: number[] = [];
   await withLock(file, async () => {
-    const waiting = withLock(file, async () => undefined, { patience: 50, onWait: (pid) => told.push(pid) });
+    const waiting = withLock(file, async () => undefined, { timeout: 50, onWait: (pid) => pids.push(pid) });
     await expect(waiting).rejects.toThrow(`Another process (${process.pid}) holds ${file}`);
   });
-  expect(told).toEqual([process.pid]);
+  expect(pids).toEqual([process.pid]);
 });
 
 test('failing work releases the lock', async () => {

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** Smaller files do not benefit. */
-const LEAST = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Writes a .br and a .gz beside each file that benefits, with the strongest compression: it is done once, and sent to every
@@ -19,7 +19,7 @@ export async function precompress(folder) {
     names.map(async (name) => {
       const path = join(folder, name);
       const content = await readFile(path);
-      if (content.length < LEAST) return;
+      if (content.length < MIN_BYTES) return;
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),

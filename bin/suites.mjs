@@ -74,7 +74,7 @@ function failure(name, message = '') {
 }
 
 /**
- * A runner that crashed, or could not load its files, has at least one failure, whatever its report contains.
+ * A runner that crashed, or could not load its files, has at least one failure, with any report.
  * @param {(report: string) => Promise<number>} run resolves with the exit code
  * @param {(report: any) => Counts} count
  * @returns {Promise<Counts>}

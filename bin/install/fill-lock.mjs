@@ -47,7 +47,7 @@ export function findUnhashed(packages) {
     .filter((at) => !NOT_PUBLISHED.includes(at));
 }
 
-/** Where Node searches `name` from the package at `at`, nearest first. @param {string} at @param {string} name */
+/** The places where Node searches `name` from the package at `at`, nearest first. @param {string} at @param {string} name */
 function listPlaces(at, name) {
   const places = [];
   for (let folder = at; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {

@@ -23,7 +23,7 @@ export function linkLibraries(folder) {
     try {
       symlinkSync(relative(join(target, '..'), source), at);
     } catch (error) {
-      // another process may have created it meanwhile
+      // another process may have created it
       if (!existsSync(at))
         throw new Error(`Cannot link PostgreSQL's libraries in ${folder}: run "npm ci" as the owner of that folder.`, {
           cause: error,

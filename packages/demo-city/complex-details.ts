@@ -8,7 +8,7 @@ type Details = Pick<
   'deliveryDate' | 'workHours' | 'phone' | 'statusComponent' | 'amenities' | 'parameters' | 'layouts'
 >;
 
-/** What the page of a complex tells; by chance of its own, so that a change here changes no listing. */
+/** The details of a complex; with its own random numbers, so that a change here changes no listing. */
 export function makeDetails(name: string, index: number, kind: string, sqmPrice: number, now: Date): Details {
   const random = makeRandom(`complex ${name}`);
   const isVilla = kind === 'villa';
@@ -17,7 +17,7 @@ export function makeDetails(name: string, index: number, kind: string, sqmPrice:
   return {
     deliveryDate: quarterEnd(now, isDelivered ? -random.whole(2, 24) : random.whole(1, 11)),
     workHours: random.pick(['09:00-19:00', '10:00-20:00', '09:00-18:00']),
-    // numbers that nobody has; every fifth has no sales office of its own
+    // unassigned numbers; every fifth has no sales office of its own
     phone: index % 5 === 4 ? null : `01255501${String(10 + index).padStart(2, '0')}`,
     statusComponent: {
       mortgage: random.chance(0.6) ? random.pick(isDelivered ? MORTGAGES : MORTGAGES.slice(0, 1)) : null,
@@ -69,7 +69,7 @@ const ROOMS: Record<string, readonly number[]> = {
 const REPAIRS = { premium: 'repaired', kurort: 'repaired', biznes: 'semi_repaired' } as const;
 
 function makeLayouts(random: Random, kind: string, sqmPrice: number, index: number): DemoLayout[] {
-  // some developers tell prices at their office only
+  // some developers give prices only at their office
   const isSilent = index % 9 === 8;
   return (ROOMS[kind] ?? [1, 2, 3]).map((rooms, at) => {
     const [least, most] = AREAS[rooms] ?? [60, 90];

@@ -73,8 +73,8 @@ export function makeComplexes(random: Random, reference: Reference, now: Date): 
     return {
       name,
       developer,
-      complexTypes: inEach((language) => words.types.map((type) => type[language])),
-      description: inEach((language) =>
+      complexTypes: inEveryLanguage((language) => words.types.map((type) => type[language])),
+      description: inEveryLanguage((language) =>
         blocksOf(`${where[language]} ${words.pitch[language]}\n${remarks.map((remark) => remark[language]).join(' ')}`),
       ),
       location: districtOf(district),
@@ -93,6 +93,6 @@ export function makeComplexes(random: Random, reference: Reference, now: Date): 
   });
 }
 
-function inEach<Value>(tell: (language: keyof Spoken) => Value): Record<keyof Spoken, Value> {
-  return { az: tell('az'), en: tell('en'), ru: tell('ru') };
+function inEveryLanguage<Value>(write: (language: keyof Spoken) => Value): Record<keyof Spoken, Value> {
+  return { az: write('az'), en: write('en'), ru: write('ru') };
 }

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 describe('the demo city', () => {
-  it('is the same each time it is made', () => {
+  it('is the same each time', () => {
     expect(makeCity(makeRandom('test'), reference, now)).toEqual(city);
     const others = makeListings(makeRandom('other'), reference, now, city.people, city.complexes);
     expect(others[0]).not.toEqual(city.listings[0]);
@@ -111,8 +111,8 @@ describe('the demo city', () => {
   });
 });
 
-describe('its people and complexes', () => {
-  it('has one of each role and unique phones and addresses', () => {
+describe('the people and complexes of the demo city', () => {
+  it('include one person of each role and unique phones and addresses', () => {
     expect(city.people).toHaveLength(120);
     for (const role of ['moderator', 'editor', 'finance', 'admin']) {
       expect(city.people.filter((person) => person.role === role).map((person) => person.email)).toEqual([
@@ -129,7 +129,7 @@ describe('its people and complexes', () => {
     for (const one of city.listings) expect(city.people[one.owner]).toMatchObject({ role: 'user', phone: one.Phone });
   });
 
-  it('has forty complexes with their places', () => {
+  it('include forty complexes with their places', () => {
     expect(new Set(city.complexes.map((complex) => complex.name)).size).toBe(40);
     for (const complex of city.complexes) {
       for (const words of Object.values(complex.description)) expect(plainText(words)).toContain(complex.address);

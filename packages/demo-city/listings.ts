@@ -70,7 +70,7 @@ export function makeListings(
       ...measures,
       Price: pickPrice(random, category, type, place, measures),
       Rent_Type: category === 'sale' ? null : category === 'rent' ? 'monthly' : 'daily',
-      Description: tell(random, { category, type, place, measures, facts, complex, isOwner: !wantsAgent }),
+      Description: makeDescription(random, { category, type, place, measures, facts, complex, isOwner: !wantsAgent }),
       Contact_Name: random.chance(0.6) ? (owner.person.fullname.split(' ')[0] ?? '') : owner.person.fullname,
       Ownership_Type: wantsAgent ? 'agent' : 'owner',
       Email: random.chance(0.5) ? owner.person.email : null,
@@ -122,13 +122,13 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
     return random.chance(category !== 'sale' && fact === 'Has_Furniture' ? 0.85 : (likely[fact] ?? 0.5));
   };
   const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isTrue(fact)])) as Record<ListingFact, boolean>;
-  // nobody lends on a home without a deed
+  // banks do not lend on a home without a deed
   if (!facts.Has_Deed) facts.Has_Mortgage = false;
   return facts;
 }
 
 /**
- * What the advertiser states of it: what there is, and mostly also what there is not; of each choice any value, or none;
+ * The details that the advertiser states: present features, and mostly also absent ones; of each choice any value, or none;
  * a few sot of land. The repair follows from the measures.
  */
 function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
@@ -189,7 +189,7 @@ function pickPromotion(random: Random, status: DemoListing['Status_ad']): Pick<D
   return { Is_Premium: isActive && random.chance(0.045), Is_Vip: isActive && random.chance(0.06) };
 }
 
-type Told = {
+type DescriptionInput = {
   category: Category;
   type: PropertyType;
   place: Place;
@@ -199,9 +199,9 @@ type Told = {
   isOwner: boolean;
 };
 
-function tell(
+function makeDescription(
   random: Random,
-  { category, type, place, measures, facts, complex, isOwner }: Told,
+  { category, type, place, measures, facts, complex, isOwner }: DescriptionInput,
 ): DemoListing['Description'] {
   const isRussian = random.chance(0.1);
   const name = isRussian ? 'name_ru' : 'name_az';

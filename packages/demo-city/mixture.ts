@@ -76,7 +76,7 @@ const resorts: Weights = [
   ['abseron', 10],
 ];
 
-/** Where listings of a type are found, district by district. */
+/** The distribution of a type's listings over the districts. */
 export const districtWeights: Record<PropertyType, Weights> = {
   new_building: flats,
   old_building: flats.filter(([slug]) => slug !== 'abseron'),

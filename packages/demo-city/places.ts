@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { DemoComplex, District, Point, Reference, Settlement, Station, Street } from './types.ts';
 
-/** Where a listing stands, with the names its texts use. */
+/** The place of a listing, with the names its texts use. */
 export type Place = Point & {
   district: District;
   settlement: Settlement | null;

@@ -77,7 +77,7 @@ function phonesOf({ phones }: ProjectWords, language: keyof InLanguages<string>)
   }));
 }
 
-/** What stands there already is shown as it is; of what does not, the site and the plans. */
+/** Finished buildings have photos of the building; unfinished ones of the site and the plans. */
 function photosOf(status: ProjectStatus, index: number): string[] {
   const take = (kind: Parameters<typeof sceneNames>[0], count: number) => {
     const names = sceneNames(kind);

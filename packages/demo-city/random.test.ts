@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRandom } from './random.ts';
 
-it('gives the same numbers for the same seed', () => {
+it('the generator gives the same numbers for the same seed', () => {
   const take = (seed: number | string) => {
     const random = makeRandom(seed);
     return Array.from({ length: 20 }, () => random.next());
@@ -11,7 +11,7 @@ it('gives the same numbers for the same seed', () => {
   expect(take(7).every((value) => value >= 0 && value < 1)).toBe(true);
 });
 
-it('stays within its bounds and weights', () => {
+it('the generator stays within its bounds and weights', () => {
   const random = makeRandom(1);
   const throws = Array.from({ length: 3000 }, () => random.whole(1, 6));
   expect(new Set(throws)).toEqual(new Set([1, 2, 3, 4, 5, 6]));

@@ -6,5 +6,5 @@ import streets from '../../seeds/reference/streets.json' with { type: 'json' };
 import suburbs from '../../seeds/reference/suburbs.json' with { type: 'json' };
 import type { Reference } from './types.ts';
 
-/** What the demo city stands on: the reference rows as the seed files have them. */
+/** The reference rows that the demo city uses, as the seed files have them. */
 export const reference: Reference = { districts, suburbs, stations, streets, quarters, coast };

@@ -13,7 +13,7 @@ import { darkTheme, lightTheme } from './theme.ts';
 
 const store = localStorageStore(undefined, 'office');
 
-/** The back office. What of it one sees goes by one's role; what one may do the server decides. */
+/** The back office. The visible screens depend on the role; the server enforces the permissions. */
 export function Office({ texts }: { texts: I18nProvider }) {
   return (
     <Admin

@@ -68,7 +68,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 );
 const blocks = fc.array(block, { maxLength: 6 });
 
-it('gives back whatever nobody touched, to the letter', () => {
+it('unedited blocks are returned unchanged', () => {
   fc.assert(
     fc.property(blocks, (original) => {
       expect(again(original, { isTouched: false })).toEqual(original);
@@ -76,7 +76,7 @@ it('gives back whatever nobody touched, to the letter', () => {
   );
 });
 
-it('gives back every letter of what was touched, with its marks, link and kind of block, as the schema wants it', () => {
+it('edited blocks keep every letter, with marks, links and block types, as the schema requires', () => {
   fc.assert(
     fc.property(blocks, (original) => {
       const once = again(original, { isTouched: true });
@@ -86,7 +86,7 @@ it('gives back every letter of what was touched, with its marks, link and kind o
   );
 });
 
-it('gives back every text of the site as it was, touched or not', () => {
+it('every text of the site is returned unchanged, edited or not', () => {
   for (const language of ['az', 'en', 'ru'] as const)
     for (const original of [TERMS[language].terms, PRIVACY[language].Privacy_Policy, ADVERTISING[language].content])
       for (const isTouched of [true, false]) expect(again(original, { isTouched })).toEqual(original);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { Environment, readConfig } from './config.ts';
 
-it('needs nothing on a laptop', () => {
+it('the configuration needs nothing on a laptop', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: resolve('var'),
@@ -14,20 +14,20 @@ it('needs nothing on a laptop', () => {
   });
 });
 
-it('takes an empty variable as not set, and drops the slash after PUBLIC_URL', () => {
+it('the configuration takes an empty variable as not set, and drops the slash after PUBLIC_URL', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: 'https://evim.example/' })).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'https://evim.example',
   });
 });
 
-it('names every bad variable at once', () => {
+it('the configuration names every bad variable at once', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SEED: 'some', JWT_SECRET: 'short' });
   for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'JWT_SECRET'])
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 
-it('refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {
+it('the configuration refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /JWT_SECRET[\s\S]*PUBLIC_URL[\s\S]*SMS_PROVIDER[\s\S]*MAIL_URL[\s\S]*PAYMENTS_PROVIDER/,
   );
@@ -43,7 +43,7 @@ it('refuses made-up secrets and a guessed address in production, and seeds no de
   expect(readConfig(environment)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
 });
 
-it('asks for all that the chosen provider needs', () => {
+it('the configuration requires all variables of the chosen provider', () => {
   expect(() => readConfig({ PAYMENTS_PROVIDER: 'epoint' })).toThrow(/EPOINT_PUBLIC_KEY[\s\S]*EPOINT_PRIVATE_KEY/);
   expect(() => readConfig({ SMS_PROVIDER: 'lsim', LSIM_LOGIN: 'evim' })).toThrow(/LSIM_PASSWORD[\s\S]*LSIM_SENDER/);
   expect(() => readConfig({ SMS_PROVIDER: 'twilio' })).toThrow(/TWILIO_ACCOUNT_SID[\s\S]*TWILIO_FROM/);
@@ -66,7 +66,7 @@ it('.env.example can be read by a shell, and means what it says, with every vari
   expect([status, stderr, stdout.trim()]).toEqual([0, '', 'Evim <no-reply@evim.example>']);
 });
 
-it('takes several ways to pay, each with all it needs', () => {
+it('the configuration accepts several payment providers, each with all its variables', () => {
   expect(readConfig({}).PAYMENTS_PROVIDER).toEqual(['sandbox']);
   const keys = { EPOINT_PUBLIC_KEY: 'i1', EPOINT_PRIVATE_KEY: 'k', PORTMANAT_SERVICE_ID: '1', PORTMANAT_KEY: 'k' };
   const both = { ...keys, PAYMENTS_PROVIDER: 'epoint, portmanat-card' };

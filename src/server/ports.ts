@@ -117,7 +117,7 @@ export type Payments = {
   answers: { accepted: string; refused?: string };
   /** The form that the browser posts from our bridge page, for providers that need one. */
   form?: (order: { id: string; amount: number }, ip: string) => BrowserForm;
-  /** The provider's transaction id from the browser's return: unproven, the provider must be asked. Null: invalid. */
+  /** The provider's transaction id from the browser's return: unproven, the provider must confirm it. Null: invalid. */
   readReturn?: (query: Record<string, string>) => { order: string; transaction: string } | null;
   /** The report in a callback; null when the signature is wrong. */
   readCallback: (body: Record<string, string>) => PaymentReport | null;

@@ -3,7 +3,7 @@ import type { Challenge } from '#contract/proof/fields.ts';
 type RefusalOptions = {
   fields?: Record<string, string>;
   retryAfter?: number;
-  isFailure?: boolean;
+  hasSuccessFalse?: boolean;
   challenge?: Challenge;
 };
 
@@ -17,8 +17,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** of `proof_required`: the challenge to solve */
   readonly challenge: Challenge | undefined;
-  /** the answer says `success: false`, for endpoints that say `success: true` otherwise */
-  readonly isFailure: boolean;
+  /** the body has `success: false`, for endpoints that respond with `success: true` otherwise */
+  readonly hasSuccessFalse: boolean;
 
   constructor(status: number, code: string, more: RefusalOptions = {}) {
     super(code);
@@ -28,6 +28,6 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.challenge = more.challenge;
-    this.isFailure = more.isFailure ?? false;
+    this.hasSuccessFalse = more.hasSuccessFalse ?? false;
   }
 }

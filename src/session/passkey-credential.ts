@@ -1,4 +1,4 @@
-/** A passkey's answer as the API takes it: results of extensions are objects of any kind. */
+/** Converts a WebAuthn response to the API's type: extension results are untyped. */
 export function toWire<Credential extends { clientExtensionResults: object }>(
   credential: Credential,
 ): Omit<Credential, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> } {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns the stored session until it is cleared', () => {
+it('the store returns the session until it is cleared', () => {
   const jwt = token({ exp: inSeconds(60) });
   storeSession({ jwt, user });
   expect(readSession()).toEqual({ jwt, user });
@@ -25,7 +25,7 @@ it('returns the stored session until it is cleared', () => {
   expect([readSession(), hasStoredToken()]).toEqual([null, false]);
 });
 
-it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('treats the token %s as none', (jwt) => {
+it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('the token %s counts as none', (jwt) => {
   storeSession({ jwt, user });
   expect([bearer(), hasStoredToken()]).toEqual([null, true]);
 });

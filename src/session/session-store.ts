@@ -5,7 +5,7 @@ import { localStore } from './local-store.ts';
 
 type Session = { jwt: string; user: SignedInUser };
 
-/** Who is signed in in this browser (spec §3). An expired or unreadable token counts as none. */
+/** The session of this browser (spec §3). An expired or unreadable token counts as none. */
 export function readSession(): Session | null {
   const jwt = readToken();
   const user = readUser(localStore()?.getItem('user'));
@@ -17,7 +17,7 @@ export function bearer(): string | null {
   return readSession()?.jwt ?? null;
 }
 
-/** The token, whoever it is of; null when there is none or it has expired. */
+/** The token, also without a readable user; null when there is none or it has expired. */
 export function readToken(): string | null {
   const jwt = localStore()?.getItem('jwt');
   return jwt && !isExpired(jwt) ? jwt : null;

@@ -12,13 +12,13 @@ const sources = globSync('src/office/**/*.{ts,tsx}', { exclude: ['src/office/nod
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-it.each(Object.keys(LANGUAGES))('%s has every word of the back office, and none is empty', (language) => {
+it.each(Object.keys(LANGUAGES))('%s has every text of the back office, and none is empty', (language) => {
   const texts = LANGUAGES[language] ?? {};
   expect(Object.keys(texts).sort()).toEqual([...keys].sort());
   expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
 });
 
-it('has the same variables in every language, of its own words', () => {
+it('every office text except react-admin’s has the same variables in every language', () => {
   const own = keys.filter((key) => !key.startsWith('ra.')) as (keyof typeof az)[];
   expect(
     own.filter(
@@ -27,17 +27,17 @@ it('has the same variables in every language, of its own words', () => {
   ).toEqual([]);
 });
 
-it('has a word for every key written in the screens', () => {
-  const written = [...sources.matchAll(/'((?:office|resources|ra)\.[\w.]+)'/g)].map((match) => match[1] ?? '');
-  expect(written.length).toBeGreaterThan(60);
-  expect(written.filter((key) => !(key in az))).toEqual([]);
+it('every key in the screens has a text', () => {
+  const calledKeys = [...sources.matchAll(/'((?:office|resources|ra)\.[\w.]+)'/g)].map((match) => match[1] ?? '');
+  expect(calledKeys.length).toBeGreaterThan(60);
+  expect(calledKeys.filter((key) => !(key in az))).toEqual([]);
 });
 
-it('has a word for every key that begins so in the screens', () => {
+it('every key prefix in the screens has a text', () => {
   const prefixes = [...sources.matchAll(/\bt\(\s*`([\w.]+_)\$\{/g)].map((match) => match[1] ?? '');
   expect(prefixes.length).toBeGreaterThan(8);
   const all = [...keys, ...Object.keys(site)];
-  // office.check_…: what a check is called is given by whoever adds it, else its own name is shown
+  // office.check_…: a missing text falls back to the check's own name
   expect(prefixes.filter((prefix) => prefix !== 'office.check_' && !all.some((key) => key.startsWith(prefix)))).toEqual(
     [],
   );

@@ -37,7 +37,7 @@ const sources = (pattern: string) =>
   globSync(pattern, { cwd: 'src', exclude: (name) => name.endsWith('.test.ts') }).map((file) =>
     readFileSync(`src/${file}`, 'utf8'),
   );
-const found = (texts: string[], pattern: RegExp) => [
+const findMatches = (texts: string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))),
 ];
 /** A key itself, or the plural forms it stands for. */
@@ -53,21 +53,21 @@ it.each(LANGUAGE_NAMES)('%s has every key, a text for each, and the variables of
   );
 });
 
-it('has a text for every key written in the pages', () => {
+it('every key in the pages has a text', () => {
   const pages = sources('web/**/*.{ts,tsx}');
-  // t('key', …) and both ends of t(is ? 'key' : 'key', …)
-  const calls = found(pages, /\bt\(([^`),{]+)/g);
-  const written = calls.flatMap((call) => found([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
-  const said = found(
+  // t('key', …) and both branches of t(condition ? 'a' : 'b', …)
+  const calls = findMatches(pages, /\bt\(([^`),{]+)/g);
+  const calledKeys = calls.flatMap((call) => findMatches([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
+  const indirectKeys = findMatches(
     pages,
     /(?:failPage\(\d+, |ApiError\(\d+, |need\([^']*, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm,
   );
-  expect(written.length).toBeGreaterThan(50);
-  expect(said).toContain('errorFetchingListing');
-  expect([...written, ...said].filter((key) => !exists(key))).toEqual([]);
+  expect(calledKeys.length).toBeGreaterThan(50);
+  expect(indirectKeys).toContain('errorFetchingListing');
+  expect([...calledKeys, ...indirectKeys].filter((key) => !exists(key))).toEqual([]);
 });
 
-// t(`prefix_${value}`) of the pages, with every value it may be given
+// t(`prefix_${value}`) of the pages, with all possible values
 const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
   type_: ['any', ...PROPERTY_TYPES],
@@ -115,8 +115,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 
-it('has a text for every key put together in the pages', () => {
-  const prefixes = found(sources('web/**/*.{ts,tsx}'), /\bt\(`(\w+)\$\{\w+(?:\.\w+)?\}`/g);
+it('every key that the pages compose of a prefix and a value has a text', () => {
+  const prefixes = findMatches(sources('web/**/*.{ts,tsx}'), /\bt\(`(\w+)\$\{\w+(?:\.\w+)?\}`/g);
   expect(prefixes.filter((prefix) => !FAMILIES[prefix])).toEqual([]);
   const all = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
   expect(all.filter((key) => !exists(key))).toEqual([]);
@@ -130,9 +130,9 @@ it.each(LANGUAGE_NAMES)('%s has a text for every detail of a listing, and for ea
   expect([...LISTING_FACTS, ...choices].filter((key) => !LANGUAGES[language]?.[key])).toEqual([]);
 });
 
-it('has a text for every chip, heading and choice of the search', () => {
+it('every chip, heading and choice of the search has a text', () => {
   const known = { places: [], language: 'az' as const };
-  const said = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
+  const phraseKeys = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
     row.options.flatMap((value) => keysIn(row.phrase(value, name, known))),
   );
   const headings = Object.values<ListingRow>(LISTING_SEARCH).flatMap(({ form }) => {
@@ -143,8 +143,8 @@ it('has a text for every chip, heading and choice of the search', () => {
     const groups = form?.control === 'chips' ? all.flatMap((questions) => form.groups?.(questions) ?? []) : [];
     return [...legends, ...groups.map(({ legend }) => legend), ...(form && 'any' in form ? [form.any] : [])];
   });
-  expect(said.length).toBeGreaterThan(60);
-  expect([...said, ...headings].filter((key) => !exists(key))).toEqual([]);
+  expect(phraseKeys.length).toBeGreaterThan(60);
+  expect([...phraseKeys, ...headings].filter((key) => !exists(key))).toEqual([]);
 });
 
 function keysIn(phrase: Phrase): string[] {
@@ -153,20 +153,20 @@ function keysIn(phrase: Phrase): string[] {
   return [phrase.key, ...values.flatMap((value) => (typeof value === 'object' ? keysIn(value) : []))];
 }
 
-it('has a text for every code the server refuses with', () => {
-  const codes = found(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);
+it('every error code of the server has a text', () => {
+  const codes = findMatches(sources('server/**/*.ts'), /(?:Refusal\(|errorBody\(request, )\d+, '(\w+)'/g);
   expect(codes.length).toBeGreaterThan(5);
   expect(codes.filter((code) => !exists(code))).toEqual([]);
 });
 
-it('has a text for every mail about feedback', () => {
-  const mails = found(sources('server/feedback/mail.ts'), /render\('(\w+)'/g);
+it('every mail about feedback has a text', () => {
+  const mails = findMatches(sources('server/feedback/mail.ts'), /render\('(\w+)'/g);
   expect(mails.length).toBe(3);
   expect(mails.filter((key) => !exists(key))).toEqual([]);
 });
 
-it('has a text for every rule of a complete listing and every notice to an owner', () => {
-  const form = found(sources('web/posting/form/*.ts'), /code: '(\w+)'/g);
+it('every rule of a complete listing and every notice to an owner has a text', () => {
+  const form = findMatches(sources('web/posting/form/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
   const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
   const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1'].map(
@@ -178,7 +178,7 @@ it('has a text for every rule of a complete listing and every notice to an owner
   expect([...codes, ...notices, 'sms_ends_in_1', ...renewal].filter((key) => !exists(key))).toEqual([]);
 });
 
-// what a status alone is called, wherever it comes from (spec §8, HOUSE.md section 5)
+// error codes that a status alone gives (spec §8)
 it.each([
   'invalid_query',
   'bad_request',
@@ -193,6 +193,6 @@ it.each([
   'listing_gone',
   'project_not_found',
   'method_not_allowed',
-])('has a text for %s', (code) => {
+])('the error code %s has a text', (code) => {
   expect(exists(code)).toBe(true);
 });

@@ -4,37 +4,37 @@ import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/wire/addresses.ts';
 import { localStore } from '#session/local-store.ts';
 import { preparePages } from './boot/page-code.ts';
-import { endScriptWatch, hideWaiting, showFailed, showWaiting } from './boot/waiting.tsx';
-import { agreeOnLanguage } from './text/language-choice.ts';
-import { loadFirstWords } from './text/load-texts.ts';
-import { FirstWords, type Words } from './text/texts.ts';
+import { endScriptWatch, hideLoading, showLoadError, showLoading } from './boot/waiting.tsx';
+import { syncStoredLanguage } from './text/language-choice.ts';
+import { loadInitialTexts } from './text/load-texts.ts';
+import { InitialTexts, type VersionedTexts } from './text/texts.ts';
 
 const language = languageOf(window.location.pathname);
 endScriptWatch();
-agreeOnLanguage();
+syncStoredLanguage();
 preparePages(language);
-void begin();
+void hydrateWithTexts();
 
 /** Hydrates the page once the texts that the server rendered it with are loaded. Until then it can be read. */
-async function begin(): Promise<void> {
-  const slow = setTimeout(showWaiting, 1_500);
+async function hydrateWithTexts(): Promise<void> {
+  const slow = setTimeout(showLoading, 1_500);
   const version = versionOfPage();
-  const words = await loadFirstWords(localStore(), language, version);
+  const words = await loadInitialTexts(localStore(), language, version);
   clearTimeout(slow);
-  if (!words) return showFailed();
-  hideWaiting();
+  if (!words) return showLoadError();
+  hideLoading();
   // hydration needs the version that the server rendered with, whichever texts were loaded
   hydrate({ ...words, version });
 }
 
-function hydrate(words: Words): void {
+function hydrate(words: VersionedTexts): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <FirstWords value={words}>
+        <InitialTexts value={words}>
           <HydratedRouter />
-        </FirstWords>
+        </InitialTexts>
       </StrictMode>,
     );
   });

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { visit } from './data/context.ts';
-import { FirstWords } from './text/texts.ts';
+import { InitialTexts } from './text/texts.ts';
 
 // The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
 export { createRequestHandler } from 'react-router';
@@ -35,9 +35,9 @@ export default function render(
   return new Promise((resolve, reject) => {
     let isSending = false;
     const page = (
-      <FirstWords value={words}>
+      <InitialTexts value={words}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </FirstWords>
+      </InitialTexts>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -26,34 +26,34 @@ import { loader as loadProjects } from './projects/list.tsx';
 import { loader as loadListings } from './search/list.tsx';
 import { openTexts } from './text/texts.ts';
 
-// The rows of spec 8 that arise while a page is loaded, which a browser cannot make happen. Those of pages of text are in
-// content/failures.test.ts, those that arise in the browser in tests/e2e/errors.spec.ts.
+// The failures of spec §8 in page loaders, which a browser test cannot cause. Failures of text pages are tested in
+// content/failures.test.ts, those in the browser in tests/e2e/errors.spec.ts.
 
 type Load = (args: never) => Promise<unknown>;
 type Row = [situation: string, key: string, status: number, load: Load, path: () => string, lost?: string];
-const NOBODY = '99999999';
+const MISSING_ID = '99999999';
 let ids: Record<'listing' | 'own' | 'foreign' | 'complex' | 'project', string>;
 
 const fromOwn = () => `?from=${ids.own}`;
 const ROWS: Row[] = [
-  ['a listing that cannot be loaded', 'errorFetchingListing', 500, loadListing, () => ids.listing, 'listings'],
-  ['no listing', 'listingNotFound', 404, loadListing, () => NOBODY],
-  ['an address that is none of a listing', 'listingNotFound', 404, loadListing, () => 'x'],
-  ['an edit that cannot be loaded', 'listing_load_error', 500, loadEdit, () => ids.own, 'listings'],
-  ['an edit of nothing', 'listingNotFound', 404, loadEdit, () => NOBODY],
-  ['an edit of somebody else’s', 'listingNotFound', 404, loadEdit, () => ids.foreign],
-  ['a draft that cannot be loaded', 'error_occurred', 500, loadNew, () => '', 'listing_drafts'],
-  ['photos of a draft that cannot be loaded', 'error_occurred', 500, loadNew, () => '', 'images'],
-  ['a listing to begin with that cannot be loaded', 'listing_load_error', 500, loadNew, fromOwn, 'listings'],
-  ['a profile that cannot be loaded', 'errorLoadingData', 500, loadProfile, () => '', 'listings'],
-  ['listings that cannot be loaded', 'error_fetching_listings', 500, loadListings, () => '', 'listings'],
-  ['own listings that cannot be loaded', 'error_fetching_listings', 500, loadOwn, () => '', 'listings'],
-  ['complexes that cannot be loaded', 'error_fetching_complexes', 500, loadComplexes, () => '', 'complexes'],
-  ['no complex', 'complex_not_found', 404, loadComplex, () => NOBODY],
-  ['an address that is none of a complex', 'complex_not_found', 404, loadComplex, () => 'x'],
-  ['projects that cannot be loaded', 'error_fetching_projects', 500, loadProjects, () => '', 'projects'],
-  ['a project that cannot be loaded', 'error_fetching_project', 500, loadProject, () => ids.project, 'projects'],
-  ['no project', 'project_not_found', 404, loadProject, () => NOBODY],
+  ['a listing that fails to load', 'errorFetchingListing', 500, loadListing, () => ids.listing, 'listings'],
+  ['a missing listing', 'listingNotFound', 404, loadListing, () => MISSING_ID],
+  ['an invalid listing id', 'listingNotFound', 404, loadListing, () => 'x'],
+  ['an edit whose listing fails to load', 'listing_load_error', 500, loadEdit, () => ids.own, 'listings'],
+  ['an edit of a missing listing', 'listingNotFound', 404, loadEdit, () => MISSING_ID],
+  ['an edit of another person’s listing', 'listingNotFound', 404, loadEdit, () => ids.foreign],
+  ['a draft that fails to load', 'error_occurred', 500, loadNew, () => '', 'listing_drafts'],
+  ['photos of a draft that fail to load', 'error_occurred', 500, loadNew, () => '', 'images'],
+  ['a template listing that fails to load', 'listing_load_error', 500, loadNew, fromOwn, 'listings'],
+  ['a profile that fails to load', 'errorLoadingData', 500, loadProfile, () => '', 'listings'],
+  ['listings that fail to load', 'error_fetching_listings', 500, loadListings, () => '', 'listings'],
+  ['own listings that fail to load', 'error_fetching_listings', 500, loadOwn, () => '', 'listings'],
+  ['complexes that fail to load', 'error_fetching_complexes', 500, loadComplexes, () => '', 'complexes'],
+  ['a missing complex', 'complex_not_found', 404, loadComplex, () => MISSING_ID],
+  ['an invalid complex id', 'complex_not_found', 404, loadComplex, () => 'x'],
+  ['projects that fail to load', 'error_fetching_projects', 500, loadProjects, () => '', 'projects'],
+  ['a project that fails to load', 'error_fetching_project', 500, loadProject, () => ids.project, 'projects'],
+  ['a missing project', 'project_not_found', 404, loadProject, () => MISSING_ID],
 ];
 
 let test: TestSite;
@@ -98,20 +98,20 @@ const argsOf = (path: string) =>
   ({ context, params: { id: path }, url: new URL(`http://site/ru/page/${path}`), request: {} }) as never;
 
 it.each(ROWS)('%s is shown as %s (%i)', async (_situation, key, status, load, path, table) => {
-  const answer = without(table, () => load(argsOf(path())));
+  const answer = withTableRenamed(table, () => load(argsOf(path())));
   await expect(answer).rejects.toMatchObject({ data: { code: key }, init: { status } });
 });
 
 it.each([
-  ['a listing of somebody else', () => ids.foreign],
-  ['no listing', () => NOBODY],
-  ['no address', () => 'x'],
-])('a new listing that is to begin with %s begins with the draft', async (_what, id) => {
+  ['of another person', () => ids.foreign],
+  ['that does not exist', () => MISSING_ID],
+  ['with an invalid id', () => 'x'],
+])('a new listing ignores a template %s and loads the draft', async (_template, id) => {
   expect(await loadNew(argsOf(`?from=${id()}`))).toMatchObject({ from: null, onServer: { images: [5] } });
 });
 
-it('favorites that cannot be loaded are reported on their page: favorites_not_loaded', async () => {
-  const loaderData = await without('favorites', () => loadFavorites(argsOf('')));
+it('favorites that fail to load are reported on their page: favorites_not_loaded', async () => {
+  const loaderData = await withTableRenamed('favorites', () => loadFavorites(argsOf('')));
   const page = () => createElement(Favorites as never, { loaderData });
   const routes = createElement(createRoutesStub([{ path: '/favorites', Component: page }]), {
     initialEntries: ['/favorites'],
@@ -123,7 +123,7 @@ it('favorites that cannot be loaded are reported on their page: favorites_not_lo
 });
 
 /** Runs work while a table is renamed. */
-async function without<Answer>(table: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
+async function withTableRenamed<Answer>(table: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
   const { pool } = test.database;
   if (table) await pool.query(`alter table ${table} rename to lost`);
   try {

@@ -12,7 +12,7 @@ import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { languageOf } from './text/paths.ts';
-import { useFirstWords } from './text/texts.ts';
+import { useInitialTexts } from './text/texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -46,7 +46,7 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language = languageOf(useLocation().pathname);
-  const { version } = useFirstWords();
+  const { version } = useInitialTexts();
   return (
     <html lang={language}>
       <head>

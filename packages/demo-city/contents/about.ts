@@ -1,7 +1,7 @@
 import type { Document } from '../../../src/contract/content/documents.ts';
 import { type FindImage, picture, write } from './write.ts';
 
-/** Who we are. */
+/** The page about us. */
 export function makeAbout(image: FindImage): Document<'about'> {
   return {
     az: {

@@ -1,10 +1,10 @@
 import type { Document } from '../../../src/contract/content/documents.ts';
 import { type FindImage, write } from './write.ts';
 
-/** Banks that there are not, in the order of their signs. */
+/** Fictional banks, in the order of their logo files. */
 const BANKS = ['Badam Bank', 'Mərcan Bank', 'Zəfəran Bank', 'Külək Bank', 'Naxış Bank', 'Üçev Bank'] as const;
 
-/** How a home is bought on credit, with the banks that lend. */
+/** The page about buying on credit, with the lending banks. */
 export function makeCredit(image: FindImage): Document<'credit'> {
   const banks = BANKS.map((bank, at) => image(`bank-0${at + 1}`, bank));
   return {
@@ -50,7 +50,7 @@ With **equal payments** (annuity) each month costs the same, which is easy to pl
   };
 }
 
-/** What they offer, as of the day the demo city was drawn. */
+/** Their programs, as of the day the demo city was drawn. */
 export const BANK_PROGRAMS = [
   ['Badam Bank', 4, 10, 30, 150_000, 'Güzəştli ipoteka', 'Subsidised mortgage', 'Льготная ипотека'],
   ['Badam Bank', 8, 15, 25, 200_000, 'Adi ipoteka', 'Standard mortgage', 'Обычная ипотека'],

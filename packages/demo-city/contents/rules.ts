@@ -1,7 +1,7 @@
 import type { Document } from '../../../src/contract/content/documents.ts';
 import { write } from './write.ts';
 
-/** What people agree to. */
+/** The terms of use. */
 export const TERMS: Document<'term'> = {
   az: {
     terms: write(`
@@ -50,7 +50,7 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
   },
 };
 
-/** What is kept about people. */
+/** The privacy policy. */
 export const PRIVACY: Document<'privacy-policy'> = {
   az: {
     Privacy_Policy: write(`

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { darken, lighten, rect, repeat, stroke } from './svg.ts';
 import type { Tone } from './tones.ts';
 
-/** What a column of a facade shows on every floor. */
+/** The windows of a facade's column, the same on every floor. */
 export type Bay = 'single' | 'double' | 'tall' | 'balcony' | 'loggia' | 'ribbon';
 
 /** The glass of one window: a lamp behind it now and then, a soft reflection otherwise. */

@@ -1,6 +1,6 @@
 import type { Spoken } from '../types.ts';
 
-/** The classes of complexes: what a badge says, and what a developer promises. */
+/** The classes of complexes: the badge's text, and the developer's promises. */
 export const CLASS_WORDS: Record<string, { types: Spoken[]; pitch: Spoken }> = {
   komfort: {
     types: [
@@ -56,7 +56,7 @@ export const CLASS_WORDS: Record<string, { types: Spoken[]; pitch: Spoken }> = {
   },
 };
 
-/** What else may be told of any complex. */
+/** Further sentences for any complex. */
 export const REMARKS: Spoken[] = [
   {
     az: 'Ərazidə uşaq meydançası, idman qurğuları və gəzinti cığırları salınıb.',

@@ -2,7 +2,7 @@ import type { ListingFact } from '../../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../../src/contract/listings/fields.ts';
 import type { Settlement } from '../types.ts';
 
-/** What a text may tell about a listing. Names are in the language of the text. */
+/** Facts about a listing that a text may mention. Names are in the language of the text. */
 export type Facts = {
   category: Category;
   type: PropertyType;
@@ -26,7 +26,7 @@ export type Facts = {
   pick<T>(items: readonly T[]): T;
 };
 
-/** Sentences to choose from, by what they are about; all of them are true of the listing. */
+/** Sentences by subject; all of them are true of the listing. */
 export type Language = {
   opening(facts: Facts): string[];
   /** at most one sentence of each group, so that nothing is said twice */

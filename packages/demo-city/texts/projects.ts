@@ -14,7 +14,7 @@ export type ProjectWords = {
   about: Words;
 };
 
-/** What is told of the demo city's projects. */
+/** Texts of the demo city's projects. */
 export const projectWords: ProjectWords[] = [
   {
     title: { az: 'Mirvari Sahil', en: 'Mirvari Seaside', ru: 'Мирвари Сахил' },

@@ -38,7 +38,7 @@ export const CodeSent = z
   .meta({ id: 'CodeSent' });
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() }).meta({ id: 'Done' });
 
-/** What an undo link has undone: a change of the account, or its restoration to another number. */
+/** The result of an undo link: it has undone a change of the account, or its restoration to another number. */
 export const Undone = z
   .object({ success: z.literal(true), undone: z.enum(['change', 'restoration']) })
   .meta({ id: 'Undone' });

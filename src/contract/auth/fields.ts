@@ -16,12 +16,12 @@ export const RESEND_SECONDS = 60;
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 /** How many passkeys one account may have, and how long a name of one may be. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_LENGTH = 60;
-/** Minutes in which a passkey has to sign what it was asked to. */
+/** Minutes in which a passkey must sign its challenge. */
 export const CHALLENGE_MINUTES = 5;
 
-/** Accounts made by phone have an address in this domain until they choose one; nobody can choose one in it. */
+/** Accounts made by phone have an address in this domain until they choose another; this domain cannot be chosen. */
 export const TEMPORARY_DOMAIN = 'temp.evim.az';
 
 /** An address of a temporary account (spec §3): never shown, never written to. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   inLanguages,
   Latitude,
+  LocalizedText,
   Longitude,
   line,
-  MainText,
+  OptionalLocalizedBlocks,
+  OptionalLocalizedText,
   OwnImage,
-  OwnImages,
-  SomeLanguageBlocks,
-  SomeText,
+  UploadedImages,
 } from '../content/editing.ts';
 import { REPAIR_STATUSES } from '../listings/fields.ts';
 import { Id } from '../wire/page.ts';
@@ -19,8 +19,8 @@ export const COMPLEX_FIELDS = {
   name: line(150),
   developer: line(150).nullish(),
   complexTypes: inLanguages(z.array(line(60)).max(10).nullish()),
-  description: SomeLanguageBlocks,
-  location: SomeText,
+  description: OptionalLocalizedBlocks,
+  location: OptionalLocalizedText,
   address: line(300).nullish(),
   district: Id.nullish(),
   latitude: Latitude.nullish(),
@@ -36,8 +36,8 @@ export const COMPLEX_FIELDS = {
     .regex(/^0\d{9}$/, 'is no number')
     .nullish(),
   /** ways to pay; without text: not offered */
-  StatusComponent: z.strictObject({ mortgage: SomeText, internalLoan: SomeText }),
-  AmenityComponen: z.array(z.strictObject({ id: Id.nullish(), name: MainText(100) })).max(60),
+  StatusComponent: z.strictObject({ mortgage: OptionalLocalizedText, internalLoan: OptionalLocalizedText }),
+  AmenityComponen: z.array(z.strictObject({ id: Id.nullish(), name: LocalizedText(100) })).max(60),
   ParametersComponent: z.strictObject({
     buildingCount: count,
     blockCount: count,
@@ -45,13 +45,13 @@ export const COMPLEX_FIELDS = {
     elevatorsPerBlock: count,
     floorCount: count,
     apartmentsPerFloor: count,
-    wallMaterial: SomeText.nullish(),
+    wallMaterial: OptionalLocalizedText.nullish(),
     /** metres */
     ceilingHeight: z.number().positive().max(20).nullish(),
-    windowDetails: SomeText.nullish(),
+    windowDetails: OptionalLocalizedText.nullish(),
   }),
   /** the first is the cover */
-  images: OwnImages,
+  images: UploadedImages,
   layouts: z
     .array(
       z.strictObject({

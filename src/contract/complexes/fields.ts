@@ -37,10 +37,10 @@ const component = (name: string, stored: string, fields: readonly string[]): Rel
   fields: byName(fields.map((one) => defineField(one, 'text'))),
 });
 
-/** The public fields of a complex. Its phone is not among them: it is revealed one by one. */
+/** The public fields of a complex. The phone is not included: it has its own reveal endpoint, with a rate limit. */
 export const COMPLEX: Entity = {
   table: 'complexes',
-  // of its name
+  // search words of the name
   searchable: 'words',
   fields: byName([
     ...identity(),

@@ -1,7 +1,7 @@
 import { choice, flag, range, type SearchRow, texts } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 
-/** What conditions depend on: the districts that have complexes, and today's date. */
+/** The data that conditions depend on: the districts that have complexes, and today's date. */
 export type KnownComplexes = {
   districts: readonly { id: number; slug: string; Name: string }[];
   /** `2026-11-21` */

@@ -12,16 +12,16 @@ export const line = (most = 200) => z.string().trim().min(1).max(most);
 export const inLanguages = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ az: value, en: value, ru: value });
 /** A text that may be missing in any language. */
-export const SomeText = inLanguages(z.string().trim().max(500).nullish());
+export const OptionalLocalizedText = inLanguages(z.string().trim().max(500).nullish());
 /** A text that exists at least in Azerbaijani, which replaces missing translations. */
-export const MainText = (most = 200) =>
+export const LocalizedText = (most = 200) =>
   z.strictObject({ az: line(most), en: line(most).nullish(), ru: line(most).nullish() });
-const SomeBlocks = Blocks.nullish();
-export const SomeLanguageBlocks = inLanguages(SomeBlocks);
-export const LanguageBlocks = inLanguages(Blocks);
+const OptionalBlocks = Blocks.nullish();
+export const OptionalLocalizedBlocks = inLanguages(OptionalBlocks);
+export const LocalizedBlocks = inLanguages(Blocks);
 /** A picture uploaded to this site. */
 export const OwnImage = Image.extend({ url: OwnPicture, formats: OwnFormats }).meta({ id: 'OwnImage' });
-export const OwnImages = z.array(OwnImage).max(60);
+export const UploadedImages = z.array(OwnImage).max(60);
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inLanguages, LanguageBlocks, Latitude, Longitude, line, OwnImage } from './editing.ts';
+import { inLanguages, Latitude, LocalizedBlocks, Longitude, line, OwnImage } from './editing.ts';
 
 const position = z.number().int().min(0).max(1000);
 /** `instagram.com/evim.az`, with or without https. */
@@ -23,7 +23,7 @@ export const CONTACT_FIELDS = {
   linkedin: Profile,
   youtube: Profile,
   footer_title: inLanguages(line(200)),
-  footer_text: LanguageBlocks,
+  footer_text: LocalizedBlocks,
 };
 
 export const BANK_PROGRAM_FIELDS = {

@@ -83,9 +83,9 @@ export type ProgramBreach = 'down' | 'years' | 'amount';
 
 /** Which terms of the bank's programme the loan violates. `down` in qəpik. */
 export function breachesOf({ loan, down }: { loan: Loan; down: number }, program: ProgramTerms): ProgramBreach[] {
-  const leastDown = ((loan.amount + down) * program.min_down_payment) / 100;
+  const minDown = ((loan.amount + down) * program.min_down_payment) / 100;
   return [
-    ...(down < leastDown ? (['down'] as const) : []),
+    ...(down < minDown ? (['down'] as const) : []),
     ...(loan.months > program.max_years * 12 ? (['years'] as const) : []),
     ...(program.max_amount !== null && loan.amount > program.max_amount * 100 ? (['amount'] as const) : []),
   ];

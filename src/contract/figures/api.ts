@@ -75,7 +75,7 @@ const EmptySearch = z
   .object({
     /** the address of the same search on the site */
     address: z.string(),
-    /** what was searched for, in the request's language */
+    /** the search in words, in the request's language */
     words: z.array(z.string()),
     times: Count,
     lastAt: Time,

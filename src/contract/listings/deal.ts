@@ -3,7 +3,7 @@ import type { Category } from './fields.ts';
 type Deal = { Category: Category; Rent_Type?: 'monthly' | 'daily' | null | undefined };
 
 /**
- * Normalizes Category and Rent_Type (HOUSE.md section 5): daily rent is always Category daily + Rent_Type daily; a sale has
+ * Normalizes Category and Rent_Type: daily rent is always Category daily + Rent_Type daily; a sale has
  * no Rent_Type. Null: the two contradict each other.
  */
 export function normalizeDeal({ Category: category, Rent_Type: rentType }: Deal): Required<Deal> | null {

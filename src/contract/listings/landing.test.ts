@@ -20,7 +20,7 @@ const places = landingPlaces({
 
 const parts = (path: string | null) => (path ?? '').split('/').slice(1);
 
-it('reads every address it writes', () => {
+it('every written address is read back', () => {
   const landing = fc.record({
     category: fc.constantFrom(...CATEGORIES),
     type: fc.constantFrom(...PROPERTY_TYPES),
@@ -37,7 +37,7 @@ it('reads every address it writes', () => {
   expect(landingPath({ category: 'sale', place: places[0] })).toBeNull();
 });
 
-it('gives every place its own address, by its Azerbaijani name', () => {
+it('every place has its own address, by its Azerbaijani name', () => {
   expect(places.length).toBeGreaterThan(100);
   expect(new Set(places.map(({ slug }) => slug)).size).toBe(places.length);
   const pathTo = (name: string) =>

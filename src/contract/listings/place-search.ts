@@ -2,7 +2,7 @@ import type { Filters, Phrase, SearchRow } from '../search/rows.ts';
 import { QUARTERS } from './fields.ts';
 import { type LandingPlace, PLACE_RELATIONS } from './landing.ts';
 
-/** What conditions and texts of places depend on: at least the searched places. */
+/** The data that conditions and texts of places depend on: at least the searched places. */
 export type KnownPlaces = { places: readonly LandingPlace[] };
 
 export type Quarter = (typeof QUARTERS)[number];

@@ -5,7 +5,7 @@ import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 /** Minimum and maximum number of photos (spec §9). */
 export const IMAGES = { fewest: 3, most: 10 } as const;
 
-/** The limits of storage; LISTING_RULES decides what is plausible. */
+/** The limits of storage; LISTING_RULES decides about plausible values. */
 export const NUMBER_LIMITS = {
   Area: { least: -10_000_000, most: 10_000_000 },
   Price: { least: -10_000_000_000, most: 10_000_000_000 },

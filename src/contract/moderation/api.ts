@@ -93,7 +93,7 @@ export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]
 
 /** The listings on a moderator's screen: their claims are renewed, for at most an hour. */
 export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
-/** Those of them that another moderator has claimed meanwhile. */
+/** Those of them that another moderator has claimed since. */
 export const HoldAnswer = answerOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
 
 const Codes = z

@@ -23,7 +23,7 @@ export const NewPayment = z.discriminatedUnion('isBalanceIncrease', [TopUp, Prom
 export type NewPayment = z.infer<typeof NewPayment>;
 export type NewPromotionPayment = z.infer<typeof Promote>;
 
-/** Where the browser continues: the provider's page, or ours when the balance has paid. */
+/** The next page of the browser: the provider's page, or ours when the balance has paid. */
 export const PaymentStarted = z.object({ redirect_url: z.string() }).meta({ id: 'PaymentStarted' });
 
 export const Payment = z

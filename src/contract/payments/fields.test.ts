@@ -13,14 +13,14 @@ it.each([0, -1, 500.01, 0.001, 1.005, 1e21, Number.NaN, Number.POSITIVE_INFINITY
   },
 );
 
-it('accepts every whole number of qəpik up to 500 AZN', () => {
+it('a top-up accepts every whole number of qəpik up to 500 AZN', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), (qepik) => isTopUp(qepik / 100)),
     { numRuns: 5_000 },
   );
 });
 
-it('never leaves paid by a report, and never makes a disallowed transition', () => {
+it('a report never changes a paid payment, and never makes a disallowed transition', () => {
   for (const status of PAYMENT_STATUSES)
     for (const outcome of ['paid', 'failed', 'pending', 'returned'] as const)
       for (const fits of [true, false]) {
@@ -30,7 +30,7 @@ it('never leaves paid by a report, and never makes a disallowed transition', () 
       }
 });
 
-it('accepts a late paid report, and sends a wrong amount to review', () => {
+it('a late paid report is accepted, and a wrong amount goes to review', () => {
   expect(statusAfterReport('failed', 'paid', true)).toBe('paid');
   expect(statusAfterReport('expired', 'paid', true)).toBe('paid');
   expect(statusAfterReport('redirected', 'paid', false)).toBe('review');

@@ -54,7 +54,7 @@ export const ProfileChanged = z
   .meta({ id: 'ProfileChanged' });
 export type ProfileChanged = z.infer<typeof ProfileChanged>;
 
-/** What deleting the account would affect. */
+/** The effects that deleting the account would have. */
 export const AccountDeletion = z
   .object({
     /** listings that would be hidden, by status */

@@ -13,7 +13,7 @@ const reporter = (more: Partial<Reporter> = {}): Reporter => ({
 const several = (count: number, more: Partial<Reporter> = {}) =>
   Array.from({ length: count }, (_, n) => reporter({ network: `n${n} ${more.accountDays}`, ...more }));
 
-it("weighs by the account's age and the share of confirmed reports", () => {
+it("the score weighs by the account's age and the share of confirmed reports", () => {
   expect([100, 30, 29, 1, 0.9, null].map((accountDays) => weightOf(reporter({ accountDays })))).toEqual([
     1, 1, 0.5, 0.5, 0.25, 0.25,
   ]);
@@ -27,7 +27,7 @@ it("weighs by the account's age and the share of confirmed reports", () => {
   expect(weightOf(reporter({ accountDays: null, dismissed: 8 }))).toBeLessThan(0.1);
 });
 
-it('counts a network once, by its heaviest reporter', () => {
+it('the score counts a network once, by its heaviest reporter', () => {
   expect(hidesListing(several(5), 5, 0)).toBe(true);
   expect(hidesListing(several(4), 5, 0)).toBe(false);
   const crowd = Array.from({ length: 50 }, () => reporter());
@@ -38,14 +38,14 @@ it('counts a network once, by its heaviest reporter', () => {
   );
 });
 
-it('never hides by visitors and new accounts alone', () => {
+it('a listing is never hidden by visitors and new accounts alone', () => {
   const unproven = [...several(10_000, { accountDays: null }), ...several(10_000, { accountDays: 0.5 })];
   expect(hidesListing(unproven, 5, 0)).toBe(false);
   expect(hidesListing([...unproven, ...several(2)], 5, 0)).toBe(false);
   expect(hidesListing([...unproven, ...several(3)], 5, 0)).toBe(true);
 });
 
-it('raises the threshold after dismissals, up to four times', () => {
+it('the score raises the threshold after dismissals, up to four times', () => {
   expect([0, 1, 2, 3, 9].map((cleared) => hidesListing(several(5), 5, cleared))).toEqual([
     true,
     ...Array<boolean>(4).fill(false),

@@ -15,7 +15,7 @@ export type StaffAccess = {
   firstFactor?: true;
 };
 
-/** Who may call an endpoint; `optional token`: anyone, but a token changes its behaviour. */
+/** The callers that an endpoint accepts; `optional token`: anyone, but a token changes its behaviour. */
 type Access = 'anyone' | 'optional token' | 'signed in' | StaffAccess;
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;

@@ -4,7 +4,7 @@ import type { ContentVersion } from '#contract/content/editing.ts';
 import { isWhole, useChangeWords } from '../ui/change-words.ts';
 
 /** Longer values are shortened. */
-const MOST = 6;
+const MAX_CHANGES = 6;
 
 /** `RU: Закрыть → Захлопнуть`, for each field that changed. */
 export function VersionChanges({ version }: { version: Pick<ContentVersion, 'kind' | 'before' | 'after' | 'undoes'> }) {
@@ -19,14 +19,14 @@ export function VersionChanges({ version }: { version: Pick<ContentVersion, 'kin
           {t('office.was_undone')}
         </Typography>
       )}
-      {changes.slice(0, MOST).map(([path, was, is]) => (
+      {changes.slice(0, MAX_CHANGES).map(([path, was, is]) => (
         <Typography key={path} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {fieldName(kind, path)}: {valueText(kind, path, was)} → {valueText(kind, path, is)}
         </Typography>
       ))}
-      {changes.length > MOST && (
+      {changes.length > MAX_CHANGES && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('office.more_changes', { count: changes.length - MOST })}
+          {t('office.more_changes', { count: changes.length - MAX_CHANGES })}
         </Typography>
       )}
     </>

@@ -5,7 +5,7 @@ import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
@@ -58,7 +58,7 @@ function AmountField() {
 /** Others decide; the requester can withdraw it. */
 function StateField() {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const { identity } = useGetIdentity();
   const row = useRecordContext<AdminCorrection>();
   if (!row) return null;

@@ -13,7 +13,7 @@ export type Credentials =
   | { code: string }
   | { byPasskey: 'sign-in' | 'confirm' }
   | { isProved: true };
-/** The message of the error that tells the sign-in page to ask for a second factor. */
+/** The message of the error after which the sign-in page asks for a second factor. */
 export const FACTOR_REQUIRED = 'factor_required';
 
 let ownRecord: Promise<StaffPerson> | null = null;

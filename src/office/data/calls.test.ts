@@ -6,7 +6,7 @@ import type { Answer, CallOptions } from './calls.ts';
 // Nothing here runs: the compiler checks it (npm run check).
 const use = (_calls: (to: typeof call) => unknown) => {};
 
-it('gives the answer of an endpoint its type', () => {
+it('a response has the type of its endpoint', () => {
   type Settings = Answer<'GET', '/api/admin/moderation-settings'>;
   expectTypeOf<Settings['data']>().toEqualTypeOf<ModerationSettings>();
   expectTypeOf<Answer<'DELETE', '/api/admin/factor'>>().toEqualTypeOf<null>();
@@ -14,7 +14,7 @@ it('gives the answer of an endpoint its type', () => {
   expectTypeOf<keyof Query>().toEqualTypeOf<'page' | 'pageSize' | 'sort' | 'state'>();
 });
 
-it('refuses what an endpoint does not take', () => {
+it('an argument that an endpoint does not accept is a type error', () => {
   use((to) => [
     to('POST', '/api/admin/payouts/{id}/paid', { path: { id: 5 }, body: { note: 'by transfer' } }),
     // @ts-expect-error no such path

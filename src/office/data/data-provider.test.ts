@@ -27,7 +27,7 @@ afterAll(async () => {
 const rule = { phone: '050 123 45 67', kind: 'deny', note: 'Dələduz' };
 const everyRule = { pagination: { page: 1, perPage: 1 }, sort: { field: 'addedAt', order: 'DESC' as const } };
 
-it('what is created is in the list, by page, order and filter', async () => {
+it('a created row is in the list, by page, order and filter', async () => {
   await dataProvider.create('phone-rules', { data: rule });
   await dataProvider.create('phone-rules', {
     data: { ...rule, phone: '050 123 45 68', note: 'Agentlik', kind: 'allow' },
@@ -41,7 +41,7 @@ it('what is created is in the list, by page, order and filter', async () => {
   expect(denied).toMatchObject({ total: 1, data: [{ note: 'Dələduz' }] });
 });
 
-it('a change sends what has changed alone, and one that was overtaken is 409', async () => {
+it('a change sends only the changed fields, and a stale one is a 409', async () => {
   const { data } = await dataProvider.getList('streets', { ...everyRule, sort: undefined as never, filter: {} });
   const [previousData] = data as unknown as { id: number; street_name: string; updatedAt: string }[];
   if (!previousData) throw new Error('there is no street');
@@ -56,14 +56,14 @@ it('a change sends what has changed alone, and one that was overtaken is 409', a
   await expect(change('Köhnə küçə')).rejects.toMatchObject({ status: 409 });
 });
 
-it('what the API finds wrong stands at the fields of the form, in words of the office', async () => {
+it('errors of the API are shown at the fields of the form, in texts of the office', async () => {
   await expect(dataProvider.create('phone-rules', { data: { ...rule, phone: 'abc' } })).rejects.toMatchObject({
     status: 422,
     body: { errors: { phone: expect.stringContaining('office.wrong_phone') } },
   });
 });
 
-it('a row is deleted as it was seen', async () => {
+it('a row is deleted only in the version that was loaded', async () => {
   const { data } = await dataProvider.getList('phone-rules', { ...everyRule, filter: { kind: 'deny' } });
   const [first] = data as unknown as { id: number }[];
   await dataProvider.delete('phone-rules', { id: first?.id, previousData: first } as never);

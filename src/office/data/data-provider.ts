@@ -6,7 +6,7 @@ type One<Row> = { data: Row };
 
 /**
  * react-admin's way to /api/admin/{resource}: lists by page, pageSize, sort and flat filters; changes send the fields
- * that changed with the `updatedAt` that was read, so that nobody overwrites changes they have not seen (409).
+ * that changed with the `updatedAt` that was read, so that changes the person has not seen are not overwritten (409).
  */
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),

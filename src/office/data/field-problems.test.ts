@@ -10,7 +10,7 @@ function problemsOf(schema: z.ZodType, body: unknown): Record<string, string> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-it('a form of the contract that is left empty says what is required', () => {
+it('an empty field is reported as required', () => {
   const problems = problemsOf(NewPhoneRule, { phone: ' ' });
   expect(readProblem(problems.phone ?? '').message).toBe('ra.validation.required');
 });
@@ -31,7 +31,7 @@ it.each([
   expect([problem, readProblem(problem)]).toEqual([problem, { message, args }]);
 });
 
-it('what nobody has words for is said to be wrong, in words that there are', () => {
+it('an unknown problem gets the generic text', () => {
   expect(readProblem('a new rule')).toEqual({ message: 'office.wrong', args: {} });
   expect(texts).toHaveProperty(['office.wrong']);
 });

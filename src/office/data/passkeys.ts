@@ -8,7 +8,7 @@ import { call } from './api.ts';
 
 export const canUsePasskeys = browserSupportsWebAuthn;
 
-/** Signs in by whatever passkey of this site the browser has. @throws Error for the person */
+/** Signs in by any passkey of this site that the browser has. @throws Error for the person */
 export async function signInByPasskey(): Promise<SignedIn> {
   const optionsJSON = await call('POST', '/api/auth/passkeys/sign-in/options');
   const credential = await orCancelled(startAuthentication({ optionsJSON }));

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { addressOf, download } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 
 /** The files of a message: always downloads, since strangers sent them. */
 export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {
-  const act = useAct();
+  const act = useAction();
   if (files.length === 0) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>

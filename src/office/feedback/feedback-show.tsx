@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { FeedbackFiles } from './feedback-files.tsx';
 
@@ -55,7 +55,7 @@ function Feedback() {
 
 function AnswerForm({ feedback: { id, state, email } }: { feedback: AdminFeedbackDetail }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const [text, setText] = useState('');
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ export type Point = { day: string } & Record<string, number | string>;
 /** `of`: the name of its numbers in a point. */
 export type Series = { of: string; word: string; colour: 'primary' | 'success' | 'warning' | 'error' };
 
-/** What a chart is drawn from. */
+/** The data of a chart. */
 export type ChartParts = {
   title: string;
   points: readonly Point[];

@@ -10,7 +10,7 @@ import { PaymentFigures } from './payment-figures.tsx';
 import { PeopleFigures } from './people-figures.tsx';
 import { SearchFigures } from './search-figures.tsx';
 
-/** Who sees what, beside admins: the same as the routes on the server (server/figures). */
+/** The roles that see each figure, beside admins: the same as the routes on the server (server/figures). */
 const PARTS: { group: FigureGroup; roles: readonly StaffRole[]; Part: ComponentType<{ days: FigurePeriod }> }[] = [
   { group: 'moderation', roles: ['moderator'], Part: ModerationFigures },
   { group: 'people', roles: [], Part: PeopleFigures },

@@ -19,7 +19,7 @@ describe('an age', () => {
   });
 });
 
-it('days have the year last', () => expect(writeDay('2026-11-21')).toBe('21.11.2026'));
-it('counts have their thousands apart', () => expect(writeCount(1_234_567)).toMatch(/^1\s234\s567$/));
-it('moments are Baku’s, over midnight too', () =>
+it('a day is formatted with the year last', () => expect(writeDay('2026-11-21')).toBe('21.11.2026'));
+it('a count is formatted with separated thousands', () => expect(writeCount(1_234_567)).toMatch(/^1\s234\s567$/));
+it('a time is formatted in Baku’s time zone, also across midnight', () =>
   expect(writeMoment('2026-11-20T21:25:00.000Z')).toBe('21.11.2026 01:25'));

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { Key } from './action-bar.tsx';
 
 /** The number of digit keys. */
-const MOST_KEYS = 9;
+const MAX_KEYS = 9;
 
 type Chips = {
   reasons: readonly RejectionReason[];
@@ -28,7 +28,7 @@ export function ReasonChips({ reasons, chosen, onToggle }: Chips) {
           onChange={() => onToggle(code)}
           sx={{ textTransform: 'none', color: 'text.primary', minHeight: 44 }}
         >
-          {label[language]} {index < MOST_KEYS && <Key name={String(index + 1)} />}
+          {label[language]} {index < MAX_KEYS && <Key name={String(index + 1)} />}
         </ToggleButton>
       ))}
     </Stack>

@@ -28,12 +28,12 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     isFilling.current = true;
     try {
       for (let isMore = true; isMore && cases.current.length <= AHEAD; ) {
-        const holding = [...cases.current.map(({ id }) => id), ...deciding.current];
+        const claimedIds = [...cases.current.map(({ id }) => id), ...deciding.current];
         const { data, meta } = await call('POST', '/api/admin/moderation/next', {
-          body: { holding: holding.slice(-10) },
+          body: { holding: claimedIds.slice(-10) },
         });
-        // decided meanwhile by the same person
-        if (data && !holding.includes(data.id)) cases.current = [...cases.current, data];
+        // already decided by the same person
+        if (data && !claimedIds.includes(data.id)) cases.current = [...cases.current, data];
         isMore = data !== null;
         setQueue({ cases: cases.current, meta, isLoaded: true });
       }
@@ -53,24 +53,26 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
   }, [fill]);
 
   useEffect(() => {
-    const hold = async () => {
-      const holding = cases.current.map(({ id }) => id);
-      if (document.visibilityState !== 'visible' || holding.length === 0) return;
-      // a lost renewal is made up for by the next
-      const answer = await call('POST', '/api/admin/moderation/hold', { body: { holding } }).catch(() => null);
-      const taken = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
-      if (taken.length === 0) return;
+    const renewClaims = async () => {
+      const claimedIds = cases.current.map(({ id }) => id);
+      if (document.visibilityState !== 'visible' || claimedIds.length === 0) return;
+      // a failed renewal does not matter: the next one follows
+      const answer = await call('POST', '/api/admin/moderation/hold', { body: { holding: claimedIds } }).catch(
+        () => null,
+      );
+      const lostCases = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
+      if (lostCases.length === 0) return;
       const [current] = cases.current;
-      cases.current = cases.current.filter((one) => !taken.includes(one));
+      cases.current = cases.current.filter((one) => !lostCases.includes(one));
       setQueue((before) => ({ ...before, cases: cases.current }));
-      if (current && taken.includes(current)) onLost(current.id);
+      if (current && lostCases.includes(current)) onLost(current.id);
       void fill();
     };
-    const again = setInterval(hold, HEARTBEAT);
-    document.addEventListener('visibilitychange', hold);
+    const again = setInterval(renewClaims, HEARTBEAT);
+    document.addEventListener('visibilitychange', renewClaims);
     return () => {
       clearInterval(again);
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', renewClaims);
     };
   }, [fill, onLost]);
 

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#contract/content/documents.ts';
 
-/** How a field of a page is edited. `rows` has fields of its own. */
+/** The editor of a page's field. `rows` has fields of its own. */
 export type PageField =
   | { name: string; kind: 'line' | 'text' | 'blocks' | 'images' }
   | { name: string; kind: 'rows'; fields: readonly PageField[] };

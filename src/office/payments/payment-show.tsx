@@ -4,7 +4,7 @@ import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -96,7 +96,7 @@ function Payment() {
 /** Refunds: by the provider, or noted as made by hand. */
 function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPaymentDetail }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const [dialog, setDialog] = useState<'refund' | 'given' | null>(null);
   const isOpen = status === 'refunded' && refund !== null && refund.givenAt === null;
   const refundIt = (reason: string) =>

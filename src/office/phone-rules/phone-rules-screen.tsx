@@ -17,7 +17,7 @@ const filters = [
   <SelectInput key="state" source="state" choices={states} />,
 ];
 
-/** Numbers that are kept out, and numbers that are known to be good. */
+/** Denied numbers and allowed numbers. */
 function PhoneRuleList() {
   return (
     <List

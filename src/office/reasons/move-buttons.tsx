@@ -4,12 +4,12 @@ import { type SyntheticEvent, useState } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 
 /** A reason one place up or down. */
 export function MoveButtons(_: { label?: string }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const reason = useRecordContext<RejectionReason>();
   const { data = [] } = useListContext<RejectionReason>();
   const [isMoving, setMoving] = useState(false);

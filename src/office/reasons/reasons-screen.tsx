@@ -21,16 +21,16 @@ import { ReasonCreate, ReasonEdit } from './reason-forms.tsx';
 /** All the reasons in their order; moderators read them, admins write them. */
 function ReasonList() {
   const { permissions: role } = usePermissions<Role>();
-  const isKeeper = role === 'admin';
+  const canEdit = role === 'admin';
   return (
     <List
       sort={{ field: 'position', order: 'ASC' }}
       perPage={100}
       pagination={false}
       exporter={false}
-      actions={<TopToolbar>{isKeeper && <CreateButton />}</TopToolbar>}
+      actions={<TopToolbar>{canEdit && <CreateButton />}</TopToolbar>}
     >
-      <DataTable bulkActionButtons={false} rowClick={isKeeper ? 'edit' : false}>
+      <DataTable bulkActionButtons={false} rowClick={canEdit ? 'edit' : false}>
         <DataTable.Col source="position" disableSort>
           <KeyField />
         </DataTable.Col>
@@ -41,7 +41,7 @@ function ReasonList() {
           <WordsField source="text" />
         </DataTable.Col>
         <DataTable.Col source="field" disableSort>
-          <FieldField />
+          <RejectionFieldColumn />
         </DataTable.Col>
         <DataTable.Col source="isOffered" disableSort>
           <OfferedField />
@@ -49,7 +49,7 @@ function ReasonList() {
         <DataTable.Col source="updatedAt" disableSort>
           <MomentField source="updatedAt" />
         </DataTable.Col>
-        {isKeeper && (
+        {canEdit && (
           <DataTable.Col label="office.reason_order" disableSort>
             <MoveButtons />
           </DataTable.Col>
@@ -67,7 +67,7 @@ function KeyField() {
   return <>{at >= 0 && at < 9 ? at + 1 : '–'}</>;
 }
 
-function FieldField() {
+function RejectionFieldColumn() {
   const t = useTranslate();
   const field = useRecordContext<RejectionReason>()?.field;
   return <>{field ? t(`office.field_${field}`) : '–'}</>;

@@ -22,7 +22,7 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
 const filters = [<SelectInput key="status" source="status" choices={states} alwaysOn />];
 
-/** What people report, all reports of a listing together. */
+/** Reports of people, grouped by listing. */
 function ReportList() {
   return (
     <List

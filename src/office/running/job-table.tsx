@@ -2,14 +2,14 @@ import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '
 import { useTranslate } from 'react-admin';
 import type { AdminJob } from '#contract/ops/api.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { writeMoment } from '../ui/moment.ts';
 
 const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
 
 export function JobTable({ jobs }: { jobs: AdminJob[] }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const nameOf = ({ name }: AdminJob) => t(`office.job_${name}`, { _: name });
   return (
     <Table size="small">

@@ -2,12 +2,12 @@ import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 
-/** Whether clean listings of trusted owners are published without anybody's look. */
+/** Whether clean listings of trusted owners are published without moderation. */
 export function TrustSwitch() {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const { data, refetch } = useQuery({
     queryKey: ['running', 'settings'],
     queryFn: () => call('GET', '/api/admin/moderation-settings'),

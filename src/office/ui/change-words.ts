@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   'phone-rule': 'phone-rules',
 };
 
-/** How changes are written: `Rol: İstifadəçi → Moderator`, where the data says `role: user → moderator`. */
+/** How changes are written: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
 export function useChangeWords() {
   const t = useTranslate();
   const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((words) => words !== '');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
@@ -11,7 +11,7 @@ type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt
 /** Blocks a person, with their sessions and, unless switched off, their listings; or unblocks them. */
 export function BlockButton({ user }: { user: Blockable }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const [hidesListings, setHidesListings] = useState(true);
   const { id, updatedAt } = user;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Restoration } from '#contract/users/account-safety.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { RestorationDialog } from './restoration-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function UserRestoration({ id }: { id: number }) {
 
 function Open({ restoration, path }: { restoration: Restoration; path: { id: number } }) {
   const t = useTranslate();
-  const act = useAct();
+  const act = useAction();
   const { identity } = useGetIdentity();
   const { phone, reason, askedBy, askedAt, agreedBy, dueAt } = restoration;
   const agree = () =>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
 import { writeMoment } from '../ui/moment.ts';
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export function UserSessions({ id }: { id: number }) {
   const t = useTranslate();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { isFor } from '../screen.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
 import { UserRestoration } from './user-restoration.tsx';
@@ -53,31 +53,31 @@ function Person() {
             {user.erasedAt && <Chip label={t('office.erased')} />}
           </Stack>
           <Facts facts={facts} />
-          {!user.erasedAt && isFor(role, ['moderator']) && <UserActs user={user} />}
+          {!user.erasedAt && isFor(role, ['moderator']) && <UserActions user={user} />}
         </CardContent>
       </Card>
-      <Part title={t('resources.users.fields.listings')}>
+      <Section title={t('resources.users.fields.listings')}>
         <UserListings id={user.id} />
-      </Part>
+      </Section>
       {isFor(role, ['finance']) && (
-        <Part title={t('resources.users.fields.balance')}>
+        <Section title={t('resources.users.fields.balance')}>
           <UserLedger id={user.id} />
-        </Part>
+        </Section>
       )}
       {isFor(role, ['moderator']) && (
-        <Part title={t('office.sessions')}>
+        <Section title={t('office.sessions')}>
           <UserSessions id={user.id} />
-        </Part>
+        </Section>
       )}
       {!user.erasedAt && user.role === 'user' && isFor(role, ['moderator']) && (
-        <Part title={t('office.restoration')}>
+        <Section title={t('office.restoration')}>
           <UserRestoration id={user.id} />
-        </Part>
+        </Section>
       )}
       {role === 'admin' && (
-        <Part title={t('resources.audit.name', { smart_count: 2 })}>
+        <Section title={t('resources.audit.name', { smart_count: 2 })}>
           <AuditOf kind="user" />
-        </Part>
+        </Section>
       )}
     </Stack>
   );
@@ -101,7 +101,7 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section">
       <CardContent sx={{ overflowX: 'auto' }}>

@@ -57,13 +57,13 @@ const paste = (editor: Editor, words: string) =>
   editor.insertData({ getData: (type: string) => (type === 'text/plain' ? words : '<b>x</b>') } as DataTransfer);
 
 describe('the editor of descriptions', () => {
-  it('holds what it was given, and says it the same', () => {
+  it('contains its initial value, and returns it unchanged', () => {
     const blocks = [paragraph(text('Bir '), text('iki', { bold: true, code: true })), list('ordered', 'üç', 'dörd')];
     expect(open(...blocks).content()).toEqual(blocks);
     expect(open().content()).toEqual([]);
   });
 
-  it('makes a list of a paragraph, another kind of list, and a paragraph again', () => {
+  it('turns a paragraph into a list, another kind of list, and a paragraph again', () => {
     const { editor, content } = open(paragraph(text('qaz')));
     toggleList(editor, 'unordered');
     expect([content(), isInList(editor, 'unordered')]).toEqual([[list('unordered', 'qaz')], true]);
@@ -73,7 +73,7 @@ describe('the editor of descriptions', () => {
     expect(content()).toEqual([paragraph(text('qaz'))]);
   });
 
-  it('makes one list of all that is selected, joined with the list before it', () => {
+  it('turns the selection into one list, joined with the previous list', () => {
     const { editor, content } = open(list('unordered', 'a'), paragraph(text('b')), paragraph(text('c')));
     Transforms.select(editor, { anchor: Editor.start(editor, [1]), focus: Editor.end(editor, [2]) });
     toggleList(editor, 'unordered');
@@ -92,7 +92,7 @@ describe('the editor of descriptions', () => {
     expect(middle.content()).toEqual([list('ordered', 'a'), paragraph(text('b')), list('ordered', 'c')]);
   });
 
-  it('takes only the words of what is pasted: a line a paragraph, or an item', () => {
+  it('pastes text only: each line becomes a paragraph, or an item', () => {
     const { editor, content } = open(paragraph(text('1')));
     paste(editor, ' bir\r\n\n  iki \n');
     expect(content()).toEqual([paragraph(text('1bir')), paragraph(text('iki'))]);
@@ -101,7 +101,7 @@ describe('the editor of descriptions', () => {
     expect(items.content()).toEqual([list('unordered', 'qaz', 'su')]);
   });
 
-  it('marks what is selected', () => {
+  it('adds marks to the selection', () => {
     const { editor, content } = open(paragraph(text('qaz və su')));
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 0 }, focus: { path: [0, 0], offset: 3 } });
     toggleMark(editor, 'bold');
@@ -112,7 +112,7 @@ describe('the editor of descriptions', () => {
 });
 
 describe('the editor of pages', () => {
-  it('makes a heading, a quote and code of a line, and a paragraph again', () => {
+  it('turns a line into a heading, a quote and code, and a paragraph again', () => {
     const { editor, content } = openPage(list('ordered', 'Qaydalar'));
     setKind(editor, 'heading2');
     expect([content(), kindOf(editor)]).toEqual([[heading(2, 'Qaydalar')], 'heading2']);
@@ -123,7 +123,7 @@ describe('the editor of pages', () => {
     expect(content()).toEqual([paragraph(text('Qaydalar'))]);
   });
 
-  it('goes on with a paragraph after a heading, and leaves a quote and code by Enter in an empty line', () => {
+  it('continues with a paragraph after a heading, and leaves a quote and code by Enter in an empty line', () => {
     const { editor, content } = openPage(heading(2, 'a'));
     editor.insertBreak();
     editor.insertText('b');
@@ -145,7 +145,7 @@ describe('the editor of pages', () => {
     ]);
   });
 
-  it('puts items into a list within their list, and out again', () => {
+  it('moves items into a nested list, and out again', () => {
     const { editor, content } = openPage(list('ordered', 'a', 'b', 'c'));
     indent(editor);
     expect([content(), canIndent(editor)]).toEqual([[list('ordered', 'a', 'b', ['c'])], false]);
@@ -159,7 +159,7 @@ describe('the editor of pages', () => {
     expect(content()[1]).toEqual(paragraph(text('b')));
   });
 
-  it('links what is selected, changes the link, and takes it away', () => {
+  it('adds a link to the selection, changes it, and removes it', () => {
     const { editor, content } = openPage(paragraph(text('Bizim sayt')));
     selectWords(editor, [0, 0], 6, 10);
     setLink(editor, 'https://evim.az');
@@ -172,7 +172,7 @@ describe('the editor of pages', () => {
     expect(content()).toEqual([paragraph(text('Bizim sayt!'))]);
   });
 
-  it('understands addresses as they are typed, and no scripts', () => {
+  it('accepts addresses as people type them, and refuses scripts', () => {
     const typed = [
       'evim.az',
       ' a@evim.az',
@@ -184,7 +184,7 @@ describe('the editor of pages', () => {
     expect(typed.map(readUrl)).toEqual(['https://evim.az', 'mailto:a@evim.az', 'tel:+994125550000', null, null, null]);
   });
 
-  it('puts a picture after the line, a line after the picture, and moves it', () => {
+  it('inserts a picture after the line and a line after the picture, and moves the picture', () => {
     const { editor, content } = openPage(paragraph(text('a')), paragraph(text('b')));
     Transforms.select(editor, [0]);
     insertImage(editor, picture);
@@ -196,7 +196,7 @@ describe('the editor of pages', () => {
     expect(content().slice(0, 2)).toEqual([image, paragraph(text('c'))]);
   });
 
-  it('takes back what was done', () => {
+  it('undoes changes', () => {
     const { editor, content } = openPage(paragraph(text('a')));
     setKind(editor, 'heading3');
     toggleList(editor, 'ordered');
@@ -217,14 +217,14 @@ describe('the editor of pages', () => {
         list('unordered', 'qaz', 'su'),
       ],
     ],
-  ])('of what is pasted %s', (_what, allowed, pasted, expected) => {
+  ])('keeps only allowed parts of pasted content: %s', (_what, allowed, pasted, expected) => {
     const { editor, content } = openWith(allowed, paragraph(text('ab')));
     selectWords(editor, [0, 0], 1, 1);
     insertBlocks(editor, pasted, allowed);
     expect(content()).toEqual([paragraph(text('a')), ...expected, paragraph(text('b'))]);
   });
 
-  it('takes the pieces of one pasted paragraph into the line, and items into a list', () => {
+  it('pastes the parts of one paragraph into the line, and items into a list', () => {
     const { editor, content } = openPage(list('ordered', 'a'));
     insertBlocks(editor, [paragraph(text('b', { bold: true }))], STAFF_TEXT);
     insertBlocks(editor, [list('unordered', 'c', 'd')], STAFF_TEXT);

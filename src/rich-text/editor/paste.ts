@@ -33,7 +33,7 @@ export function insertBlocks(editor: Editor, blocks: Blocks, allowed: Allowed): 
     });
 }
 
-/** Where blocks are inserted: instead of an empty line, before or after the caret's line, or between its halves. */
+/** The place where blocks are inserted: instead of an empty line, before or after the caret's line, or between its halves. */
 function openPlace(editor: Editor): number {
   const lineEntry = findLine(editor);
   const { selection } = editor;

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/db.ts';
 
 export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
 export type NoticeKind = ChangeKind | 'new_device' | 'restoration';
-/** What the link of a notice undoes. */
+/** The change or restoration that the link of a notice undoes. */
 export type Undoes = { changeId: number } | { restorationId: number } | null;
 export type NewNotice = {
   userId: number;

@@ -35,7 +35,7 @@ export async function changePhone(
     await updatePhone(trx, userId, phone, now);
     await moveListingsPhone(trx, userId, person.phone, phone);
   }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new Refusal(409, 'phone_taken', { isFailure: true });
+    if (isUniqueViolation(error)) throw new Refusal(409, 'phone_taken', { hasSuccessFalse: true });
     throw error;
   });
   return signedInUser({ ...person, phone });

@@ -21,13 +21,13 @@ import { updateEmail } from './queries.ts';
 export function readEmail(text: string): string {
   const parsed = z.email().max(254).safeParse(text.trim());
   if (!parsed.success || isTemporaryEmail(parsed.data))
-    throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' }, isFailure: true });
+    throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' }, hasSuccessFalse: true });
   return parsed.data;
 }
 
 /**
  * Mails the link that changes a person's address. If another account has it, that account's owner is notified instead; the
- * answer is the same, so that nobody learns who has an account.
+ * answer is the same, so that it does not reveal who has an account.
  */
 export async function mailNewAddress(deps: Deps, person: Person, email: string): Promise<void> {
   const owner = await findPerson(deps, { email });
@@ -68,5 +68,5 @@ export async function confirmEmail(
 }
 
 function emailTaken(): Refusal {
-  return new Refusal(409, 'email_taken', { fields: { email: 'email_taken' }, isFailure: true });
+  return new Refusal(409, 'email_taken', { fields: { email: 'email_taken' }, hasSuccessFalse: true });
 }

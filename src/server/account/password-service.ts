@@ -39,7 +39,7 @@ export async function recordMailAttempt(deps: Deps, caller: Caller, to: string):
     kind: 'mail',
     limits,
     proofFor: { purpose: 'mail', about: to },
-    isFailure: true,
+    hasSuccessFalse: true,
   });
 }
 
@@ -71,7 +71,7 @@ export async function changePassword(deps: Deps, caller: Caller, person: Person,
 }
 
 export function linkInvalid(): Refusal {
-  return new Refusal(400, 'link_invalid', { isFailure: true });
+  return new Refusal(400, 'link_invalid', { hasSuccessFalse: true });
 }
 
 async function storePassword(
@@ -85,7 +85,7 @@ async function storePassword(
     await recordChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, passwordHash, deps.clock.now());
     // a parallel change was faster
-    if (!isChanged) throw new Refusal(409, 'error_occurred', { isFailure: true });
+    if (!isChanged) throw new Refusal(409, 'error_occurred', { hasSuccessFalse: true });
     await endSessions(trx, person.id);
     await voidLinks(trx, person.id);
     return (

@@ -58,13 +58,13 @@ describe('a forgotten password', () => {
 
   it('gets the same answer for an unknown address, which gets no mail', async () => {
     const { email } = await newPerson();
-    const nobody = `nobody${count}@evim.test`;
+    const unknownEmail = `nobody${count}@evim.test`;
     const blockedOne = await newPerson();
     await blockPerson(test.deps, blockedOne.id, true);
-    const answers = [await ask(nobody), await ask(blockedOne.email), await ask(email)];
+    const answers = [await ask(unknownEmail), await ask(blockedOne.email), await ask(email)];
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
     await mailTo(email);
-    expect(await readOutbox(folder(), 'mail', nobody)).toEqual([]);
+    expect(await readOutbox(folder(), 'mail', unknownEmail)).toEqual([]);
     expect(await readOutbox(folder(), 'mail', blockedOne.email)).toEqual([]);
   });
 
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
     const proven = (email: string) => withProof((headers) => askFrom(email, headers));
     for (let turn = 0; turn < 30; turn++) expect((await askFrom(`crowd${turn}@evim.test`)).status).toBe(200);
     const { email } = await newPerson();
-    for (const somebody of [email, 'nobody.at.all@evim.test']) {
-      const answer = await askFrom(somebody);
+    for (const recipient of [email, 'nobody.at.all@evim.test']) {
+      const answer = await askFrom(recipient);
       expect([...outcomeOf(answer), answer.body.success]).toEqual([429, 'proof_required', false]);
     }
     expect((await proven(email)).status).toBe(200);

@@ -37,7 +37,10 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
     async (request, reply) => {
       const { code, password, passwordConfirmation = password } = request.body;
       if (password !== passwordConfirmation)
-        throw new Refusal(422, 'passwordsDontMatch', { fields: { password: 'passwordsDontMatch' }, isFailure: true });
+        throw new Refusal(422, 'passwordsDontMatch', {
+          fields: { password: 'passwordsDontMatch' },
+          hasSuccessFalse: true,
+        });
       const caller = callerOf(deps, request);
       const signedIn = await resetPassword(deps, caller, { token: code, password });
       sendNoticesSoon(caller);

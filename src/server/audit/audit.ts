@@ -4,7 +4,7 @@ import type { Request } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { insertAct } from './audit-queries.ts';
 
-/** Who acts: a member of staff and where from; id null: a command or the site itself. */
+/** The actor: a member of staff and their address; id null: a command or the site itself. */
 export type Actor = { id: number | null; ip: string | null; requestId: string | null };
 /** A command at the server, or the site itself. */
 export const COMMAND: Actor = { id: null, ip: null, requestId: null };

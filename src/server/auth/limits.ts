@@ -25,7 +25,7 @@ type LimitDeps = Pick<Deps, 'config' | 'secret'>;
 /**
  * Limits of codes: for a phone, for unused codes of an address or network, and for everybody together. A used code no longer
  * counts against address and network (codes.ts), because many people share the address of a mobile operator. Limits against
- * sending codes to strangers never refuse confirmed numbers, but demand the same proof, so that nobody can tell such
+ * sending codes to strangers never refuse confirmed numbers, but demand the same proof, so that clients cannot tell such
  * numbers apart without it.
  */
 export function codeLimits(deps: LimitDeps, ip: string, phone: string, history: CodeHistory): Limit[] {

@@ -17,7 +17,7 @@ const DUMMY_HASH = hash('nobody has this password', COST);
 /** @throws Refusal 422 password_too_short */
 export function hashPassword(password: string): Promise<string> {
   if ([...password].length < PASSWORD_LENGTH.least)
-    throw new Refusal(422, 'password_too_short', { fields: { password: 'password_too_short' }, isFailure: true });
+    throw new Refusal(422, 'password_too_short', { fields: { password: 'password_too_short' }, hasSuccessFalse: true });
   return hash(password.normalize('NFKC'), COST);
 }
 
@@ -39,12 +39,12 @@ export async function checkPassword(
   password: string,
   field: 'password' | 'oldPassword',
 ): Promise<void> {
-  if (password_hash === null) throw new Refusal(409, 'password_needed', { isFailure: true });
+  if (password_hash === null) throw new Refusal(409, 'password_needed', { hasSuccessFalse: true });
   const limits = oldPasswordLimits(id);
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'old_password', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   if (!(await isPassword(password_hash, password)))
-    throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, isFailure: true });
+    throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, hasSuccessFalse: true });
   const keys = limits.map(({ key }) => key);
   await withdrawAttempt(deps.db, attempt.event, keys);
 }

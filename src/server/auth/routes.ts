@@ -47,7 +47,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     authEndpoints.signOut,
     async (request, reply) => {
       await signOut(deps, request.viewer);
-      // a form on another site must not sign anybody out
+      // a form on another site must not sign people out
       if (request.headers['sec-fetch-site'] !== 'cross-site') clearSessionCookie(deps, reply);
       return { success: true as const };
     },

@@ -41,7 +41,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const phone = readPhone(input.phone);
   if (!phone) throw wrongCode();
-  // outside any transaction: attempts stay counted whatever fails later
+  // outside any transaction: attempts stay counted even if a later step fails
   if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, input.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
@@ -67,13 +67,13 @@ export async function signInByPassword(
     kind: 'login',
     limits,
     proofFor: { purpose: 'login', about: identifier },
-    isFailure: true,
+    hasSuccessFalse: true,
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof Refusal && (await isAppCodeRight(deps, caller, person, code))) return null;
     throw refusal;
   });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
-    throw new Refusal(400, 'email_password_wrong', { isFailure: true });
+    throw new Refusal(400, 'email_password_wrong', { hasSuccessFalse: true });
   if (attempt) await withdrawAttempt(deps.db, attempt.event);
   await deleteAttempts(deps.db, 'login', failureKey(deps, caller.ip, identifier));
   const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
@@ -144,18 +144,18 @@ export function findPerson(deps: Pick<Deps, 'db'>, { email }: { email: string })
 
 /** Only another administrator changes the number and address of staff. @throws Refusal 403 contact_by_admin_only */
 export function refuseStaff(role: Role): void {
-  if (role !== 'user') throw new Refusal(403, 'contact_by_admin_only', { isFailure: true });
+  if (role !== 'user') throw new Refusal(403, 'contact_by_admin_only', { hasSuccessFalse: true });
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal(400, 'wrong_code_error', { isFailure: true });
+  return new Refusal(400, 'wrong_code_error', { hasSuccessFalse: true });
 }
 
 export function blocked(): never {
-  throw new Refusal(403, 'account_blocked', { isFailure: true });
+  throw new Refusal(403, 'account_blocked', { hasSuccessFalse: true });
 }
 
-/** A random address that nobody else can have, guess or choose. */
+/** A random, unique address that cannot be guessed or chosen. */
 export function temporaryEmail(): string {
   return `${randomBytes(12).toString('hex')}@${TEMPORARY_DOMAIN}`;
 }
@@ -164,7 +164,7 @@ export function temporaryEmail(): string {
 async function addPerson(deps: Deps, phone: string): Promise<Person | null> {
   await insertPerson(deps.db, phone, temporaryEmail(), deps.clock.now()).catch((error: unknown) => {
     // the number was taken from its account within the last 48 hours, and the account may undo that
-    throw isUniqueViolation(error) ? new Refusal(409, 'phone_reserved', { isFailure: true }) : error;
+    throw isUniqueViolation(error) ? new Refusal(409, 'phone_reserved', { hasSuccessFalse: true }) : error;
   });
   return findPersonByPhone(deps.db, phone);
 }

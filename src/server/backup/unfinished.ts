@@ -6,7 +6,7 @@ import { hasTables } from './catalog-queries.ts';
 
 /** Marks DATA_DIR during a restore: its content is not a usable site yet. */
 const MARKER = 'restore-unfinished';
-/** What DATA_DIR may contain before a restore: the secret, which keeps people signed in. */
+/** Files that DATA_DIR may contain before a restore: the secret, which keeps people signed in. */
 const ALLOWED = new Set(['jwt-secret']);
 
 /** @throws Error when DATA_DIR has content, unless a failed restore left it */

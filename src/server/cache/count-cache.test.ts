@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openCountCache } from './count-cache.ts';
 
-it('shares a large expensive total for five seconds, never a cheap or small one', () => {
+it('the count cache shares a large expensive total for five seconds, never a cheap or small one', () => {
   let now = 0;
   const counts = openCountCache(() => now);
   counts.set('cheap', 7, 1);

@@ -28,6 +28,6 @@ it.each([
   'Nizami m/s-na 350 m.Yaxşı qonşular. Ev səliqəlidir.Mebel qalır',
   '3 комнаты, 5 минут до метро.Чисто и тихо',
   'Mərtəbə 12, blok 0, mənzil 1002, çıxış 15, bina 2017',
-])('says nothing of: %s', (text) => {
+])('no contact is found in: %s', (text) => {
   expect(findContacts(text)).toEqual([]);
 });

@@ -168,7 +168,7 @@ export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date
 
 /**
  * Replaces the findings of a listing; `firstPosted` moves its posting date back for a repost. The check stays pending when
- * it was requested again meanwhile.
+ * it was requested again since.
  */
 export async function replaceFindings(
   db: Db,

@@ -3,7 +3,7 @@ import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
-// The prices of a complex always equal those of its layouts and active listings, whatever changes them.
+// The prices of a complex always equal those of its layouts and active listings, after any change.
 let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();
@@ -18,7 +18,7 @@ async function figuresOf(id: number): Promise<unknown[]> {
   return [data.startingPrice, data.minArea, data.maxArea, data.minPricePerSqm, data.maxPricePerSqm];
 }
 
-it('follow layouts and listings of homes for sale', async () => {
+it('figures of a complex follow layouts and listings of homes for sale', async () => {
   const { pool } = test.database;
   const { id } = await insertComplex(pool);
   expect(await figuresOf(id)).toEqual([null, null, null, null, null]);
@@ -43,7 +43,7 @@ it('follow layouts and listings of homes for sale', async () => {
   expect(await figuresOf(id)).toEqual([null, null, null, null, null]);
 });
 
-it('follow a listing to another complex, and its deletion', async () => {
+it('figures of a complex follow a listing to another complex, and its deletion', async () => {
   const { pool } = test.database;
   const [one, other] = [await insertComplex(pool), await insertComplex(pool)];
   const flat = await insertListing(pool, { complex_id: one.id, area: 50, price: 110_000_00 });
@@ -53,14 +53,14 @@ it('follow a listing to another complex, and its deletion', async () => {
   expect((await figuresOf(other.id))[0]).toBeNull();
 });
 
-it('cannot be written by hand', async () => {
+it('figures of a complex cannot be written by hand', async () => {
   const { id } = await insertComplex(test.database.pool, { starting_price: 1_00, min_area: 3 });
   await insertLayout(test.database.pool, id);
   await run('update complexes set starting_price = 5, max_area = 9000 where id = $1', [id]);
   expect((await figuresOf(id)).slice(0, 3)).toEqual([150_000, 70, 70]);
 });
 
-it('stay right after concurrent changes of the same complexes', async () => {
+it('figures of a complex stay right after concurrent changes of the same complexes', async () => {
   const { pool } = test.database;
   const complexes: number[] = [];
   for (let i = 0; i < 3; i += 1) complexes.push((await insertComplex(pool)).id);

@@ -95,7 +95,7 @@ describe('a complex', () => {
     'populate[listings][fields][0]=Phone',
     'populate[listings][populate]=owner',
     'populate[layouts][sort]=price',
-  ])('does not tell %s', async (query) => {
+  ])('does not reveal %s', async (query) => {
     const { id } = await insertComplex(pool());
     expect((await test.get(`/api/complexes/${id}?${query}`)).status).toBe(400);
   });

@@ -40,7 +40,7 @@ const confirmationOf = async (id: number) => {
   return rows as { by: string | null; at: Date | null }[];
 };
 
-it('lists the methods of an account: password, its own number with the middle hidden, an authenticator app', async () => {
+it('the API lists the confirmation methods of an account: password, its own number with the middle hidden, an authenticator app', async () => {
   const options = async (token: string) => ConfirmOptions.parse((await test.get('/api/auth/confirm', token)).body);
   const { token, phone } = await newOwner();
   expect(await options(token)).toEqual({
@@ -51,7 +51,7 @@ it('lists the methods of an account: password, its own number with the middle hi
   expect(await options((await newOwner({ phone: null })).token)).toEqual({ methods: ['password'], phone: null });
 });
 
-it('confirms only this session, by the password, for ten minutes', async () => {
+it('a password confirms only this session, for ten minutes', async () => {
   const { id, token } = await newOwner();
   await test.tokenOf(id);
   expect(outcomeOf(await confirm(token, { method: 'password', password: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
@@ -61,7 +61,7 @@ it('confirms only this session, by the password, for ten minutes', async () => {
   expect((await confirmationOf(id)).map(({ by }) => by ?? '').sort()).toEqual(['', 'password']);
 });
 
-it("confirms once by a code to the account's number", async () => {
+it("a code to the account's number confirms once", async () => {
   const { id, phone, token } = await newOwner({ password_hash: null });
   expect((await sendCode(token)).body).toMatchObject({ success: true, resendAfter: 60 });
   const code = codeTo(phone);
@@ -74,14 +74,14 @@ it("confirms once by a code to the account's number", async () => {
   expect((await confirmationOf(id)).map(({ by }) => by)).toEqual(['code']);
 });
 
-it("sends the code only to the account's number: a number in the body is ignored", async () => {
+it("the API sends the code only to the account's number: a number in the body is ignored", async () => {
   const { token, phone } = await newOwner();
   const answer = await test.send('POST', '/api/auth/confirm/send-code', { token, body: { phone: '0559999999' } });
   expect(answer.status).toBe(200);
   expect(texts.at(-1)?.to).toBe(phone);
 });
 
-it('refuses unknown methods and those the account does not have', async () => {
+it('the API refuses unknown methods and those the account does not have', async () => {
   const { token } = await newOwner({ phone: null, password_hash: null });
   expect(outcomeOf(await sendCode(token))).toEqual([409, 'confirm_method_missing']);
   expect(outcomeOf(await confirm(token, { method: 'code', code: '123456' }))).toEqual([409, 'confirm_method_missing']);
@@ -91,7 +91,7 @@ it('refuses unknown methods and those the account does not have', async () => {
     expect([body, (await confirm(token, body)).status]).toEqual([body, 400]);
 });
 
-it('records signing in by a code as a confirmation, but not by a password', async () => {
+it('signing in by a code counts as a confirmation, but not by a password', async () => {
   const { id, phone } = await newOwner();
   await test.send('POST', '/api/auth/send-code', { body: { phone } });
   await test.send('POST', '/api/auth/verify-code', { body: { phone, code: codeTo(phone) } });
@@ -99,7 +99,7 @@ it('records signing in by a code as a confirmation, but not by a password', asyn
   expect((await confirmationOf(id)).map(({ by }) => by ?? '').sort()).toEqual(['', '', 'sign_in']);
 });
 
-it('lets staff confirm by password and authenticator app, never by text message', async () => {
+it('staff confirm by password and authenticator app, never by text message', async () => {
   const admin = await newStaff(test, 'admin');
   const phone = '0555600001';
   await test.database.pool.query('update users set phone = $2 where id = $1', [admin.id, phone]);

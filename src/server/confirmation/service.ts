@@ -97,10 +97,10 @@ export async function requireConfirmed(
   // spec §5: a new password needs the old one
   const needsOldPassword = act === 'password' && account.hasPassword && !account.isTemporary;
   const fields = needsOldPassword ? { fields: { oldPassword: 'oldPasswordRequired' } } : {};
-  throw new Refusal(403, 'confirm_required', { ...fields, isFailure: true });
+  throw new Refusal(403, 'confirm_required', { ...fields, hasSuccessFalse: true });
 }
 
 /** The account does not have this method. */
 export function methodMissing(): Refusal {
-  return new Refusal(409, 'confirm_method_missing', { isFailure: true });
+  return new Refusal(409, 'confirm_method_missing', { hasSuccessFalse: true });
 }

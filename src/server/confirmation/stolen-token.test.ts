@@ -7,7 +7,7 @@ import { newStaff, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
 
-// What an attacker can do with a stolen token alone.
+// Possible actions of an attacker with only a stolen token.
 const PASSWORD = 'köhnə şifrə';
 const clock = openTestClock();
 let test: TestSite;
@@ -44,7 +44,7 @@ const attempts = async (id: number, token: string) => [
   outcomeOf(await post('/api/users/me/deletion', token, {})),
 ];
 
-it('cannot take an account over: not by e-mail, password or number, nor delete it', async () => {
+it('a stolen token cannot take an account over: not by e-mail, password or number, nor delete it', async () => {
   for (const { id } of [await newPerson({ balance: 497_77 }), await temporary()]) {
     const token = await test.tokenOf(id);
     expect(await attempts(id, token)).toEqual(Array(6).fill(REQUIRED));
@@ -54,13 +54,13 @@ it('cannot take an account over: not by e-mail, password or number, nor delete i
   }
 });
 
-it('cannot use an unchanged e-mail sent with a new name', async () => {
+it('a stolen token cannot use an unchanged e-mail sent with a new name', async () => {
   const { id, email } = await newPerson();
   const answer = await put(id, await test.tokenOf(id), { fullname: 'Leyla', email: email.toUpperCase() });
   expect([answer.status, answer.body.fullname]).toEqual([200, 'Leyla']);
 });
 
-it('cannot become an admin step by step: e-mail, reset, confirmation, role', async () => {
+it('a stolen token cannot become an admin step by step: e-mail, reset, confirmation, role', async () => {
   const admin = await newStaff(test, 'admin');
   const accomplice = await insertUser(test.database.pool);
   const { updatedAt } = (await test.get(`/api/admin/users/${accomplice.id}`, admin.token)).body.data;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives each page of text in each language by its schema', async () => {
+it('each page of text is returned in each language by its schema', async () => {
   for (const key of ['term', 'privacy-policy', 'white-city', 'advertising'] satisfies DocumentKey[])
     for (const locale of ['az', 'en', 'ru']) {
       const { status, headers, body } = await test.get(`/api/${key}?locale=${locale}`);
@@ -51,7 +51,7 @@ it('gives each page of text in each language by its schema', async () => {
   expect((await test.get('/api/advertising')).body.data).toMatchObject(ADVERTISING.az);
 });
 
-it('is read by the published client, with nested populate', async () => {
+it('a page of text is read by the published client, with nested populate', async () => {
   const { data } = await client.single('white-city').find({ locale: 'en', populate: { projects: { populate: '*' } } });
   expect([data.title, data.projects.length, data.projects[0].image.url]).toEqual(['Baku White City', 6, picture.url]);
   expect((await client.single('privacy-policy').find()).data.Privacy_Policy[0].type).toBe('paragraph');
@@ -72,12 +72,12 @@ it.each([
   expect((await test.get(address)).status).toBe(status);
 });
 
-it('gives 404 for a page without content', async () => {
+it('a page without content is a 404', async () => {
   const { status, body } = await test.get('/api/about');
   expect([status, body.error.details.code, body.message]).toEqual([404, 'contentNotFound', 'Məlumat tapılmadı']);
 });
 
-it('refuses unknown fields, pictures of others, and a missing language', async () => {
+it('unknown fields, pictures of others and a missing language are refused', async () => {
   const pg = await test.database.pool.connect();
   const [unknown, foreign, missing] = ['/uploads/ab/', 'https://elsewhere.example/', '/uploads/00/'].map((start) => {
     const url = start.startsWith('/uploads') ? `${start}${'0'.repeat(40)}-large.webp` : `${start}a.webp`;
@@ -115,7 +115,7 @@ it('pictures are swept only when no page shows them', async () => {
   expect(await isThere()).toBe(false);
 });
 
-it('lists the programmes of banks in a language', async () => {
+it('the programmes of banks are listed in a language', async () => {
   const insert = `insert into bank_programs (bank, name, rate, min_down_payment, max_years, max_amount, as_of, position)
     values ($1, '{"az": "Adi", "en": "Standard", "ru": "Обычная"}', $2, 15, 25, $3, '2026-11-02', $4)`;
   await test.database.pool.query(insert, ['Badam Bank', 8.25, null, 2]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives the texts of a version as immutable, and the newest ones for an unknown version', async () => {
+it('the API gives the texts of a version as immutable, and the newest ones for an unknown version', async () => {
   const { version, texts } = await test.deps.texts.textsIn('ru');
   const answer = await test.get(`/texts/ru-${version}.json`);
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

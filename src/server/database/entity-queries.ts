@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>;
 type Matching = Pick<ListQuery, 'where' | 'words'>;
 type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
-/** What an entity's own queries add to the published fields. */
+/** The parts that an entity's own queries add to the published fields. */
 export type EntityView = {
   /** identifies the visible rows: cached totals are shared by it */
   name: string;

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-it('runs once when several programs start together', async () => {
+it('a migration runs once when several programs start together', async () => {
   await write('0001-first.sql', 'select pg_sleep(0.2); create table first (id int)');
   await write('0002-second.sql', 'create table second (id int)');
   const applied = await Promise.all(clients.map((client) => underLock(client, () => applyMigrations(client, folder))));
@@ -42,7 +42,7 @@ it('runs once when several programs start together', async () => {
   expect([await isReady(1, 2), await isReady(1, 2, 3, 4)]).toEqual([true, false]);
 });
 
-it('leaves nothing of a failing migration, and continues after it is fixed', async () => {
+it('a failing migration leaves nothing, and the migrations continue after it is fixed', async () => {
   const [client] = clients as [pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await write('0002-second.sql', 'create table second (id int); select 1 / 0');
@@ -53,7 +53,7 @@ it('leaves nothing of a failing migration, and continues after it is fixed', asy
   expect(await applyMigrations(client, folder)).toEqual(['0002-second.sql']);
 });
 
-it('refuses a migration that was changed after it had been applied', async () => {
+it('a migration that was changed after it had been applied is refused', async () => {
   const [client] = clients as [pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await applyMigrations(client, folder);
@@ -61,7 +61,7 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await expect(applyMigrations(client, folder)).rejects.toThrow('write a new migration');
 });
 
-it('waits for a table without blocking others, and retries until it is free', async () => {
+it('a migration waits for a table without blocking others, and retries until it is free', async () => {
   const [client, reader] = clients as [pg.Client, pg.Client];
   await write('0001-first.sql', 'create table first (id int)');
   await applyMigrations(client, folder);

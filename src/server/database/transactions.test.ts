@@ -21,7 +21,7 @@ const countTexts = async (db: Db) => {
   return rows[0]?.count;
 };
 
-it('commits all or nothing, and reads work inside it', async () => {
+it('a transaction commits all or nothing, and reads work inside it', async () => {
   const broken = inTransaction(database.db, async (trx) => {
     await writeTwo(trx);
     expect(await countTexts(trx)).toBe(2);
@@ -34,7 +34,7 @@ it('commits all or nothing, and reads work inside it', async () => {
 });
 
 // Compiler checks (npm run check): each line is an error, and must stay one.
-it('is enforced by the compiler', () => {
+it('the compiler requires a transaction', () => {
   // @ts-expect-error outside a transaction
   const outside = () => writeTwo(database.db);
   // @ts-expect-error only inTransaction gives a Trx

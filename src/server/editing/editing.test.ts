@@ -63,7 +63,7 @@ it.each([
   expect(await versions('translations', key)).toEqual(before);
 });
 
-it('finds texts by key and by words in any case, and reports problems', async () => {
+it('texts are found by key and by words in any case, and their problems are reported', async () => {
   const texts = await get(`translations?q=${encodeURIComponent('xəta baş VERDİ')}`);
   expect(texts.map(({ key }: Parsed) => key)).toContain('error_occurred');
   await test.database.pool.query(`insert into translations (key, az) values ('no_such_key', 'x {{y}}')`);
@@ -75,7 +75,7 @@ it('finds texts by key and by words in any case, and reports problems', async ()
   expect((await get('translations-report')).problems.unused).toBe(0);
 });
 
-it('imports its own export, and any other file completely or not at all', async () => {
+it('the import accepts its own export, and any other file completely or not at all', async () => {
   for (const format of ['csv', 'json'] as const) {
     const file = await test.get(`/api/admin/translations-file?format=${format}`, editor.token);
     const text = format === 'csv' ? file.body : JSON.stringify(file.body);

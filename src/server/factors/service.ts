@@ -57,7 +57,7 @@ export async function removeFactor(deps: FactorDeps, actor: Actor, userId: numbe
   await inTransaction(deps.db, async (trx) => {
     const { passkeys } = await queries.lockFactors(trx, userId);
     if (!(await queries.deleteFactor(trx, userId))) throw new Refusal(404, 'not_found');
-    if (passkeys === 0) throw new Refusal(409, 'last_factor', { isFailure: true });
+    if (passkeys === 0) throw new Refusal(409, 'last_factor', { hasSuccessFalse: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorChange(false) });
   });
 }
@@ -102,7 +102,8 @@ async function limitGuesses(deps: FactorDeps, id: number, isRight: () => Promise
   const limits = factorLimits(id);
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
-  if (!(await isRight())) throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, isFailure: true });
+  if (!(await isRight()))
+    throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, hasSuccessFalse: true });
   const keys = limits.map(({ key }) => key);
   await withdrawAttempt(deps.db, attempt.event, keys);
 }

@@ -20,7 +20,7 @@ const newComplex = async () =>
   (await test.database.pool.query(`insert into complexes (name) values ('Ağ Şəhər') returning id`)).rows[0]
     .id as number;
 
-it('adds listings and complexes, by id or documentId, with or without data, newest first', async () => {
+it('listings and complexes are added as favorites, by id or documentId, with or without data, newest first', async () => {
   const one = await insertListing(test.database.pool, { price: 90_000_00 });
   const other = await insertListing(test.database.pool);
   const complex = await newComplex();
@@ -42,7 +42,7 @@ it('adds listings and complexes, by id or documentId, with or without data, newe
   ]);
 });
 
-it('is one row with one id, however often and parallel it is added', async () => {
+it('a favorite is one row with one id, however often and parallel it is added', async () => {
   const { id } = await insertListing(test.database.pool);
   const answers = await Promise.all(Array.from({ length: 50 }, () => add({ listing: id })));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
@@ -50,7 +50,7 @@ it('is one row with one id, however often and parallel it is added', async () =>
   expect(rows).toHaveLength(1);
 });
 
-it('needs a public listing; one that is no longer public is marked and can be removed', async () => {
+it('a favorite needs a public listing; a listing that is no longer public is marked and can be removed', async () => {
   const { pool } = test.database;
   for (const status_ad of ['pending', 'rejected', 'expired'])
     expect((await add({ listing: (await insertListing(pool, { status_ad })).id })).status).toBe(404);
@@ -72,7 +72,7 @@ it('needs a public listing; one that is no longer public is marked and can be re
   expect(await list()).toHaveLength(2);
 });
 
-it('lists the ids of a person’s favorites only', async () => {
+it('the list of ids contains only the person’s favorites', async () => {
   const { pool } = test.database;
   const [listing, gone] = [await insertListing(pool), await insertListing(pool)];
   const complex = await newComplex();
@@ -88,7 +88,7 @@ it('lists the ids of a person’s favorites only', async () => {
   expect((await test.get('/api/favorites/ids')).status).toBe(401);
 });
 
-it('belongs to its person: visitors get 401, other people 404', async () => {
+it('a favorite belongs to its person: visitors get 401, other people 404', async () => {
   const { id: listing } = await insertListing(test.database.pool);
   const { id } = (await add({ listing })).body.data;
   expect((await test.get('/api/favorites')).status).toBe(401);

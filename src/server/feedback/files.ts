@@ -15,7 +15,7 @@ import { sniffFeedbackFile } from './sniff.ts';
 /** How long a file waits for its feedback, in ms: an hour. */
 const LIFETIME = 3_600_000;
 /** How many files are in memory at once in this process, and how many may wait. */
-const limitConcurrency = openSemaphore({ atOnce: 2, mostWaiting: 40, patience: 60_000 });
+const limitConcurrency = openSemaphore({ atOnce: 2, maxWaiting: 40, timeoutMs: 60_000 });
 
 /**
  * Stores the files of feedback that will be sent; all of them or none. They have no public address: feedback that presents

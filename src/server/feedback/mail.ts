@@ -7,7 +7,7 @@ import { claimFeedback, markMailed, type PendingFeedback } from './queries.ts';
 
 /** How often mailing is tried: over two days. Then the feedback stays in its table. */
 const BATCH = { tries: 36, most: 20 };
-/** What mail servers accept, in bytes; larger files are not attached but named. */
+/** The size that mail servers accept, in bytes; larger files are not attached but named. */
 const MAX_ATTACHED_BYTES = 15 * 1024 * 1024;
 /** The language of our readers. */
 const LANGUAGE = 'az';

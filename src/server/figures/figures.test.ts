@@ -28,7 +28,7 @@ afterAll(() => test.close());
 const run = (text: string, values: unknown[] = []) => test.database.pool.query(text, values);
 const readGroup = async (group: string) => (await test.get(`/api/admin/figures/${group}?days=7`, admin.token)).body;
 
-it('counts accounts and phone reveals by Baku’s days, including empty days', async () => {
+it('the figures count accounts and phone reveals by Baku’s days, including empty days', async () => {
   for (const at of [BEFORE, FIRST, '2031-11-20T19:59:59Z', '2031-11-20T20:00:00Z', '2031-11-20T21:30:01Z'])
     await insertUser(test.database.pool, { created_at: at });
   const { id } = await insertListing(test.database.pool, { owner_id: admin.id });
@@ -40,7 +40,7 @@ it('counts accounts and phone reveals by Baku’s days, including empty days', a
   expect(days.map(({ reveals }) => reveals)).toEqual([0, 0, 2, 0, 0, 0, 1]);
 });
 
-it('shows the current queue, and decisions by day and moderator', async () => {
+it('the figures show the current queue, and decisions by day and moderator', async () => {
   await run('delete from listings');
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
   const { id } = await insertListing(test.database.pool, {
@@ -80,13 +80,13 @@ it('shows the current queue, and decisions by day and moderator', async () => {
   ]);
 });
 
-it('has no age for an empty queue', async () => {
+it('an empty queue has no age', async () => {
   await run('delete from listings');
   const { queue } = ModerationFiguresAnswer.parse(await readGroup('moderation')).data;
   expect(queue).toEqual({ waiting: 0, overDay: 0, oldestSeconds: null, medianSeconds: null });
 });
 
-it('counts payments and refunds on the day of the payment, by provider and purpose', async () => {
+it('the figures count payments and refunds on the day of the payment, by provider and purpose', async () => {
   const pay = async (provider: string, amount: number, changes: [string, string][]) => {
     const { rows } = await run(
       `insert into payments (user_id, purpose, amount, provider, adapter, status, created_at)
@@ -109,13 +109,13 @@ it('counts payments and refunds on the day of the payment, by provider and purpo
   ]);
 });
 
-it('refuses other periods, and shows jobs and slow requests', async () => {
+it('the figures refuse other periods, and show jobs and slow requests', async () => {
   const { status, body } = await test.get('/api/admin/figures/people?days=31', admin.token);
   expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['days']]);
   expect(OperationFiguresAnswer.parse(await readGroup('operations')).data.slowDays.map(({ day }) => day)).toEqual(DAYS);
 });
 
-it('shows staff only what their role allows', async () => {
+it('staff see only the figures of their role', async () => {
   const groups = ['moderation', 'people', 'payments', 'searches', 'operations'];
   for (const [role, seen] of [
     ['moderator', ['moderation']],

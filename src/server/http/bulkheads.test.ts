@@ -123,7 +123,7 @@ it('a row addressed by id and by documentId leaves connections for other writes'
   await waitUntil(async () => (await countHeld()).rows[0].count >= 4, 'all that may wait for the row to do so');
   const name = statusOf(`${instance.address}/api/users/${people[6]?.id}`, as(6, 'PUT', { fullname: 'Aysel' }));
   await name.then(() => finished.push('other'));
-  // nobody had to give up a connection first
+  // no other request had to release a connection first
   expect(finished).toEqual(['other']);
   await client.query('rollback');
   await Promise.all(waiting);

@@ -8,7 +8,7 @@ import { openSemaphore, type Semaphore } from './semaphore.ts';
 /** How long requests of one person may queue, in ms. */
 const QUEUE_TIMEOUT = 5_000;
 const MAX_QUEUE = 200;
-/** Below the number of read connections (DATABASE_POOL_SIZE), so that nobody occupies all of them. */
+/** Below the number of read connections (DATABASE_POOL_SIZE), so that no client occupies all of them. */
 const MAX_READS = 4;
 
 type Semaphores = { reads: Semaphore; writes: Semaphore; targets: Semaphore };
@@ -19,7 +19,7 @@ type Semaphores = { reads: Semaphore; writes: Semaphore; targets: Semaphore };
  * while others are served. Visitors count by their address. Uploads have their own semaphore.
  */
 export function limitConnections(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>): void {
-  const rules = { mostWaiting: MAX_QUEUE, patience: QUEUE_TIMEOUT };
+  const rules = { maxWaiting: MAX_QUEUE, timeoutMs: QUEUE_TIMEOUT };
   const semaphores = {
     reads: openSemaphore({ ...rules, atOnce: MAX_READS }),
     writes: openSemaphore({ ...rules, atOnce: 3 }),
@@ -47,10 +47,10 @@ function withSemaphores(
     return inLane(isRead ? 'reads' : 'writes', () => {
       // internal requests of a page being rendered belong to the page's own permit
       if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
-      const who = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
-      if (isRead) return semaphores.reads(who, answer);
+      const clientKey = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
+      if (isRead) return semaphores.reads(clientKey, answer);
       const target = targetOf(request as Request);
-      return semaphores.writes(who, () => (target ? semaphores.targets(target, answer) : answer()));
+      return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, answer) : answer()));
     });
   };
 }

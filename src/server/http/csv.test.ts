@@ -23,7 +23,7 @@ const cells = (body: string, delimiter = ';'): string[][] => parse(body, { bom: 
 
 const HOSTILE = ['=1+1', '+994501112233', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '\ufeff=1'];
 
-it('puts an apostrophe before formulas, and nowhere else', async () => {
+it('the export puts an apostrophe before formulas, and nowhere else', async () => {
   for (const fullname of [...HOSTILE, 'Anna;=1+1', 'a\n=1+1', 'O"Neil, "=1', 'Ə = ə']) {
     await insertUser(test.database.pool, { fullname, phone: null });
   }
@@ -32,14 +32,14 @@ it('puts an apostrophe before formulas, and nowhere else', async () => {
     ...HOSTILE.map((name) => `'${name}`),
     ...['Anna;=1+1', 'a\n=1+1', 'O"Neil, "=1', 'Ə = ə'],
   ]);
-  // whatever separates cells for the reader, the rest stays in its cell
+  // the rest stays in its cell with any separator of the reader
   const raw = (await take('users/csv?role=user', 'en')).body;
   expect(cells(raw, ',').map(([, name]) => name)).toContain('Anna;=1+1');
   expect(raw).toContain('"Anna;=1+1"');
   expect(raw).toContain('"a\n=1+1"');
 });
 
-it('gives Excel its delimiters, decimals and a dated name, and audits the download', async () => {
+it('the export gives Excel its delimiters, decimals and a dated name, and audits the download', async () => {
   await insertUser(test.database.pool, { fullname: 'Gülşən Ağayeva', phone: '0557778899', balance: 1250 });
   const { body, headers, status } = await take('users/csv?q=0557778899');
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ it('gives Excel its delimiters, decimals and a dated name, and audits the downlo
   expect(log.at(-1)).toMatchObject({ actor_id: admin.id, target_id: 'users', after: { q: '…' } });
 });
 
-it('contains every row of a long list, and none that does not match', async () => {
+it('the export contains every row of a long list, and none that does not match', async () => {
   await test.database.pool.query(
     `insert into users (email, fullname) select 'many' || n || '@evim.test', 'Çox ' || n from generate_series(1, 1201) n`,
   );
@@ -63,7 +63,7 @@ it('contains every row of a long list, and none that does not match', async () =
   expect(new Set(rows.map(([id]) => id)).size).toBe(1201);
 });
 
-it('exports every table, also payments and the audit log, in every language', async () => {
+it('the site exports every table, also payments and the audit log, in every language', async () => {
   const tables = ['moderation/csv?table=states', 'moderation/csv?table=decisions', 'moderation/csv?table=moderators']
     .concat(['people/csv?table=people', 'payments/csv?table=payments', 'payments/csv?table=providers'])
     .concat(['searches/csv?table=searches', 'operations/csv?table=slow', 'operations/csv?table=jobs'])
@@ -87,7 +87,7 @@ it('an invalid time is refused, in the list and in its file', async () => {
       expect([path, time, (await take(`${path}?since=${time}`)).status]).toEqual([path, time, 400]);
 });
 
-it('is only for those who may see the list', async () => {
+it('the download is only for people who may see the list', async () => {
   const editor = await newStaff(test, 'editor');
   for (const path of ['users/csv', 'payments/csv', 'audit/csv'])
     expect([path, (await take(path, 'az', editor.token)).status]).toEqual([path, 403]);

@@ -9,7 +9,7 @@ export type Cell = string | number | null;
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 export type Table = { columns: readonly string[]; rows: Rows };
 
-/** What spreadsheets would calculate, also after characters that they skip (OWASP, CSV Injection). */
+/** Beginnings that spreadsheets treat as a formula, also after characters that they skip (OWASP, CSV Injection). */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** Baku's UTC offset, in ms; it has no daylight saving time. */
 const BAKU_OFFSET = 4 * 3_600_000;

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((ofNoun) => Object.values(ofNoun));
 const namesOf = (all: readonly Endpoint[]) => all.map(({ method, path }) => `${method} ${path}`).sort();
 
-it('mounts every endpoint of the contract, and documents no other route', () => {
+it('the site mounts every endpoint of the contract, and documents no other route', () => {
   const { paths = {} } = test.site.swagger() as { paths?: Record<string, object> };
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -22,16 +22,16 @@ it('mounts every endpoint of the contract, and documents no other route', () => 
   expect(documented.sort()).toEqual(namesOf(endpoints));
 });
 
-it('has one endpoint for a method and path', () => {
+it('the contract has one endpoint for a method and path', () => {
   expect(namesOf(endpoints)).toEqual([...new Set(namesOf(endpoints))]);
 });
 
-it('restricts /api/admin, and only that, to staff', () => {
+it('the contract restricts /api/admin, and only that, to staff', () => {
   const ofStaff = endpoints.filter(({ access }) => typeof access === 'object');
   expect(namesOf(ofStaff)).toEqual(namesOf(endpoints.filter(({ path }) => path.startsWith('/api/admin/'))));
 });
 
-it('declares in `params` the parameters of the path', () => {
+it('the contract declares in `params` the parameters of the path', () => {
   const partsOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const parameterNames = ({ params }: Endpoint) => (params instanceof z.ZodObject ? Object.keys(params.shape) : []);
   expect(endpoints.map(parameterNames)).toEqual(endpoints.map(partsOf));

@@ -66,11 +66,11 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   limitConnections(site, deps);
   endSlowBodies(site);
   await site.register(cookie);
-  const identifying = openSemaphore({ atOnce: 2, mostWaiting: 5_000, patience: 10_000 });
+  const identifying = openSemaphore({ atOnce: 2, maxWaiting: 5_000, timeoutMs: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
-    // the connection is already closed: there is no address to count and nobody to answer
+    // the connection is already closed: there is no address to count and no client to respond to
     if (request.ip === undefined) throw new Refusal(400, 'bad_request');
     await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);
@@ -149,7 +149,7 @@ function answerError(deps: Deps, error: Error, request: Request, reply: FastifyR
     .type('application/json; charset=utf-8')
     .send({
       ...errorBody(deps, request, refusal.status, refusal.code, refusal),
-      ...(refusal.isFailure && { success: false }),
+      ...(refusal.hasSuccessFalse && { success: false }),
     } as never);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where browsers report violations of the content security policy. */
+/** The path to which browsers report violations of the content security policy. */
 export const CSP_REPORTS = '/api/csp-reports';
 
 /** Disables browser features that pages never use, in case of an injected script. */

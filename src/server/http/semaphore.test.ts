@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { openSemaphore } from './semaphore.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function openWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,8 +17,8 @@ function openWork() {
   };
 }
 
-it('serves one key in order, and lets other keys pass', async () => {
-  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 10, patience: 10_000 });
+it('the semaphore serves one key in order, and lets other keys pass', async () => {
+  const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 10, timeoutMs: 10_000 });
   const { started, work, end } = openWork();
   const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
   const other = semaphore('two', work('x'));
@@ -34,8 +34,8 @@ it('serves one key in order, and lets other keys pass', async () => {
   expect(started).toEqual(['a', 'x', 'b', 'c']);
 });
 
-it('refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
-  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 20 });
+it('the semaphore refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
+  const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 1, timeoutMs: 20 });
   const { started, work, end } = openWork();
   const first = semaphore('one', work('first'));
   const refusal = { status: 503, retryAfter: 2 };
@@ -52,7 +52,7 @@ it('refuses when the queue is full at once, and after the timeout; the places ar
 });
 
 it('failing work passes its permit to the next', async () => {
-  const semaphore = openSemaphore({ atOnce: 1, mostWaiting: 1, patience: 10_000 });
+  const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 1, timeoutMs: 10_000 });
   const failed = semaphore('one', () => Promise.reject(new Error('no')));
   const next = semaphore('one', async () => 'done');
   await expect(failed).rejects.toThrow('no');

@@ -5,13 +5,13 @@ type Rules = {
   /** how much work of one key runs at once */
   atOnce: number;
   /** max queue length of one key; beyond it work is refused at once */
-  mostWaiting: number;
+  maxWaiting: number;
   /** max wait in the queue, in ms */
-  patience: number;
+  timeoutMs: number;
 };
 
 /** For work that the database would serialize anyway: it waits here, without a connection. */
-export const ONE_AT_A_TIME: Rules = { atOnce: 1, mostWaiting: 5_000, patience: 60_000 };
+export const ONE_AT_A_TIME: Rules = { atOnce: 1, maxWaiting: 5_000, timeoutMs: 60_000 };
 
 /** Runs work, limited by key, first in, first out. @throws Refusal 503 when the queue is full or the wait too long */
 export type Semaphore = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
@@ -19,7 +19,7 @@ export type Semaphore = <Result>(key: string, work: () => Promise<Result>) => Pr
 type Queue = { running: number; waiting: (() => void)[] };
 
 /** A semaphore for each key, in this process. */
-export function openSemaphore({ atOnce, mostWaiting, patience }: Rules): Semaphore {
+export function openSemaphore({ atOnce, maxWaiting, timeoutMs }: Rules): Semaphore {
   const queues = new Map<string, Queue>();
 
   const enter = async (queue: Queue) => {
@@ -27,7 +27,7 @@ export function openSemaphore({ atOnce, mostWaiting, patience }: Rules): Semapho
       queue.running += 1;
       return;
     }
-    if (queue.waiting.length >= mostWaiting) throw busy();
+    if (queue.waiting.length >= maxWaiting) throw busy();
     const timeout = new AbortController();
     let admit = () => {};
     const admitted = new Promise<true>((resolve) => {
@@ -36,7 +36,7 @@ export function openSemaphore({ atOnce, mostWaiting, patience }: Rules): Semapho
     queue.waiting.push(admit);
     const isAdmitted = await Promise.race([
       admitted,
-      wait(patience, false, { signal: timeout.signal, ref: false }).catch(() => false),
+      wait(timeoutMs, false, { signal: timeout.signal, ref: false }).catch(() => false),
     ]).finally(() => timeout.abort());
     if (isAdmitted) return;
     const place = queue.waiting.indexOf(admit);

@@ -11,7 +11,7 @@ const open: Socket[] = [];
 beforeEach(async () => {
   test = await openTestSite();
   // the same rules at a scale that tests can wait for
-  endSlowBodies(test.site, { bodyTimeout: 300, upload: { window: 300, leastBytes: 10 } });
+  endSlowBodies(test.site, { bodyTimeout: 300, upload: { window: 300, minBytes: 10 } });
   test.site.post('/api/slow', { schema: { hide: true } }, async () => ({ data: 'taken' }));
   test.site.post('/api/slow-upload', { config: { takesFiles: true }, schema: { hide: true } }, async ({ raw }) => {
     let bytes = 0;

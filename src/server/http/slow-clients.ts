@@ -3,8 +3,8 @@ import type { Site } from '../deps.ts';
 
 /** How long a body may take to arrive, in ms; not for uploads. */
 const BODY_TIMEOUT = 30_000;
-/** An upload may take any time while at least `leastBytes` arrive in each window (ms). */
-const UPLOAD = { window: 30_000, leastBytes: 8_192 };
+/** An upload may take any time while at least `minBytes` arrive in each window (ms). */
+const UPLOAD = { window: 30_000, minBytes: 8_192 };
 
 /** Node's server limits: headers within 10 s (checked every second); idle connections are closed. */
 export const CLIENT_LIMITS = {
@@ -33,13 +33,13 @@ export function endSlowBodies(
   });
 }
 
-function watchRate(raw: FastifyRequest['raw'], { window, leastBytes }: typeof UPLOAD): NodeJS.Timeout {
+function watchRate(raw: FastifyRequest['raw'], { window, minBytes }: typeof UPLOAD): NodeJS.Timeout {
   let previousBytes = raw.socket.bytesRead;
   return setInterval(() => {
     const received = raw.socket.bytesRead - previousBytes;
     previousBytes += received;
     const hasUnreadData = raw.readableLength > 0;
-    if (received < leastBytes && !hasUnreadData) refuseSlowBody(raw);
+    if (received < minBytes && !hasUnreadData) refuseSlowBody(raw);
   }, window);
 }
 

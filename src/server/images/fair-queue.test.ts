@@ -17,7 +17,7 @@ function desk() {
   return { begun, work, end };
 }
 
-it('runs one job per person, round robin', async () => {
+it('the fair queue runs one job per person, round robin', async () => {
   const { begun, work, end } = desk();
   const inTurn = openFairQueue(2);
   const all = [1, 1, 1, 1, 2, 2, 3].map((person, n) => inTurn(person, work(`${person}.${n}`)));
@@ -40,7 +40,7 @@ it('runs one job per person, round robin', async () => {
   expect(await later).toBe('1.7');
 });
 
-it('continues after a failed job', async () => {
+it('the fair queue continues after a failed job', async () => {
   const inTurn = openFairQueue(1);
   const failed = inTurn(1, () => Promise.reject(new Error('broken')));
   const other = inTurn(2, async () => 'done');
@@ -48,7 +48,7 @@ it('continues after a failed job', async () => {
   expect(await other).toBe('done');
 });
 
-it('refuses only people with too many requests', async () => {
+it('the fair queue refuses only people with too many requests', async () => {
   const { work, end } = desk();
   const through = openUploadLimit({ each: 3, all: 4 });
   const flood = [1, 2, 3].map((n) => through(1, work(`1.${n}`)));

@@ -45,7 +45,7 @@ export function openFairQueue(atOnce: number): PersonalWork {
 
 /**
  * Limits concurrent requests to `each` per person and `all` in total. Above `all`, only people who already have a request
- * running get a 503, so that a crowd cannot lock out somebody with a single request.
+ * running get a 503, so that many requests of some people cannot lock out a person with a single one.
  */
 export function openUploadLimit({ each, all }: { each: number; all: number }): PersonalWork {
   const activeRequests = new Map<number, number>();

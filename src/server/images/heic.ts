@@ -5,7 +5,7 @@ import { openSemaphore } from '../http/semaphore.ts';
 import type { DecodedImage } from './heic-worker.ts';
 
 /** sharp cannot read HEIC. libheif as WebAssembly can, but takes up to 400 MB for the largest picture: one at a time. */
-const limitConcurrency = openSemaphore({ atOnce: 1, mostWaiting: 60, patience: 60_000 });
+const limitConcurrency = openSemaphore({ atOnce: 1, maxWaiting: 60, timeoutMs: 60_000 });
 const MAX_SECONDS = 30;
 
 /**

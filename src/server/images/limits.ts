@@ -1,4 +1,4 @@
-import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
+import { UPLOADS_PER_HOUR } from '#contract/wire/upload-limits.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -22,7 +22,7 @@ export async function recordUploads(
   const { db, clock } = deps;
   const now = clock.now();
   const isKnown = role !== 'user' || (await deps.isKnownOwner(deps, id));
-  const limit = { key: `u${id}`, most: UPLOADS_AN_HOUR[isKnown ? 'known' : 'newcomer'], seconds: HOUR };
+  const limit = { key: `u${id}`, most: UPLOADS_PER_HOUR[isKnown ? 'trusted' : 'untrusted'], seconds: HOUR };
   const events: string[] = [];
   for (let n = 0; n < files; n++) {
     const attempt = await recordAttempt(db, now, 'upload', [limit]);

@@ -29,7 +29,7 @@ export type StoredPicture = {
   print: PerceptualHash;
 };
 
-/** The picture is smaller than `leastSide`. */
+/** The picture is smaller than `minSide`. */
 export class TooSmall extends Error {}
 
 /** The original picture: its bytes, or the path of its file. */
@@ -37,7 +37,7 @@ type Source = Uint8Array | string;
 type Options = {
   watermark?: boolean;
   /** minimum length of the shorter side in pixels */
-  leastSide?: number;
+  minSide?: number;
   /** records the picture before its files are stored: the sweep only finds recorded files */
   record?: (picture: StoredPicture) => Promise<void>;
 };
@@ -48,10 +48,10 @@ type Options = {
  * @throws TooSmall; Error when the content is not an accepted picture
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
-  const { watermark = false, leastSide = 0, record } = options;
+  const { watermark = false, minSide = 0, record } = options;
   const { format, width, height } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not accepted`);
-  if (Math.min(width, height) < leastSide) throw new TooSmall(`${width} by ${height}`);
+  if (Math.min(width, height) < minSide) throw new TooSmall(`${width} by ${height}`);
   const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
   const upright = await prepare(source, watermark);
   const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };

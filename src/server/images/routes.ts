@@ -19,7 +19,7 @@ const PicturePath = z.object({
   name: z.string().regex(/^[0-9a-f]{40}-[a-z]+\.(webp|avif)$/),
 });
 
-/** What this folder needs from other features. */
+/** Functions of other features that this folder needs. */
 type UploadPorts = {
   isKnownOwner: IsKnownOwner;
   uploadFeedbackFiles: (

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import { openDb } from '../database/db.ts';
 
 /** More than the statements of an upload. */
-const MOST = 100;
+const MAX_CUTS = 100;
 
 let test: TestSite;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('an upload with a cut connection is 503 with Retry-After, and succeeds when r
     });
   };
   const cut: string[] = [];
-  for (let at = 1; at < MOST; at += 1) {
+  for (let at = 1; at < MAX_CUTS; at += 1) {
     const [{ statusCode, headers }, { statement }] = await withCut(at, 'before', upload);
     if (statement === null) {
       expect(statusCode).toBe(200);

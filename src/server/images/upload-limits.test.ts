@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UPLOADS_AN_HOUR } from '#contract/wire/upload-limits.ts';
+import { UPLOADS_PER_HOUR } from '#contract/wire/upload-limits.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -52,7 +52,7 @@ it('a person with thirty concurrent uploads has to wait, others are served', asy
 
 it('a newcomer may upload 60 files an hour, including deleted and invalid ones', async () => {
   const { id, token } = await newPerson(test);
-  await spend(id, UPLOADS_AN_HOUR.newcomer - 3);
+  await spend(id, UPLOADS_PER_HOUR.untrusted - 3);
   // two of three: an invalid file counts too
   expect((await upload(token, [await picture(), Buffer.from('no picture')])).status).toBe(415);
   const refusal = await upload(token, [await picture(), await picture()]);
@@ -68,9 +68,9 @@ it('agents with approved listings, and staff, may upload more', async () => {
   await insertListing(test.database.pool, { owner_id: agent.id });
   const editor = await newPerson(test, { role: 'editor' });
   for (const { id, token } of [agent, editor]) {
-    await spend(id, UPLOADS_AN_HOUR.newcomer + 40);
+    await spend(id, UPLOADS_PER_HOUR.untrusted + 40);
     expect((await upload(token, [await picture()])).status).toBe(200);
-    await spend(id, UPLOADS_AN_HOUR.known);
+    await spend(id, UPLOADS_PER_HOUR.trusted);
     expect((await upload(token, [await picture()])).code).toBe('uploads_an_hour');
   }
 });

@@ -16,9 +16,9 @@ import { FULL_SIZE, MAX_PIXELS, type StoredPicture, storePicture, TooSmall } fro
 import { countPendingUploads, deleteUpload, findUploads, insertUploads, upsertFile } from './queries.ts';
 
 /** At most 2 pictures are decoded at once in this process. */
-const inFairQueue = openFairQueue(2);
+const runInFairQueue = openFairQueue(2);
 /** Concurrent upload requests: our page sends two at a time, other clients may send all ten photos at once. */
-const withinLimit = openUploadLimit({ each: 10, all: 200 });
+const runWithinLimit = openUploadLimit({ each: 10, all: 200 });
 
 type UploadDeps = Deps & { isKnownOwner: IsKnownOwner };
 
@@ -34,7 +34,7 @@ export async function uploadImages(
   watermark: boolean,
 ): Promise<Image[]> {
   const user = requireUser(viewer);
-  return withinLimit(user.id, () => storeFiles(deps, user, parts, watermark));
+  return runWithinLimit(user.id, () => storeFiles(deps, user, parts, watermark));
 }
 
 async function storeFiles(
@@ -43,9 +43,10 @@ async function storeFiles(
   parts: AsyncIterable<Multipart>,
   watermark: boolean,
 ): Promise<Image[]> {
-  const { waiting } = UPLOAD_LIMITS;
+  const { pendingImages } = UPLOAD_LIMITS;
   const refuseOverLimit = async (files: number) => {
-    if ((await countPendingUploads(deps.db, ownerId)) + files > waiting) throw new Refusal(422, 'too_many_uploads');
+    if ((await countPendingUploads(deps.db, ownerId)) + files > pendingImages)
+      throw new Refusal(422, 'too_many_uploads');
   };
   await refuseOverLimit(1);
   const receivedFiles: ReceivedFile[] = [];
@@ -55,10 +56,10 @@ async function storeFiles(
     await refuseOverLimit(receivedFiles.length);
     await recordUploads(deps, { id: ownerId, role }, receivedFiles.length);
     const pictures: StoredPicture[] = [];
-    const options = { watermark, leastSide: role === 'user' ? UPLOAD_LIMITS.leastSide : 0 };
+    const options = { watermark, minSide: role === 'user' ? UPLOAD_LIMITS.minSide : 0 };
     for (const [at, { path }] of receivedFiles.entries())
-      pictures.push(await inFairQueue(ownerId, () => storeUpload(deps, path, at, options)));
-    const images = await insertUploads(deps.db, ownerId, pictures, waiting);
+      pictures.push(await runInFairQueue(ownerId, () => storeUpload(deps, path, at, options)));
+    const images = await insertUploads(deps.db, ownerId, pictures, pendingImages);
     if (!images) throw new Refusal(422, 'too_many_uploads');
     return images;
   } finally {
@@ -85,7 +86,7 @@ export async function removeUpload(deps: Deps, viewer: Viewer, id: number): Prom
   return image;
 }
 
-type UploadOptions = { watermark: boolean; leastSide: number };
+type UploadOptions = { watermark: boolean; minSide: number };
 
 async function storeUpload(deps: Deps, path: string, at: number, options: UploadOptions): Promise<StoredPicture> {
   const fileError = (problem: string) => ({ fields: { [`files.${at}`]: problem } });
@@ -96,11 +97,7 @@ async function storeUpload(deps: Deps, path: string, at: number, options: Upload
     return await storePicture(deps.files, source, { ...options, record: (picture) => upsertFile(deps.db, picture) });
   } catch (error) {
     if (error instanceof TooSmall)
-      throw new Refusal(
-        422,
-        'image_too_small',
-        fileError(`has a shorter side of less than ${options.leastSide} pixels`),
-      );
+      throw new Refusal(422, 'image_too_small', fileError(`has a shorter side of less than ${options.minSide} pixels`));
     // sharp's errors about a picture have no code; errors with a code come from the disk, the bucket or the database
     if (isTransient(error) || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refusal(422, 'image_broken', fileError('cannot be read, or is too large'));

@@ -6,8 +6,8 @@ const WITHOUT_PHOTOS = 'from listings where ref is not null and image_count = 0'
 
 /** Counts imported listings without pictures. */
 export async function countWithoutPhotos(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ bare: number }>(`select count(*) as bare ${WITHOUT_PHOTOS}`);
-  return rows[0]?.bare ?? 0;
+  const { rows } = await client.query<{ count: number }>(`select count(*) ${WITHOUT_PHOTOS}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** The next batch of them after an id. */

@@ -7,7 +7,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findAdminCorrection, searchCorrections } from './correction-queries.ts';
-import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
+import { approveCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 import { findBalance, listLines } from './entry-queries.ts';
 
 const MAX_LINES = 500;
@@ -26,7 +26,7 @@ export function ledgerAdminRoutes(site: Site, deps: Deps): void {
   });
 
   for (const [decision, decide] of [
-    [ledgerEndpoints.agreeCorrection, agreeCorrection],
+    [ledgerEndpoints.agreeCorrection, approveCorrection],
     [ledgerEndpoints.declineCorrection, declineCorrection],
   ] as const)
     mount(site, decision, async (request) => {

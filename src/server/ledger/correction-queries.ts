@@ -68,10 +68,10 @@ export async function insertCorrection(
   return rows[0]?.id ?? null;
 }
 
-export async function approveCorrection(trx: Trx, id: number, by: number, now: Date): Promise<void> {
+export async function updateAsApproved(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ agreed_by: by, agreed_at: now }).where('id', '=', id).execute();
 }
 
-export async function rejectCorrection(trx: Trx, id: number, by: number, now: Date): Promise<void> {
+export async function updateAsDeclined(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ declined_by: by, declined_at: now }).where('id', '=', id).execute();
 }

@@ -3,11 +3,11 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  approveCorrection,
   type Correction,
   insertCorrection,
   lockCorrection,
-  rejectCorrection,
+  updateAsApproved,
+  updateAsDeclined,
 } from './correction-queries.ts';
 import { requireOfficer } from './officer-service.ts';
 import { moveMoney } from './service.ts';
@@ -20,7 +20,7 @@ type NewCorrection = { userId: number; amount: number; reason: string };
 const MAX_AMOUNT = 1_000_000;
 
 /**
- * Requests a correction of a person's balance; money moves only after a second officer has agreed.
+ * Requests a correction of a person's balance; money moves only after a second officer has approved it.
  * @param from the actor in the audit log; `by` is recorded as the person in any case
  * @returns its id
  * @throws Refusal 403 not_allowed, 422 reason_required | correction_sum, 404 not_found, 409 second_person_needed
@@ -48,11 +48,11 @@ export async function requestCorrection(
 }
 
 /**
- * Agrees to a correction that another officer has requested: the money moves now, once.
+ * Approves a correction that another officer has requested: the money moves now, once.
  * @throws Refusal 403 not_allowed, 404 not_found, 409 second_person_needed | correction_decided,
  * 422 not_enough_balance: the correction stays open
  */
-export async function agreeCorrection(
+export async function approveCorrection(
   { db, clock }: CorrectionDeps,
   by: number,
   id: number,
@@ -62,7 +62,7 @@ export async function agreeCorrection(
   return inTransaction(db, async (trx) => {
     const correction = await lockOpenCorrection(trx, id);
     if (by === correction.askedBy || by === correction.userId) throw new Refusal(409, 'second_person_needed');
-    await approveCorrection(trx, id, by, clock.now());
+    await updateAsApproved(trx, id, by, clock.now());
     const person = { user: correction.userId };
     const [sourceAccount, to] =
       correction.amount > 0 ? (['adjustment', person] as const) : ([person, 'adjustment'] as const);
@@ -78,7 +78,7 @@ export async function agreeCorrection(
   });
 }
 
-/** Declines a correction; the requester may do so too. @throws Refusal 403, 404, 409 correction_decided */
+/** Declines a correction; its requester may decline it too. @throws Refusal 403, 404, 409 correction_decided */
 export async function declineCorrection(
   { db, clock }: CorrectionDeps,
   by: number,
@@ -88,7 +88,7 @@ export async function declineCorrection(
   await requireOfficer(db, by);
   await inTransaction(db, async (trx) => {
     const correction = await lockOpenCorrection(trx, id);
-    await rejectCorrection(trx, id, by, clock.now());
+    await updateAsDeclined(trx, id, by, clock.now());
     await auditDecision(trx, { ...from, id: by }, correction, 'declined');
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** What moves money; a cause and its id move it once (migrations/0013). */
+/** Causes of money movements; a cause and its id move money once (migrations/0013). */
 export type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';
 
-/** What a cause has moved to a person, in qəpik; 0 if nothing. */
+/** The amount that a cause has moved to a person, in qəpik; 0 if none. */
 export async function sumMovedTo(db: Db, userId: number, cause: Cause, causeId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(l.amount), 0)::bigint as sum from ledger_entries e

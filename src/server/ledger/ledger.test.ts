@@ -26,7 +26,7 @@ const newUser = async (balance = 0) => {
   return id;
 };
 
-it('moves money between accounts, and updates the balance', async () => {
+it('the ledger moves money between accounts, and updates the balance', async () => {
   const user = await newUser(500);
   await move({ from: { user }, to: 'revenue', amount: 120 });
   expect(await balanceOf(user)).toBe(380);
@@ -34,7 +34,7 @@ it('moves money between accounts, and updates the balance', async () => {
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('moves the money of a cause once', async () => {
+it('the ledger moves the money of a cause once', async () => {
   const user = await newUser();
   const once = { cause: 'payment' as const, causeId: 77, from: { provider: 'sandbox' }, to: { user }, amount: 100 };
   const moved = await Promise.all(Array.from({ length: 20 }, () => move(once)));
@@ -42,7 +42,7 @@ it('moves the money of a cause once', async () => {
   expect(await balanceOf(user)).toBe(100);
 });
 
-it('never overdraws: of 300 parallel purchases with money for 20, twenty succeed', async () => {
+it('an account is never overdrawn: of 300 parallel purchases with money for 20, twenty succeed', async () => {
   const user = await newUser(20 * 150 + 149);
   const tries = await Promise.allSettled(
     Array.from({ length: 300 }, () => move({ from: { user }, to: 'revenue', amount: 150 })),
@@ -54,7 +54,7 @@ it('never overdraws: of 300 parallel purchases with money for 20, twenty succeed
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it.each([0, -5, 1.5, Number.NaN, 2 ** 60])('refuses to move %d qəpik', async (amount) => {
+it.each([0, -5, 1.5, Number.NaN, 2 ** 60])('the ledger refuses to move %d qəpik', async (amount) => {
   const user = await newUser();
   await expect(move({ from: 'adjustment', to: { user }, amount })).rejects.toThrow('cannot be moved');
 });
@@ -71,7 +71,7 @@ it.each([
     `insert into ledger_lines select e.id, a.id, case a.kind when 'revenue' then 5 else -4 end
      from ledger_entries e, ledger_accounts a where a.user_id is null and a.kind <> 'provider' and e.cause = 'purchase'`,
   ],
-])('refuses %s at the end of the transaction', async (_what, statement) => {
+])('the ledger refuses %s at the end of the transaction', async (_what, statement) => {
   const wrong = inTransaction(test.deps.db, async (trx) => {
     await sql`insert into ledger_entries (cause, cause_id) values ('purchase', ${causes++})`.execute(trx);
     await sql.raw(statement).execute(trx);
@@ -85,12 +85,12 @@ it.each([
   'truncate ledger_lines',
   "update ledger_entries set cause = 'payment'",
   'delete from ledger_entries',
-])('is append-only: %s', async (statement) => {
+])('the ledger is append-only: %s', async (statement) => {
   await newUser(5);
   await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
 });
 
-it('finds a manipulated balance, and rebuilds it from the lines', async () => {
+it('a manipulated balance is found, and rebuilt from the lines', async () => {
   const user = await newUser(300);
   await test.database.pool.query('update users set balance = balance + 1 where id = $1', [user]);
   expect(await findDisagreements(test.deps.db)).toEqual([{ userId: user, balance: 301, sum: 300 }]);

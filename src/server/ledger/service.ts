@@ -6,7 +6,7 @@ import * as queries from './entry-queries.ts';
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
 /** Moves money between two accounts; amount in qəpik, positive. */
 export type Movement = { cause: queries.Cause; causeId: number; from: Account; to: Account; amount: number };
-/** What an account receives, in qəpik; negative: what it pays. */
+/** The amount that an account receives, in qəpik; negative: it pays. */
 export type Share = { account: Account; amount: number };
 
 /**
@@ -41,7 +41,7 @@ export async function writeEntry(trx: Trx, cause: queries.Cause, causeId: number
   return true;
 }
 
-/** What a cause has moved to a person, in qəpik; 0 if nothing. */
+/** The amount that a cause has moved to a person, in qəpik; 0 if none. */
 export function sumMovedTo(db: Db, userId: number, cause: queries.Cause, causeId: number): Promise<number> {
   return queries.sumMovedTo(db, userId, cause, causeId);
 }

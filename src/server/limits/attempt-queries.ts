@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
-/** What is limited; each kind is counted separately. */
+/** Kinds of limited attempts; each is counted separately. */
 export type AttemptKind =
   | 'code'
   | 'verify'
@@ -19,7 +19,7 @@ export type AttemptKind =
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose
  * effort grows from `effort` (default 1) as the limit comes near. `end` decides at `most`: a refusal (default), a refusal
- * only after a valid proof, or none; the last two demand the same proof of everybody, so that nobody learns for free which
+ * only after a valid proof, or none; the last two require the same proof of every client, so that none learns for free which
  * applies.
  */
 export type Limit = {

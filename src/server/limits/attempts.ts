@@ -26,7 +26,7 @@ export type AttemptResult = { event: string; count: number } | { retryAfter: num
  * Records an attempt for all keys of its limits, or returns after how many seconds it would be allowed. Parallel attempts that
  * share a key are serialized, so that they cannot exceed a limit together; attempts without a common key, and those of
  * EVERYBODY, do not wait for each other. Each number of the `watched` limit is counted once. `proven` is the effort of the
- * proof of work sent along; half of the required effort suffices, because the load may have grown meanwhile.
+ * proof of work sent along; half of the required effort suffices, because the load may have grown since.
  */
 export async function recordAttempt(
   db: Db,

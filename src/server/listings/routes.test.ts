@@ -84,7 +84,7 @@ describe('lists and counts', () => {
     expect(ListingCount.parse(count.body).count).toBe(page.body.meta.pagination.total);
   });
 
-  it('follow SPEC.md section 7', async () => {
+  it('follow spec §7', async () => {
     const fields = [
       'Area',
       'Rooms',

@@ -3,7 +3,7 @@ import { ATLAS, isAtSea, isOutsideRegion } from './atlas.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
-it('distinguishes the sea from quays, islands and the shore', () => {
+it('the atlas distinguishes the sea from quays, islands and the shore', () => {
   const places = [...ATLAS.stations, ...ATLAS.settlements, ...ATLAS.districts.map(({ centre }) => centre)];
   expect(places.filter(isAtSea)).toEqual([]);
   // the boulevard, the port of Baku, the White City, Bibiheybət, the beach of Mərdəkan, Çilov
@@ -27,7 +27,7 @@ it('distinguishes the sea from quays, islands and the shore', () => {
     expect([latitude, longitude, isAtSea(at(latitude, longitude))]).toEqual([latitude, longitude, true]);
 });
 
-it('distinguishes Greater Baku and Absheron from places farther away', () => {
+it('the atlas distinguishes Greater Baku and Absheron from places farther away', () => {
   const near = [...ATLAS.stations, ...ATLAS.settlements, at(40.4485, 49.7546), at(40.5897, 49.6686)];
   expect(near.filter(isOutsideRegion)).toEqual([]);
   // Qobustan rocks are Baku; Şamaxı, Salyan's road and Siyəzən are not

@@ -7,22 +7,22 @@ const PICTURE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 1
 
 describe('the pictures of places', () => {
   it('draws a picture once for concurrent and later requests', async () => {
-    const { maps, asked } = countingMaps();
+    const { maps, drawings } = countingMaps();
     const pictures = openMapPictures({ maps } as Deps);
     await Promise.all([pictures.show(PICTURE), pictures.show(PICTURE)]);
     await pictures.show({ ...PICTURE, latitude: PICTURE.latitude + 0.000001 });
-    expect(asked).toHaveLength(1);
+    expect(drawings).toHaveLength(1);
     await pictures.show({ ...PICTURE, zoom: 14 });
     await pictures.show({ ...PICTURE, isApproximate: true });
-    expect(asked).toHaveLength(3);
+    expect(drawings).toHaveLength(3);
   });
 
   it('draws again after a failure', async () => {
-    const { maps, asked } = countingMaps(1);
+    const { maps, drawings } = countingMaps(1);
     const pictures = openMapPictures({ maps } as Deps);
     await expect(pictures.show(PICTURE)).rejects.toThrow('no picture');
     await pictures.show(PICTURE);
-    expect(asked).toHaveLength(2);
+    expect(drawings).toHaveLength(2);
   });
 });
 
@@ -35,5 +35,5 @@ function countingMaps(failures = 0) {
       return { content: new Uint8Array([1]), type: 'image/png' };
     },
   };
-  return { maps, asked: drawings };
+  return { maps, drawings };
 }

@@ -28,7 +28,7 @@ const insertPending = (more: Record<string, unknown> = {}) =>
 const statusOf = async (id: number) =>
   (await test.database.pool.query('select status_ad from listings where id = $1', [id])).rows[0]?.status_ad;
 
-it('never gives one listing to two moderators, with any number of parallel requests', async () => {
+it('the queue never gives one listing to two moderators, with any number of parallel requests', async () => {
   for (let n = 0; n < 60; n++) await insertPending();
   const team = await Promise.all([1, 2, 3, 4].map(() => newStaff(test, 'moderator')));
   const claims = await Promise.all(
@@ -48,7 +48,7 @@ it('never gives one listing to two moderators, with any number of parallel reque
   expect(new Set(all).size).toBe(all.length);
 });
 
-it("gives the oldest first, a risky one before it, one's own claim again, and another's after it expires", async () => {
+it("the queue gives the oldest first, a risky one before it, one's own claim again, and another's after it expires", async () => {
   const { pool } = test.database;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const [old, young, risky] = [
@@ -75,7 +75,7 @@ it("gives the oldest first, a risky one before it, one's own claim again, and an
   ]);
 });
 
-it('renews claims of open listings, for an hour at most, and reports lost ones', async () => {
+it('claims of open listings are renewed for an hour at most, and lost ones are reported', async () => {
   const { pool } = test.database;
   const { id } = await insertPending();
   await next();
@@ -108,7 +108,7 @@ it('renews claims of open listings, for an hour at most, and reports lost ones',
   expect([await hold(), await hold(other.token)]).toEqual([[id], []]);
 });
 
-it('approves only the version that was seen, and everybody sees it at once', async () => {
+it('a moderator approves only the version they have seen, and it is public at once', async () => {
   const { id } = await insertPending();
   const { data } = await next();
   await test.database.pool.query(`update listings set updated_at = now() where id = $1`, [id]);
@@ -124,7 +124,7 @@ it('approves only the version that was seen, and everybody sees it at once', asy
   expect((await next()).data).toBeNull();
 });
 
-it("rejects with reasons in the owner's language", async () => {
+it("a rejection gives reasons in the owner's language", async () => {
   const owner = await newOwner(test, { language: 'ru' });
   const { id } = await owner.posted();
   const { data } = await next();
@@ -140,7 +140,7 @@ it("rejects with reasons in the owner's language", async () => {
   ];
   const inEnglish = await test.get(`/api/listings/${id}?locale=en`, owner.token);
   expect(inEnglish.body.data.Rejection_Points).toEqual(points);
-  // the text stays as it was, whatever happens to the reason
+  // the text stays the same when the reason changes
   await test.database.pool.query(
     `update rejection_reasons set text = '{"az": "A", "en": "E", "ru": "R"}', field = null`,
   );
@@ -150,7 +150,7 @@ it("rejects with reasons in the owner's language", async () => {
   expect(rows).toMatchObject([{ kind: 'rejected', reason: listing.body.data.Rejection_Reason }]);
 });
 
-it("shows the owner's changes, and listings that may be the same home", async () => {
+it("a case shows the owner's changes, and listings that may be the same home", async () => {
   const owner = await newOwner(test);
   const { id } = await owner.posted();
   const first = await next();
@@ -175,7 +175,7 @@ it("shows the owner's changes, and listings that may be the same home", async ()
   expect((await readAudit(test, 'listing.look')).at(-1)).toMatchObject({ target_id: String(id) });
 });
 
-it('never gives moderators their own listing, and leaves a skipped one to the others', async () => {
+it('the queue never gives moderators their own listing, and leaves a skipped one to the others', async () => {
   await insertPending({ owner_id: moderator.id });
   expect((await next()).data).toBeNull();
   const { id } = await insertPending();
@@ -186,7 +186,7 @@ it('never gives moderators their own listing, and leaves a skipped one to the ot
   expect((await next(other.token)).data).not.toBeNull();
 });
 
-it('does not let moderators decide on their own listing, neither by its id nor by its reports', async () => {
+it('moderators cannot decide on their own listing, neither by its id nor by its reports', async () => {
   const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
   await hideByReports(test, id);
   const { body } = await test.get('/api/admin/reports', moderator.token);
@@ -203,7 +203,7 @@ it('does not let moderators decide on their own listing, neither by its id nor b
   expect(auditRow).toMatchObject({ actor_id: other.id, before: { openReports: 5 }, after: { openReports: 0 } });
 });
 
-it('hides a listing that five people report until a decision, and restores its position', async () => {
+it('a listing that five people report is hidden until a decision, which restores its position', async () => {
   const bumped = new Date('2026-01-02T03:04:05.678Z');
   const { id } = await insertListing(test.database.pool, { last_bumped_at: bumped });
   for (let n = 1; n <= 4; n++) await (await newReporter(test)).report(id);

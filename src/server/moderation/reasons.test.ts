@@ -42,7 +42,7 @@ async function reject(reasons: string[]) {
   return { answer, points: response.body.data.Rejection_Points };
 }
 
-it('takes a new reason in every language, once, and moderators have it at once', async () => {
+it('a new reason has a text in every language, is created once, and is available to moderators at once', async () => {
   const half = reason('half', { text: { az: 'Var', en: '  ', ru: 'Есть' } });
   expect((await write('POST', '', half)).status).toBe(400);
   expect((await write('POST', '', { ...reason('half'), label: { az: 'Var', en: 'There' } })).status).toBe(400);
@@ -63,7 +63,7 @@ it('takes a new reason in every language, once, and moderators have it at once',
   });
 });
 
-it("changes a reason for the future, and never over another person's change", async () => {
+it('a changed reason applies to later rejections, and a stale change is refused', async () => {
   await write('POST', '', reason('no_view'));
   const { data: current } = (await test.get(`${PATH}/no_view`, admin.token)).body as { data: RejectionReason };
   const next = await write('PUT', '/no_view', { text: words('Now'), field: null, updatedAt: current.updatedAt });
@@ -79,7 +79,7 @@ it("changes a reason for the future, and never over another person's change", as
   });
 });
 
-it('can be deleted only while unused; switched off, it cannot be used', async () => {
+it('a reason can be deleted only while unused, and cannot be used while switched off', async () => {
   for (const code of ['never_given', 'given']) await write('POST', '', reason(code));
   expect((await reject(['given'])).answer.status).toBe(204);
   const rows = new Map((await listReasons()).map((row) => [row.code, row]));
@@ -94,7 +94,7 @@ it('can be deleted only while unused; switched off, it cannot be used', async ()
   expect(outcomeOf((await reject(['given'])).answer)).toEqual([422, 'reason_unknown']);
 });
 
-it('moves by one place, also in parallel', async () => {
+it('a reason moves by one place, also in parallel', async () => {
   const before = (await listReasons()).map(({ code }) => code);
   const [first = '', second = ''] = before;
   await write('POST', `/${second}/move`, { to: 'up' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('shows every job with its lag, and runs one again', async () => {
+it('staff see every job with its lag, and can run one again', async () => {
   await registerJobs(test.database.db, [
     { name: 'expire-listings', everySeconds: 300 },
     { name: 'sweep-uploads', everySeconds: 3600 },
@@ -34,7 +34,7 @@ it('shows every job with its lag, and runs one again', async () => {
   expect(await readAudit(test, 'job.run')).toMatchObject([{ target_id: 'expire-listings' }]);
 });
 
-it('switches automatic approval on only for the version that was seen', async () => {
+it('automatic approval is switched on only for the version that was seen', async () => {
   const settings = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
   expect(settings.approvesTrusted).toBe(false);
   const change = (approvesTrusted: boolean) =>

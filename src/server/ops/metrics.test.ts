@@ -35,8 +35,8 @@ it('Prometheus reads requests by route, connections, the event loop, and pending
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-it('outside calls are counted by name and outcome, and open breakers are shown', async () => {
-  const call = test.deps.outside.open('sms', { deadline: 1_000, mostFailures: 1 });
+it('calls of external services are counted by name and outcome, and open breakers are shown', async () => {
+  const call = test.deps.outside.open('sms', { deadline: 1_000, maxFailures: 1 });
   await call(async () => 'sent');
   await call(() => Promise.reject(new Error('away'))).catch(() => {});
   await call(async () => 'sent').catch(() => {});
@@ -50,7 +50,7 @@ it('outside calls are counted by name and outcome, and open breakers are shown',
     expect(body).toContain(line);
 });
 
-it('nobody else does: not without the token, not with another, not through a proxy', async () => {
+it('metrics are refused without the token, with another token, and through a proxy', async () => {
   const answers = await Promise.all([
     ask({}),
     ask({ authorization: `Bearer ${TOKEN}x` }),

@@ -10,14 +10,14 @@ import { Refusal } from '../refusal.ts';
 export async function metricsRoutes(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Promise<void> {
   const { METRICS_TOKEN: token } = deps.config;
   if (!token) return;
-  const { openFigures } = await import('./figures.ts');
-  const figures = openFigures(site, deps, pools);
+  const { openMetrics } = await import('./metric-registry.ts');
+  const registry = openMetrics(site, deps, pools);
   site.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] || !isAuthorized(request, token)) throw new Refusal(404, 'not_found');
     return reply
-      .type(figures.contentType)
+      .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await figures.metrics());
+      .send(await registry.metrics());
   });
 }
 

@@ -26,7 +26,7 @@ const read = async () => {
   return OperationFiguresAnswer.parse((await test.get('/api/admin/figures/operations?days=7', token)).body).data;
 };
 
-it('stores the count, the worst and the last slow request of each route', async () => {
+it('the count, the worst and the last slow request of each route are stored', async () => {
   note(1_200, 'first');
   note(3_000, 'worst');
   note(1_500, 'last');
@@ -41,7 +41,7 @@ it('stores the count, the worst and the last slow request of each route', async 
   });
 });
 
-it('deletes them after ninety days', async () => {
+it('slow requests are deleted after ninety days', async () => {
   const days = async () =>
     (await test.database.pool.query('select day from slow_requests order by day')).rows.map(({ day }) => day);
   await test.database.pool.query(`update slow_requests set day = '2031-08-23' where day = '2031-11-14'`);
@@ -50,7 +50,7 @@ it('deletes them after ninety days', async () => {
   expect(await days()).toEqual(['2031-11-21']);
 });
 
-it('records requests over the threshold by route, never by address, with their id in the log', async () => {
+it('requests over the threshold are recorded by route, never by address, with their id in the log', async () => {
   const over = { ...test.deps, config: { ...test.deps.config, SLOW_REQUEST_MS: 1 } };
   const site = await openSite(over);
   site.get('/api/slow/:code', { schema: { hide: true } }, async () => {

@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('counts those of earlier processes', async () => {
+it('the count includes unhandled errors of earlier processes', async () => {
   const { program, address } = await startInstance(dataDir, { METRICS_TOKEN });
   const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(await answer.text()).toContain('\nevim_unhandled_total 2\n');

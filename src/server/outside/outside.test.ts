@@ -34,7 +34,7 @@ it('a call may get more time once it is answered', async () => {
 it('after failures in a row calls fail at once; then one call tests whether the service is back', async () => {
   let time = 0;
   const outside = openOutside(() => time);
-  const call = outside.open('sms', { deadline: 1_000, mostFailures: 3, pause: 10_000 });
+  const call = outside.open('sms', { deadline: 1_000, maxFailures: 3, pause: 10_000 });
   const isOpen = () => outside.breakers()[0]?.isOpen;
   let calls = 0;
   const fail = () => {
@@ -57,7 +57,7 @@ it('an error that is an answer does not open the breaker', async () => {
   const outside = openOutside();
   const call = outside.open('s3', {
     deadline: 1_000,
-    mostFailures: 2,
+    maxFailures: 2,
     isFault: (error) => String(error) !== 'Error: none',
   });
   for (let turn = 0; turn < 5; turn += 1)
@@ -65,10 +65,10 @@ it('an error that is an answer does not open the breaker', async () => {
   expect(outside.breakers()).toEqual([{ name: 's3', isOpen: false }]);
 });
 
-it('limits concurrency; waiting for a permit ends at the deadline', async () => {
+it('concurrency is limited; waiting for a permit ends at the deadline', async () => {
   const outside = openOutside();
-  const busy = outside.open('smtp', { deadline: 30_000, mostAtOnce: 2 });
-  const call = outside.open('s3', { deadline: 100, mostAtOnce: 2, mostFailures: 100 });
+  const busy = outside.open('smtp', { deadline: 30_000, maxAtOnce: 2 });
+  const call = outside.open('s3', { deadline: 100, maxAtOnce: 2, maxFailures: 100 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -97,7 +97,7 @@ it("listeners get each call's name and outcome", async () => {
   outside.onCall((report) => reports.push(report));
   const call = outside.open('epoint', {
     deadline: 30,
-    mostFailures: 2,
+    maxFailures: 2,
     isFault: (error) => String(error) !== 'Error: none',
   });
   expect(outside.open('epoint', { deadline: 1 })).toBe(call);

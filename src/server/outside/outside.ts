@@ -5,10 +5,10 @@ type Policy = {
   /** of a call in ms, including the wait for a permit */
   deadline: number;
   /** failures in a row that open the breaker */
-  mostFailures?: number;
+  maxFailures?: number;
   /** how long the breaker stays open, in ms; then one call tests whether the service is back */
   pause?: number;
-  mostAtOnce?: number;
+  maxAtOnce?: number;
   /** whether an error means that the service is down; otherwise it is an answer */
   isFault?: (error: unknown) => boolean;
 };
@@ -36,7 +36,7 @@ export class OutsideFailure extends Error {
   }
 }
 
-/** How a call ended. `answered`: with an error that is an answer. */
+/** The outcome of a call. `answered`: with an error that is a response. */
 export type OutsideReport = {
   name: OutsideName;
   outcome: 'ok' | 'answered' | 'failed' | 'deadline' | 'refused';
@@ -74,12 +74,12 @@ export function openOutside(ticks: () => number = () => performance.now()): Outs
 
 function openCall(
   name: OutsideName,
-  { deadline, mostAtOnce = Number.POSITIVE_INFINITY, isFault = () => true }: Policy,
+  { deadline, maxAtOnce = Number.POSITIVE_INFINITY, isFault = () => true }: Policy,
   breaker: Breaker,
   ticks: () => number,
   report: (outcome: OutsideReport['outcome'], startedAt: number) => void,
 ): OutsideCall {
-  const acquire = openSemaphore(mostAtOnce);
+  const acquire = openSemaphore(maxAtOnce);
   return async (work) => {
     const startedAt = ticks();
     if (!breaker.admits()) {
@@ -112,10 +112,10 @@ function openCall(
 
 type Breaker = { admits: () => boolean; succeed: () => void; fail: () => void; isOpen: () => boolean };
 
-function openBreaker({ deadline, mostFailures = 5, pause = 30_000 }: Policy, ticks: () => number): Breaker {
+function openBreaker({ deadline, maxFailures = 5, pause = 30_000 }: Policy, ticks: () => number): Breaker {
   let failures = 0;
   let retryAt = 0;
-  const isOpen = () => failures >= mostFailures;
+  const isOpen = () => failures >= maxFailures;
   return {
     isOpen,
     admits: () => {

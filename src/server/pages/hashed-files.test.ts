@@ -36,7 +36,7 @@ test('files of an earlier build stay for 30 days after it was replaced, however 
   expect(await archivedFiles()).toEqual(['home-2.js', 'react-1.js']);
 });
 
-test('modification times do not matter, and a file that is in a build again starts anew', async () => {
+test('modification times do not matter, and a file that is in a build again gets a new 30-day period', async () => {
   await build('home-1.js');
   await archiveFiles(folders, day(0));
   await utimes(join(folders.archiveFolder, 'home-1.js'), day(-900), day(-900));
@@ -60,7 +60,7 @@ test('an unreadable list deletes nothing', async () => {
   expect(await archivedFiles()).toEqual(['home-1.js', 'home-2.js']);
 });
 
-test('both are served as immutable, also when the build’s folder is emptied while the site runs', async () => {
+test('files of the current and the earlier build are served as immutable, also when the build’s folder is emptied while the site runs', async () => {
   await build('home-1.js');
   await archiveFiles(folders);
   await build('home-2.js');
@@ -70,14 +70,14 @@ test('both are served as immutable, also when the build’s folder is emptied wh
     const { statusCode, headers, body } = await site.inject({ url: `/static/js/${name}` });
     return [statusCode, headers['cache-control'], statusCode === 200 ? body : null];
   };
-  const forGood = 'public, max-age=31536000, immutable';
-  expect(await ask('home-1.js')).toEqual([200, forGood, 'of home-1.js']);
-  expect(await ask('home-2.js')).toEqual([200, forGood, 'of home-2.js']);
+  const IMMUTABLE = 'public, max-age=31536000, immutable';
+  expect(await ask('home-1.js')).toEqual([200, IMMUTABLE, 'of home-1.js']);
+  expect(await ask('home-2.js')).toEqual([200, IMMUTABLE, 'of home-2.js']);
   expect((await ask('home-3.js'))[0]).toBe(404);
   await build('home-3.js');
-  expect(await ask('home-2.js')).toEqual([200, forGood, 'of home-2.js']);
+  expect(await ask('home-2.js')).toEqual([200, IMMUTABLE, 'of home-2.js']);
   // files of a newer instance are served by this one too
   await archiveFiles(folders);
-  expect(await ask('home-3.js')).toEqual([200, forGood, 'of home-3.js']);
+  expect(await ask('home-3.js')).toEqual([200, IMMUTABLE, 'of home-3.js']);
   await site.close();
 });

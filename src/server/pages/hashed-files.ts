@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '../deps.ts';
 
-/** How long files of earlier builds are served (HOUSE §10): a tab may stay open for weeks. */
+/** How long files of earlier builds are served: a tab may stay open for weeks. */
 const MAX_AGE_MS = 30 * 86_400_000;
 const LIST = 'earlier.json';
 

@@ -39,13 +39,13 @@ it.each([
   expect(ask(url, cookie)).toBeNull();
 });
 
-it('redirects documents only, not requests of scripts, images or other programs', () => {
+it('only documents are redirected, not requests of scripts, images or other programs', () => {
   expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'empty' })).toBeNull();
   expect(ask('/', 'selectedLang=ru', { accept: 'application/json' })).toBeNull();
   expect(ask('/', 'selectedLang=ru', { 'sec-fetch-dest': 'document' })).toEqual({ address: '/ru' });
 });
 
-it('prefers the choice in the address to the cookie, stores it, and cleans the address', () => {
+it('the choice in the address wins over the cookie, is stored, and is removed from the address', () => {
   const choice = ask('/listings?category=rent&lang=az&page=2', 'selectedLang=ru');
   expect(choice?.address).toBe('/listings?category=rent&page=2');
   expect(choice?.language).toBe('az');
@@ -53,7 +53,7 @@ it('prefers the choice in the address to the cookie, stores it, and cleans the a
   expect(ask('/?lang=en')?.address).toBe('/en');
 });
 
-it('stores a choice for a year, readable by scripts', async () => {
+it('a choice is stored for a year, readable by scripts', async () => {
   const site = Fastify();
   await site.register(fastifyCookie);
   site.get('/', (_, reply) => {
@@ -64,7 +64,7 @@ it('stores a choice for a year, readable by scripts', async () => {
   expect(headers['set-cookie']).toBe('selectedLang=az; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
-it('never redirects to another site', () => {
+it('a redirect never leads to another site', () => {
   for (const url of ['//evil.test/?lang=az', '/en//evil.test/?lang=az', '/en/\\evil.test/?lang=az'])
     expect(ask(url)?.address).toBe('/evil.test/');
 });

@@ -14,7 +14,7 @@ const COOKIE_SECONDS = 31_536_000;
 type RequestParts = { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> };
 
 /**
- * The redirect from a bare address to the chosen language (HOUSE §6). `?lang=` makes the choice without JavaScript:
+ * The redirect from a bare address to the chosen language. `?lang=` makes the choice without JavaScript:
  * otherwise the cookie would redirect a link to the bare Azerbaijani address. Null: the page is shown.
  */
 export function languageRedirect(url: string, { headers, cookies }: RequestParts): Redirect | null {

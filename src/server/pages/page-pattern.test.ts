@@ -18,6 +18,6 @@ it.each([
   ['/ru/listing/5.data?_routes=x', '/ru/listing/:id'],
   ['/haqqimizda', '/:pageType'],
   ['/reset/secret/token', '/*'],
-])('an address says nothing but its route: %s', (address, pattern) => {
+])('the pattern of %s contains no parameters', (address, pattern) => {
   expect(pagePattern({ routes }, address)).toBe(pattern);
 });

@@ -6,7 +6,7 @@ const HOUR = 3_600;
 
 /**
  * Limits of passkeys: requested challenges, which cost a row each, and wrong answers, which cost the check of a signature.
- * Signatures cannot be guessed, so these are generous, and there is none per account: nobody can lock its owner out.
+ * Signatures cannot be guessed, so these are generous, and there is none per account: others cannot lock the owner out.
  */
 export function passkeyLimits({ secret }: Pick<Deps, 'secret'>, ip: string): { requests: Limit[]; failures: Limit[] } {
   const [address, network] = [addressKey(secret, ip), networkKey(secret, ip)];

@@ -12,7 +12,7 @@ export async function deletePasskeys(trx: Trx, userId: number): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** Deletes passkeys added since a time: the attacker may have added one. */
+/** Deletes passkeys added since a time: an attacker who took the account over may have added one. */
 export async function deletePasskeysSince(trx: Trx, userId: number, since: Date): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }

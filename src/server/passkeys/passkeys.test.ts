@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
-import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
+import { MAX_PASSKEYS } from '#contract/auth/fields.ts';
 import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#contract/auth/passkeys.ts';
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
@@ -38,7 +38,7 @@ async function withPasskey(more: Record<string, unknown> = {}) {
   return { ...owner, key, passkey: body.data.id as number };
 }
 
-it('is created for this site and person, with user verification', async () => {
+it('a passkey is created for this site and person, with user verification', async () => {
   const { token } = await newOwner({ email: 'aysel@evim.test', fullname: 'Aysel' });
   const options = PasskeyCreationOptions.parse(await optionsFor(token));
   expect(options).toMatchObject({
@@ -49,7 +49,7 @@ it('is created for this site and person, with user verification', async () => {
   expect((await optionsFor(token)).challenge).not.toBe(options.challenge);
 });
 
-it('signs in without a name', async () => {
+it('a passkey signs in without a user name', async () => {
   const { id, key } = await withPasskey();
   const answer = await signIn(key.get(await challenge()));
   expect(SignedIn.parse(answer.body).user.id).toBe(id);
@@ -61,18 +61,18 @@ it.each([
   ['without the device having verified the person', { isVerified: false }],
   ['for another site', { origin: 'https://evil.az' }],
   ['for somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-])('does not sign in %s', async (_what, credential) => {
+])('a passkey does not sign in %s', async (_what, credential) => {
   const { key } = await withPasskey();
   expect(outcomeOf(await signIn(key.get(await challenge(), credential)))).toEqual(FAILED);
 });
 
-it('does not sign in by the key of another passkey', async () => {
+it('a passkey does not sign in by the key of another passkey', async () => {
   const { key } = await withPasskey();
   const proof = { ...newAuthenticator().get(await challenge()), id: key.id, rawId: key.id };
   expect(outcomeOf(await signIn(proof))).toEqual(FAILED);
 });
 
-it('accepts a challenge once, of parallel uses one, and no old or foreign one', async () => {
+it('a challenge is accepted once, of parallel uses one, and no old or foreign one', async () => {
   const { key } = await withPasskey();
   const once = key.get(await challenge());
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
@@ -92,7 +92,7 @@ it('a wrong answer uses up the challenge', async () => {
   expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
 });
 
-it('accepts a challenge only for its purpose and in its session', async () => {
+it('a challenge is accepted only for its purpose and in its session', async () => {
   const { key, token, id } = await withPasskey();
   const options = await optionsFor(token);
   expect(outcomeOf(await signIn(key.get(options)))).toEqual(FAILED);
@@ -103,7 +103,7 @@ it('accepts a challenge only for its purpose and in its session', async () => {
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: signing } }))).toEqual(FAILED);
 });
 
-it('detects a clone by its counter, also in parallel', async () => {
+it('a clone is detected by its counter, also in parallel', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key.get(await challenge(), { counter: 7 }))).status).toBe(200);
   expect(outcomeOf(await signIn(key.get(await challenge(), { counter: 7 })))).toEqual(FAILED);
@@ -113,12 +113,12 @@ it('detects a clone by its counter, also in parallel', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-it('accepts authenticators without a counter', async () => {
+it('authenticators without a counter are accepted', async () => {
   const { key } = await withPasskey();
   for (let n = 0; n < 2; n++) expect((await signIn(key.get(await challenge(), { counter: 0 }))).status).toBe(200);
 });
 
-it('refuses blocked people, and does not know deleted ones', async () => {
+it('passkeys of blocked people are refused, and those of deleted people are unknown', async () => {
   const blocked = await withPasskey();
   await blockPerson(test.deps, blocked.id, true);
   expect(outcomeOf(await signIn(blocked.key.get(await challenge())))).toEqual([403, 'account_blocked']);
@@ -127,7 +127,7 @@ it('refuses blocked people, and does not know deleted ones', async () => {
   expect(outcomeOf(await signIn(deletedOwner.key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('limits attempts from one address; successful ones are not counted', async () => {
+it('attempts from one address are limited; successful ones are not counted', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
   for (let n = 0; n < 3; n++) expect((await signIn(key.get(await challenge()), ip)).status).toBe(200);
@@ -138,7 +138,7 @@ it('limits attempts from one address; successful ones are not counted', async ()
   expect((await signIn(key.get(await challenge()))).status).toBe(200);
 });
 
-it('withdraws the challenge of a successful sign-in from the shared address; one without an answer counts', async () => {
+it('the challenge of a successful sign-in is withdrawn from the limit of the shared address; one without an answer counts', async () => {
   const { key } = await withPasskey();
   const ip = newIp();
   const countChallenges = async () => {
@@ -164,7 +164,7 @@ it.each([
   ['with letters that turn the line', 'Tele\u202efon'],
   ['of characters that nobody sees', '\u2066\u2069'],
   ['of two lines', 'Telefon\nMənim'],
-])('has no name %s', async (_what, name) => {
+])('a passkey has no name %s', async (_what, name) => {
   const { token, passkey } = await withPasskey();
   const refused = [422, 'hidden_characters'];
   const credential = newAuthenticator().create(await optionsFor(token));
@@ -174,7 +174,7 @@ it.each([
   expect((await test.send('PUT', path, { token, body: { name: ' ' } })).status).toBe(400);
 });
 
-it('is listed with its name and last use, and renamed and removed only by its owner', async () => {
+it('a passkey is listed with its name and last use, and renamed and removed only by its owner', async () => {
   const { token, key, passkey } = await withPasskey();
   const stranger = await newOwner();
   const list = async () => PasskeysAnswer.parse((await test.get('/api/auth/passkeys', token)).body).data;
@@ -193,7 +193,7 @@ it('is listed with its name and last use, and renamed and removed only by its ow
   expect(outcomeOf(await signIn(key.get(await challenge())))).toEqual([400, 'passkey_unknown']);
 });
 
-it('is stored once, up to the maximum per person', async () => {
+it('a passkey is stored once, up to the maximum per person', async () => {
   const { token, id, key } = await withPasskey();
   const again = key.create(await optionsFor(token));
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: again } }))).toEqual(FAILED);
@@ -201,18 +201,18 @@ it('is stored once, up to the maximum per person', async () => {
   await test.database.pool.query(
     `insert into passkeys (user_id, credential_id, public_key, name)
      select $1::bigint, 'many' || $1 || '_' || n, '', 'x' from generate_series(2, $2::int) n`,
-    [id, MOST_PASSKEYS],
+    [id, MAX_PASSKEYS],
   );
   expect(outcomeOf(await post('', { token, body: { name: 'x', credential: spare } }))).toEqual([409, 'passkeys_full']);
   expect(outcomeOf(await post('/options', { token }))).toEqual([409, 'passkeys_full']);
 });
 
-it('needs a session', async () => {
+it('the passkeys of an account need a session', async () => {
   for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
     expect(answer.status === 400 || outcomeOf(answer)[1] === 'login_required').toBe(true);
 });
 
-it('needs a confirmation to be added or removed: with a password, a sign-in code is not enough', async () => {
+it('adding or removing a passkey needs a confirmation: with a password, a sign-in code is not enough', async () => {
   const { id, token, passkey } = await withPasskey();
   await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
   for (const answer of [
@@ -223,7 +223,7 @@ it('needs a confirmation to be added or removed: with a password, a sign-in code
     expect(outcomeOf(answer)).toEqual([403, 'confirm_required']);
 });
 
-it("confirms by one of the person's passkeys, and lists only these", async () => {
+it('a confirmation accepts any passkey of the person, and lists only these', async () => {
   const { token, key } = await withPasskey();
   const stranger = await withPasskey();
   await test.database.pool.query('update sessions set confirmed_at = null');

@@ -52,7 +52,7 @@ export async function checkProof(
   const challenge = await redeemChallenge(deps.db, scope, challengeOf(proof.response.clientDataJSON));
   if (!challenge) throw failed();
   const passkey = await findPasskey(deps.db, proof.id);
-  if (!passkey) throw new Refusal(400, 'passkey_unknown', { isFailure: true });
+  if (!passkey) throw new Refusal(400, 'passkey_unknown', { hasSuccessFalse: true });
   const { userHandle } = proof.response;
   if (userHandle && userHandle !== handleOf(passkey.document_id)) throw failed();
   const { verified, authenticationInfo } = await verify(deps, passkey, proof);
@@ -62,7 +62,7 @@ export async function checkProof(
 }
 
 export function failed(): Refusal {
-  return new Refusal(400, 'passkey_failed', { isFailure: true });
+  return new Refusal(400, 'passkey_failed', { hasSuccessFalse: true });
 }
 
 /** The id of an account inside its passkeys; it reveals nothing about the person. */

@@ -4,7 +4,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { SignedIn } from '#contract/auth/api.ts';
-import { MOST_PASSKEYS } from '#contract/auth/fields.ts';
+import { MAX_PASSKEYS } from '#contract/auth/fields.ts';
 import type {
   AddPasskeyBody,
   Passkey,
@@ -45,7 +45,7 @@ export async function beginSignIn(deps: Deps, caller: Caller): Promise<PasskeyRe
 }
 
 /**
- * Signs in by a passkey: whose it is, it says itself.
+ * Signs in by a passkey; the passkey identifies the account.
  * @throws Refusal 400 passkey_failed or passkey_unknown, 403 account_blocked, 429
  */
 export async function signInByPasskey(deps: Deps, caller: Caller, proof: PasskeyProof): Promise<SignedIn> {
@@ -80,7 +80,7 @@ export async function beginPasskey(deps: Deps, viewer: Viewer): Promise<PasskeyC
     queries.findDescriptors(deps.db, id),
     queries.findDocumentId(deps.db, id),
   ]);
-  if (existing.length >= MOST_PASSKEYS) throw full();
+  if (existing.length >= MAX_PASSKEYS) throw full();
   const name = email ?? phone ?? fullname ?? String(id);
   const options = await generateRegistrationOptions({
     rpName: 'Evim',
@@ -114,7 +114,7 @@ export async function addPasskey(
   const newCredential = await verifyNew(deps, challenge, credential as RegistrationResponseJSON);
   return inTransaction(deps.db, async (trx) => {
     const owner = await lockFactors(trx, id);
-    if (owner.passkeys >= MOST_PASSKEYS) throw full();
+    if (owner.passkeys >= MAX_PASSKEYS) throw full();
     const { id: credential_id, publicKey, counter, transports = [] } = newCredential;
     const passkey = { user_id: id, credential_id, public_key: Buffer.from(publicKey), counter, transports, name };
     // the same time for both: undoing the change deletes passkeys added since
@@ -160,7 +160,7 @@ export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id
     const name = await queries.deletePasskey(trx, userId, id);
     if (name === null) throw new Refusal(404, 'not_found');
     if (!owner.isStaff) return;
-    if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { isFailure: true });
+    if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { hasSuccessFalse: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, before: { passkey: name } });
   });
 }
@@ -170,12 +170,12 @@ export function deleteAllPasskeys(trx: Trx, userId: number): Promise<number> {
   return deletePasskeys(trx, userId);
 }
 
-/** Deletes passkeys added since a time: the attacker may have added one. */
+/** Deletes passkeys added since a time: an attacker who took the account over may have added one. */
 export function deleteRecentPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
   return deletePasskeysSince(trx, userId, since);
 }
 
-/** A passkey opens the account: adding one needs a confirmed session, of staff one with the second factor. */
+/** A passkey gives full access, so adding one requires a confirmed session; for staff, one with a second factor. */
 async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
   const { id, session } = requireSession(viewer);
   if (requireUser(viewer).role !== 'user')
@@ -206,5 +206,5 @@ async function verifyNew(deps: Deps, expectedChallenge: string, response: Regist
 }
 
 function full(): Refusal {
-  return new Refusal(409, 'passkeys_full', { isFailure: true });
+  return new Refusal(409, 'passkeys_full', { hasSuccessFalse: true });
 }

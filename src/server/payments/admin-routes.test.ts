@@ -52,7 +52,7 @@ it('finance finds a payment with its history and refunds it, once', async () => 
   expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 });
 
-it('a balance is corrected when a second person agrees, as the ledger shows', async () => {
+it('a balance is corrected when a second person approves, as the ledger shows', async () => {
   const payer = await newPayer(test);
   const newCorrection = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
   const correction = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, newCorrection)).body).data;

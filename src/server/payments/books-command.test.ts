@@ -18,7 +18,7 @@ async function run({ rebuild = false } = {}): Promise<string> {
   return lines.join('\n');
 }
 
-it('lists unconfirmed refunds', async () => {
+it('the command lists unconfirmed refunds', async () => {
   const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
@@ -29,7 +29,7 @@ it('lists unconfirmed refunds', async () => {
   expect(await run()).toContain(`open refund of payment ${rows[0].id}: 7 ₼, by the provider. away`);
 });
 
-it('finds problems of the ledger, and rebuilds balances', async () => {
+it('the command finds problems of the ledger, and rebuilds balances', async () => {
   expect(await run()).toMatch(/the books are right$/);
   const { id } = await newPayer(test);
   await test.database.pool.query('update users set balance = 5 where id = $1', [id]);

@@ -156,8 +156,8 @@ it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   await approveListing(test.deps, listingId);
   const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');
-  const what = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };
-  const body = { ...what, listingId, provider: 'bank_card', isBalanceIncrease: false };
+  const purchase = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };
+  const body = { ...purchase, listingId, provider: 'bank_card', isBalanceIncrease: false };
   await dieAt('promotion begun', 'pay', payer.token, JSON.stringify(body));
   await recover(payer, 'paid');
   const { rows } = await test.database.pool.query(
@@ -174,7 +174,7 @@ const refunding: [Step, string, string][] = [
   ['refund kept', 'refunded', 'success'],
   ['refund told', 'refunded', 'returned'],
 ];
-it.each(refunding)('kill -9 at "%s" of a refund: it is gone on with, and done once', async (step, status, bank) => {
+it.each(refunding)('kill -9 at "%s" of a refund: the refund continues and is done once', async (step, status, bank) => {
   const payer = await newPayer(test);
   const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
   await press(test, await payer.begin(TOP_UP), 'pay');

@@ -7,7 +7,7 @@ import { openMoneySteps, type Step } from '../../../tests/support/payments/money
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
 import { checkBooks } from '../ledger/check-service.ts';
-import { agreeCorrection, requestCorrection } from '../ledger/corrections.ts';
+import { approveCorrection, requestCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
 import { checkOpenPayments, settle } from './settlement.ts';
@@ -81,7 +81,7 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   },
   toString: () => name,
 });
-const one = <Item>(items: Item[], at: number): Item | null => items[at % Math.max(items.length, 1)] ?? null;
+const itemAt = <Item>(items: Item[], at: number): Item | null => items[at % Math.max(items.length, 1)] ?? null;
 /** Usually a payment that something can happen to, else any; and its row. */
 function pick(
   { payments }: Model,
@@ -89,7 +89,7 @@ function pick(
   isLikely: (payment: ModelPayment) => boolean,
 ): [ModelPayment, number] | null {
   const likely = at % 4 === 0 ? [] : payments.filter(isLikely);
-  const payment = one(likely.length > 0 ? likely : payments, at);
+  const payment = itemAt(likely.length > 0 ? likely : payments, at);
   return payment && [payment, payments.indexOf(payment)];
 }
 
@@ -195,7 +195,7 @@ const refund = (at: number, step: Step | null) =>
 const correct = (amount: number) =>
   command(`correct(${amount})`, async (model, { payer }) => {
     const id = await requestCorrection(test.deps, officers[0], { userId: payer.id, amount, reason: 'Səhv' });
-    const agreed = await agreeCorrection(test.deps, officers[1], id).then(
+    const agreed = await approveCorrection(test.deps, officers[1], id).then(
       () => true,
       () => false,
     );
@@ -214,7 +214,7 @@ function move(model: Model, payment: ModelPayment): void {
 }
 
 function offerAt(at: number) {
-  const promotion = one(offers, at);
+  const promotion = itemAt(offers, at);
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error('nothing on offer');
   return { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };

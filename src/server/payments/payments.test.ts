@@ -35,7 +35,7 @@ const reportOf = async (transaction: string, more: Partial<PaymentReport> = {}):
 };
 const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
 
-it('tops the balance up once the bank confirms, not when the browser returns', async () => {
+it('a payment tops the balance up once the bank confirms, not when the browser returns', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(25.5));
   expect([await statusOf(transaction), await payer.balance()]).toEqual(['redirected', 0]);
@@ -51,7 +51,7 @@ it('tops the balance up once the bank confirms, not when the browser returns', a
   await booksAreRight();
 });
 
-it.each([0, -5, 500.01, 0.001, 1e300])('refuses to top up %d', async (amount) => {
+it.each([0, -5, 500.01, 0.001, 1e300])('a top-up of %d is refused', async (amount) => {
   const payer = await newPayer(test);
   const { status, body } = await payer.topUp(amount);
   expect([status, (body as { error: { details: { code: string } } }).error.details.code]).toEqual([
@@ -60,12 +60,12 @@ it.each([0, -5, 500.01, 0.001, 1e300])('refuses to top up %d', async (amount) =>
   ]);
 });
 
-it('needs a signed-in person', async () => {
+it('a payment needs a signed-in person', async () => {
   const answer = await test.send('POST', '/api/payments', { body: { ...topUp(5), provider: 'bank_card' } });
   expect(answer.status).toBe(401);
 });
 
-it('credits once when the bank calls back twice', async () => {
+it('a payment is credited once when the bank calls back twice', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(10));
   await press(test, transaction, 'double');
@@ -73,7 +73,7 @@ it('credits once when the bank calls back twice', async () => {
   await booksAreRight();
 });
 
-it('credits once for 200 callbacks mixed with a failed one, in any order', async () => {
+it('a payment is credited once for 200 callbacks mixed with a failed one, in any order', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(7.77));
   const paid = await reportOf(transaction);
@@ -101,7 +101,7 @@ it.each([
   ['no sum', { amount: null }, 'amount_differs'],
   ['another currency', { currency: 'USD' }, 'currency_differs'],
   ['another transaction', { transaction: 'te999' }, 'second_transaction'],
-])('sends a payment with %s to review, and moves no money', async (_what, more, why) => {
+])('a payment with %s goes to review, and moves no money', async (_what, more, why) => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   expect(await settle(test.deps, 'sandbox', await reportOf(transaction, more), 'callback')).toBe('review');
@@ -109,7 +109,7 @@ it.each([
   expect(await payer.balance()).toBe(0);
 });
 
-it('does not accept the transaction of another payment', async () => {
+it('the transaction of another payment is not accepted', async () => {
   const payer = await newPayer(test);
   const [first, second] = [await payer.begin(topUp(5)), await payer.begin(topUp(5))];
   await press(test, first, 'pay');
@@ -118,7 +118,7 @@ it('does not accept the transaction of another payment', async () => {
   expect(await payer.balance()).toBe(5);
 });
 
-it('ignores reports of unknown orders and of other providers', async () => {
+it('reports of unknown orders and of other providers are ignored', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   const report = await reportOf(transaction);
@@ -127,14 +127,14 @@ it('ignores reports of unknown orders and of other providers', async () => {
   expect(await statusOf(transaction)).toBe('redirected');
 });
 
-it("refuses callbacks without the bank's signature", async () => {
+it("callbacks without the bank's signature are refused", async () => {
   for (const body of [{}, { data: 'e30=', signature: 'x' }, { data: 5 }]) {
     const answer = await test.send('POST', '/api/payments/callback/bank_card', { body });
     expect([answer.status, answer.body.error.details.code]).toEqual([400, 'bad_request']);
   }
 });
 
-it('asks the bank about payments without a report, and gives up after a day', async () => {
+it('payments without a report are polled at the bank, for a day', async () => {
   const payer = await newPayer(test);
   const [closed, abandoned] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
   await press(test, closed, 'close');
@@ -150,7 +150,7 @@ it('asks the bank about payments without a report, and gives up after a day', as
   expect([await statusOf(abandoned), await payer.balance()]).toEqual(['paid', 17]);
 });
 
-it('asks again when the bank was down', async () => {
+it('the poll is repeated when the bank was down', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(6));
   await press(test, transaction, 'close');
@@ -163,7 +163,7 @@ it('asks again when the bank was down', async () => {
   expect(await payer.balance()).toBe(6);
 });
 
-it('settles all open payments once the bank is back, of which a person may have twenty', async () => {
+it('all open payments are settled once the bank is back, of which a person may have twenty', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, () => newPayer(test)));
   for (const payer of payers)
     await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
@@ -187,7 +187,7 @@ it('settles all open payments once the bank is back, of which a person may have 
   await booksAreRight();
 });
 
-it('asks rarely about an abandoned payment, and soon again after an error', async () => {
+it('an abandoned payment is polled rarely, and soon again after an error', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(2));
   const bank = test.deps.payments.bank_card;
@@ -211,7 +211,7 @@ it('asks rarely about an abandoned payment, and soon again after an error', asyn
   expect(await secondsTillNext(2, { bank_card: away })).toBe(20);
 });
 
-it('answers epointError when the provider fails, and stores the attempt', async () => {
+it('a failing provider gives epointError, and the attempt is stored', async () => {
   const failing = {
     name: 'sandbox',
     answers: { accepted: 'ok' },
@@ -235,7 +235,7 @@ it('answers epointError when the provider fails, and stores the attempt', async 
   }
 });
 
-it('starts one payment for twenty requests with one key, and refuses the key for another sum', async () => {
+it('twenty requests with one key start one payment, and the key is refused for another sum', async () => {
   const payer = await newPayer(test);
   const headers = { 'idempotency-key': 'one-key' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => payer.topUp(11, { headers })));
@@ -248,12 +248,12 @@ it.each([
   ['an empty one', ''],
   ['one of two words', 'two words'],
   ['one that is too long', 'k'.repeat(3_000)],
-])('refuses %s for an Idempotency-Key', async (_what, key) => {
+])('the Idempotency-Key %s is refused', async (_what, key) => {
   const payer = await newPayer(test);
   expect((await payer.topUp(5, { headers: { 'idempotency-key': key } })).status).toBe(400);
 });
 
-it('shows people only their own payments', async () => {
+it('people see only their own payments', async () => {
   const [payer, stranger] = [await newPayer(test), await newPayer(test)];
   const transaction = await payer.begin(topUp(2));
   await press(test, transaction, 'pay');

@@ -70,7 +70,7 @@ export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): 
   return rows[0] ?? null;
 }
 
-/** When the provider is first asked for the state, in ms; most payments are reported by then. */
+/** When the provider is first polled for the state, in ms; most payments are reported by then. */
 const FIRST_CHECK = 30_000;
 
 export async function findByKey(db: Db, userId: number, key: string): Promise<PaymentRow | null> {
@@ -190,7 +190,7 @@ export async function recordReport(
   return rows.length > 0;
 }
 
-/** Claims the payments to check now, latest first; nobody else gets them before `next`. */
+/** Claims the payments to check now, latest first; no other process gets them before `next`. */
 export async function claimPaymentsToCheck(db: Db, now: Date, next: Date, most: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set next_check_at = ${next}

@@ -48,8 +48,8 @@ async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance
   const promotion = offers.find((one) => one.type === type);
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error(`no ${type} on offer`);
-  const what = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
-  const body = { ...what, listingId: listing, provider, isBalanceIncrease: false };
+  const purchase = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
+  const body = { ...purchase, listingId: listing, provider, isBalanceIncrease: false };
   if (provider === 'bank_card') return paid(body);
   const { status } = await test.send('POST', '/api/payments', { token: payer.token, body });
   expect(status).toBe(200);
@@ -67,7 +67,7 @@ const labelOf = async (id: number) => {
 const refund = async (transaction: string, deps: Deps = test.deps) =>
   refundPayment(deps, officer, String((await rowOf(transaction)).id), 'Səhvən ödənilib');
 
-it('takes a top-up from the balance, once, and the bank refunds it', async () => {
+it('a refund takes a top-up from the balance, once, and the bank refunds it', async () => {
   const transaction = await topUp(30);
   await topUp(5);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(transaction)));
@@ -84,7 +84,7 @@ it('takes a top-up from the balance, once, and the bank refunds it', async () =>
   await booksAreRight();
 });
 
-it('is refused when part of it is spent, and nothing changes', async () => {
+it('a refund is refused when part of the top-up is spent, and nothing changes', async () => {
   const transaction = await topUp(10);
   await promote('vip', 'balance', await activeListing());
   const balance = await payer.balance();
@@ -94,7 +94,7 @@ it('is refused when part of it is spent, and nothing changes', async () => {
   await booksAreRight();
 });
 
-it('ends the promotion that was paid for, and later ones start sooner', async () => {
+it('a refund ends the promotion that was paid for, and later ones start sooner', async () => {
   const listing = await activeListing();
   const first = await promote('vip', 'bank_card', listing);
   await promote('vip', 'bank_card', listing);
@@ -110,7 +110,7 @@ it('ends the promotion that was paid for, and later ones start sooner', async ()
   await booksAreRight();
 });
 
-it('takes from the balance what moderators returned to it, and the rest from the revenue', async () => {
+it('a refund takes the amount that moderators returned from the balance, and the rest from the revenue', async () => {
   const listing = await activeListing();
   const transaction = await promote('vip', 'bank_card', listing);
   await rejectListing(at(2.5 * DAY), listing, 'Şəkillər başqa mənzilindir');
@@ -120,7 +120,7 @@ it('takes from the balance what moderators returned to it, and the rest from the
   await booksAreRight();
 });
 
-it('waits for a person when the bank refuses or is down, and continues when repeated', async () => {
+it('a refund waits for a person when the bank refuses or is down, and continues when repeated', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, refund: () => Promise.reject(new PaymentFailure('away')) };
@@ -141,7 +141,7 @@ it('waits for a person when the bank refuses or is down, and continues when repe
   await booksAreRight();
 });
 
-it('is done by hand where the provider cannot refund, and for a sum under review, which moves no money', async () => {
+it('a refund is done by hand where the provider cannot refund, and for a sum under review, which moves no money', async () => {
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const { refund: _none, ...without } = bank;
@@ -158,7 +158,7 @@ it('is done by hand where the provider cannot refund, and for a sum under review
   await booksAreRight();
 });
 
-it('is for finance and admins, for paid payments, with a reason', async () => {
+it('a refund is for finance and admins, for paid payments, with a reason', async () => {
   const open = await payer.begin({ amount: 9, isBalanceIncrease: true });
   await expect(refund(open)).rejects.toMatchObject({ status: 409, code: 'payment_not_refundable' });
   const transaction = await topUp(1);
@@ -171,7 +171,7 @@ it('is for finance and admins, for paid payments, with a reason', async () => {
   expect(await payer.balance()).toBe(1);
 });
 
-it('is not credited again by repeated reports, and a return by the bank without us is shown', async () => {
+it('a refund is not credited again by repeated reports, and a return by the bank without us is shown', async () => {
   const [refunded, returned] = [await topUp(6), await topUp(7)];
   await refund(refunded);
   for (const [transaction, outcome, settled] of [

@@ -111,7 +111,7 @@ async function sharesOf(deps: Pick<TrxDeps, 'db' | 'clock'>, payment: PaymentRow
   ];
 }
 
-/** The provider's part. It is asked for the state first, because an earlier request may have reached it. */
+/** The provider's part. Its state is requested first, because an earlier request may have reached it. */
 async function requestRefund(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, payment: PaymentRow): Promise<Refund> {
   const { db } = deps;
   const now = deps.clock.now();

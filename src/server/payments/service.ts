@@ -125,7 +125,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
     const changes = { redirectUrl: started.redirectUrl, transaction: started.transaction };
     const step = { from: 'created', to: 'redirected', why: 'begun' } as const;
     const isFirst = await changePayment(deps.db, row.id, step, deps.clock.now(), changes);
-    // another request has restarted the payment meanwhile: use its page
+    // another request has just restarted the payment: use its page
     return isFirst
       ? started.redirectUrl
       : ((await findByOrder(deps.db, row.document_id))?.redirect_url ?? started.redirectUrl);

@@ -17,13 +17,13 @@ import {
 } from './queries.ts';
 
 /**
- * What a report did. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must check
- * (paid twice, or returned without us).
+ * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must
+ * check (paid twice, or returned without us).
  */
 export type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 type Log = { warn: (error: unknown, text: string) => void };
 
-/** How often the provider is asked about an open payment, and for how long, in ms. */
+/** How often the provider is polled about an open payment, and for how long, in ms. */
 const CHECK_INTERVAL = 20_000;
 const EXPIRY = 24 * 3_600_000;
 /** After an hour without a result most payments are abandoned and checked less often; in ms. */
@@ -113,7 +113,7 @@ async function scheduleCheck({ db, clock }: Deps, { id, status: from, created_at
   const age = now.getTime() - created_at.getTime();
   if (age < SLOW_AFTER) return;
   if (age < EXPIRY) return updateNextCheck(db, id, new Date(now.getTime() + SLOW_INTERVAL));
-  // already over, but somebody claims to have paid it
+  // already over, but a report claims that it was paid
   if (from !== 'created' && from !== 'redirected') return updateNextCheck(db, id, null);
   await changePayment(db, id, { from, to: 'expired', why: 'time' }, now, { nextCheckAt: null });
 }

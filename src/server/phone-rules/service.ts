@@ -19,7 +19,7 @@ export async function showRule(db: Db, id: number): Promise<PhoneRule> {
 
 /**
  * Denies or allows a number. Its listings in moderation are checked again; active ones are hidden on request. Numbers of
- * staff are reserved to admins, and nobody can deny their own.
+ * staff are reserved to admins, and staff cannot deny their own.
  * @throws Refusal 422 phone_invalid, 403 own_account or staff_only, 409 already_there
  */
 export async function addRule(

@@ -10,14 +10,14 @@ afterAll(() => test.close());
 
 const near = (query: string) => test.get(`/api/places/near?${query}`);
 
-it('gives the district of a point and the distance of the nearest station, in a language', async () => {
+it('the API gives the district of a point and the distance of the nearest station, in a language', async () => {
   const answer = await near('latitude=40.4027&longitude=49.8714&locale=ru');
   const { district, station } = NearbyAnswer.parse(answer.body).data;
   expect([district?.Name, station?.Name, station?.line]).toEqual(['Нариманов', 'Нариман Нариманов', 'red']);
   expect(station?.metres).toBeLessThan(500);
 });
 
-it('gives the nearest streets of a point, and the quarter of White City', async () => {
+it('the API gives the nearest streets of a point, and the quarter of White City', async () => {
   const { pool } = test.database;
   const { rows } = await pool.query("select latitude, longitude from quarters where key = 'YasilAda'");
   const { data } = NearbyAnswer.parse((await near(`latitude=${rows[0].latitude}&longitude=${rows[0].longitude}`)).body);
@@ -29,13 +29,13 @@ it('gives the nearest streets of a point, and the quarter of White City', async 
   expect([sea.streets, sea.quarter]).toEqual([[], null]);
 });
 
-it('gives the settlement where there is one, and a station at any distance', async () => {
+it('the API gives the settlement where there is one, and a station at any distance', async () => {
   const { data } = NearbyAnswer.parse((await near('latitude=40.4475&longitude=50.1752')).body);
   expect(data.settlement?.Name).toBeTruthy();
   expect(data.station?.metres).toBeGreaterThan(3_000);
 });
 
-it('gives only the nearest station in the open sea', async () => {
+it('the API gives only the nearest station in the open sea', async () => {
   const { data } = NearbyAnswer.parse((await near('latitude=39.7&longitude=50.9')).body);
   expect([data.district, data.settlement]).toEqual([null, null]);
 });

@@ -29,7 +29,7 @@ export function openPlaces(deps: Deps): (language: Language) => Promise<string> 
     cachedPlaces(`${await deps.changes('places')} ${language}`, () => findPlaces(deps.readDb, language));
 }
 
-/** What is near a point, as JSON text: its district, settlement, station, streets and quarter. */
+/** The places near a point, as JSON text: its district, settlement, station, streets and quarter. */
 export function describePoint(deps: Deps, { latitude, longitude, locale }: NearQuery): Promise<string> {
   const point = { latitude, longitude };
   return findNearby(deps.readDb, point, findDistrict(point)?.slug ?? '', locale);

@@ -22,7 +22,7 @@ export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> 
   return `${person.slice(0, -1)},"listings":${listings}}`;
 }
 
-/** What deleting the account would affect. */
+/** The effects that deleting the account would have. */
 export async function previewDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
   const { id } = requireUser(viewer);
   const { balance } = await findAccountState(deps.db, id);

@@ -89,7 +89,7 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   phonesSeen: (id) => sql`
     select listing_id as listing, complex_id as complex, wire_time(revealed_at) as "revealedAt" from phone_reveals
      where visitor = 'u' || ${id} order by id`,
-  // kept for a day; addresses and networks are keyed hashes
+  // stored for a day; addresses and networks are keyed hashes
   codesSent: (id) => sql`
     select c.network, c.wide_network as "wideNetwork", wire_time(c.sent_at) as "sentAt", wire_time(c.used_at) as "usedAt"
       from sent_codes c join users u on u.phone = c.phone where u.id = ${id} order by c.sent_at`,

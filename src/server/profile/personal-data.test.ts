@@ -20,7 +20,7 @@ const TOLD: Record<string, string | null> = {
   favorites: 'favorites',
   // their answers as staff
   feedback_answers: null,
-  // an answer to one of their requests, kept for a day
+  // a response to one of their requests, stored for a day
   idempotency_keys: null,
   images: 'uploads',
   // of deleted accounts, which cannot request an export
@@ -51,7 +51,7 @@ const TOLD: Record<string, string | null> = {
   terms_acceptances: 'terms',
 };
 
-it('contains everything about the person, and nothing about others', async () => {
+it('the download contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, posted, begin } of [other, me]) {
@@ -82,7 +82,7 @@ it('contains everything about the person, and nothing about others', async () =>
   expect(JSON.stringify(body)).not.toContain(other.phone);
 });
 
-it('covers every table that references a person', async () => {
+it('the download covers every table that references a person', async () => {
   const { rows } = await test.database.pool.query(`
     select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'users'::regclass order by 1`);

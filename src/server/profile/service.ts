@@ -90,7 +90,7 @@ export async function acceptTerms(deps: Pick<Deps, 'db' | 'clock'>, userId: numb
 /** The same refusal for another person's id and an unknown one. */
 async function requireOwn(deps: Deps, own: number, id: string): Promise<void> {
   if (id === String(own) || id === (await findAccountState(deps.db, own)).document_id) return;
-  throw new Refusal(403, 'not_yours', { isFailure: true });
+  throw new Refusal(403, 'not_yours', { hasSuccessFalse: true });
 }
 
 /** The viewer's balance, in AZN. @throws Refusal 401 */

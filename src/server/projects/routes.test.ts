@@ -45,7 +45,7 @@ it('the demo city has twelve projects in every status, newest first, each with p
   expect(data.map(({ gallery = [] }) => gallery.map(({ name }) => name))).toEqual(asMade);
 });
 
-it('are given in the requested language, in Azerbaijani by default', async () => {
+it('projects are returned in the requested language, in Azerbaijani by default', async () => {
   const titles = async (query: string) =>
     (await test.get(`/api/projects?fields[0]=title&fields[1]=description${query}`)).body.data[1];
   expect([(await titles('')).title, (await titles('&locale=en')).title, (await titles('&locale=ru')).title]).toEqual([
@@ -58,7 +58,7 @@ it('are given in the requested language, in Azerbaijani by default', async () =>
   });
 });
 
-it('are filtered by status, not by translated fields', async () => {
+it('projects are filtered by status, not by translated fields', async () => {
   const { body } = await test.get('/api/projects?filters[statuses][$eq]=stopped');
   expect(body.data.map((one: { statuses: string }) => one.statuses)).toEqual(['stopped', 'stopped']);
   const refusal = await test.get('/api/projects?filters[title][$eq]=x');
@@ -68,7 +68,7 @@ it('are filtered by status, not by translated fields', async () => {
   ]);
 });
 
-it('one is found by documentId and by id, else 404', async () => {
+it('a project is found by documentId and by id, else 404', async () => {
   const [first] = (await test.get('/api/projects')).body.data;
   const byDocument = await test.get(`/api/projects/${first.documentId}?populate=*&locale=ru`);
   expect(byDocument.body).toEqual((await test.get(`/api/projects/${first.id}?populate=*&locale=ru`)).body);
@@ -89,7 +89,7 @@ it('a project without a translation gives empty rich text, never null', async ()
   await test.database.pool.query('delete from projects where id = $1', [rows[0].id]);
 });
 
-it('are in the sitemap of pages with their photos', async () => {
+it('projects are in the sitemap of pages with their photos', async () => {
   const { gunzipSync } = await import('node:zlib');
   const { rawPayload } = await test.site.inject({ url: '/sitemaps/pages.xml.gz' });
   const xml = gunzipSync(rawPayload).toString();

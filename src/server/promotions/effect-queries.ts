@@ -14,24 +14,24 @@ export function promotionEffects(listingId: number, now: Date): RawBuilder<unkno
              coalesce(ended_at + case unit when 'times' then interval '1 day' else interval '0' end,
                       ends_at, next_at + times_left * interval '1 day') as until
         from listing_promotions where listing_id = ${listingId}),
-    followed as (
+    with_previous as (
       select *, max(until) over (partition by type order by starts_at, id
                                  rows between unbounded preceding and 1 preceding) as last_until from bought),
-    numbered as (
+    with_run as (
       select *, count(*) filter (where last_until is null or starts_at > last_until)
-                over (partition by type order by starts_at, id) as run from followed),
+                over (partition by type order by starts_at, id) as run from with_previous),
     latest as (
       select distinct on (type) type, min(starts_at) as since, max(until) as until, min(next_at) as next_at,
              sum(times_left) as times_left
-        from numbered group by type, run having min(starts_at) <= ${now} order by type, since desc),
-    dated as (
+        from with_run group by type, run having min(starts_at) <= ${now} order by type, since desc),
+    with_days as (
       select t.*, (t.since at time zone 'Asia/Baku')::date as first_day,
              (least(t.until, ${now}::timestamptz) at time zone 'Asia/Baku')::date as last_day,
-             (l.created_at at time zone 'Asia/Baku')::date as made_day
+             (l.created_at at time zone 'Asia/Baku')::date as created_day
         from latest t join listings l on l.id = ${listingId} where t.until > ${now}::timestamptz - interval '30 days'),
-    counted as (
+    compared as (
       select d.*, last_day - first_day + 1 as days_during,
-             least(last_day - first_day + 1, first_day - made_day) as days_before from dated d)
+             least(last_day - first_day + 1, first_day - created_day) as days_before from with_days d)
     select coalesce(json_agg(json_build_object(
       'type', type, 'isRunning', until > ${now}, 'until', wire_time(until), 'nextAt', wire_time(next_at),
       'timesLeft', coalesce(times_left, 0),
@@ -41,5 +41,5 @@ export function promotionEffects(listingId: number, now: Date): RawBuilder<unkno
       'before', case when days_before > 0 then json_build_object('days', days_before, 'views', (
         select coalesce(sum(views), 0) from listing_days
          where listing_id = ${listingId} and day >= first_day - days_before and day < first_day)) end)
-      order by until desc, type), '[]') from counted)`;
+      order by until desc, type), '[]') from compared)`;
 }

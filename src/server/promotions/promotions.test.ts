@@ -44,7 +44,7 @@ const listingOf = async (id: number) => {
   return rows[0];
 };
 
-it('is listed in the requested language', async () => {
+it('a promotion is listed in the requested language', async () => {
   expect(offers.map(({ type, duration }) => [type, duration.length])).toEqual([
     ['bump', 3],
     ['vip', 3],
@@ -54,7 +54,7 @@ it('is listed in the requested language', async () => {
   expect(body.data[0].name).toBe('Поднять');
 });
 
-it('is paid from the balance and starts at once', async () => {
+it('a promotion is paid from the balance and starts at once', async () => {
   const payer = await rich();
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   expect((await buy(payer, body)).body.redirect_url).toContain(`/listing/${payer.listing}`);
@@ -63,7 +63,7 @@ it('is paid from the balance and starts at once', async () => {
   await booksAreRight();
 });
 
-it('is paid by card, and starts when the bank confirms', async () => {
+it('a promotion is paid by card, and starts when the bank confirms', async () => {
   const payer = await rich();
   const transaction = await payer.begin(offerOf('premium', payer.listing));
   expect((await listingOf(payer.listing)).is_premium).toBe(false);
@@ -73,7 +73,7 @@ it('is paid by card, and starts when the bank confirms', async () => {
   await booksAreRight();
 });
 
-it('becomes balance when the listing is no longer active when the bank confirms', async () => {
+it('a payment becomes balance when the listing is no longer active when the bank confirms', async () => {
   const payer = await rich(10);
   const body = offerOf('premium', payer.listing);
   const [begun, late] = [await payer.begin(offerOf('bump', payer.listing)), await payer.begin(body)];
@@ -87,7 +87,7 @@ it('becomes balance when the listing is no longer active when the bank confirms'
   await booksAreRight();
 });
 
-it('has a fixed price, and needs an active listing of one’s own and enough money', async () => {
+it('a promotion has a fixed price, and needs an active listing of one’s own and enough money', async () => {
   const [payer, poor] = [await rich(), await rich(0.01)];
   const wrong = offerOf('vip', payer.listing, { provider: 'balance', amount: 0.01 });
   expect(outcomeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
@@ -105,7 +105,7 @@ it('has a fixed price, and needs an active listing of one’s own and enough mon
   expect(outcomeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
 });
 
-it('is bought once by twenty requests with one key, and without a key as often as the balance allows', async () => {
+it('a promotion is bought once by twenty requests with one key, and without a key as often as the balance allows', async () => {
   const payer = await rich(50);
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   const same = await Promise.all(Array.from({ length: 20 }, () => buy(payer, body, { 'idempotency-key': 'once' })));
@@ -117,7 +117,7 @@ it('is bought once by twenty requests with one key, and without a key as often a
   await booksAreRight();
 });
 
-it('runs its days, is extended by another purchase, and ends', async () => {
+it('a promotion runs its days, is extended by another purchase, and ends', async () => {
   const payer = await rich();
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   await buy(payer, body);
@@ -128,7 +128,7 @@ it('runs its days, is extended by another purchase, and ends', async () => {
   expect((await listingOf(payer.listing)).is_vip).toBe(false);
 });
 
-it('bumps at once and then once a day, and keeps createdAt', async () => {
+it('a promotion bumps at once and then once a day, and keeps createdAt', async () => {
   const payer = await rich();
   const createdAt = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
@@ -150,7 +150,7 @@ it('bumps at once and then once a day, and keeps createdAt', async () => {
   expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(createdAt);
 });
 
-it('bumps once a day when two purchases are due at once, and loses none', async () => {
+it('a promotion bumps once a day when two purchases are due at once, and loses none', async () => {
   const payer = await rich();
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
   const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
@@ -173,7 +173,7 @@ it('bumps once a day when two purchases are due at once, and loses none', async 
   expect(await timesLeft(19.5)).toEqual([0, 3]);
 });
 
-it('pauses while the listing is hidden, like the listing’s own time', async () => {
+it('a promotion pauses while the listing is hidden, like the listing’s own time', async () => {
   const payer = await rich();
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
@@ -208,7 +208,7 @@ it('pauses while the listing is hidden, like the listing’s own time', async ()
   expect((await test.get(`/api/listings/${payer.listing}`)).status).toBe(200);
 });
 
-it('refunds the unused part when moderators take the listing down', async () => {
+it('the unused part of a promotion is refunded when moderators take the listing down', async () => {
   const payer = await rich();
   const vip = offerOf('vip', payer.listing, { provider: 'balance' });
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
@@ -223,7 +223,7 @@ it('refunds the unused part when moderators take the listing down', async () => 
   await booksAreRight();
 });
 
-it('shows its owner its effect: views compared with the days before, and the next bump', async () => {
+it('a promotion shows the owner its effect: views compared with the days before, and the next bump', async () => {
   const payer = await rich();
   const numbers = async () =>
     (await test.get(`/api/listings/${payer.listing}/numbers`, payer.token)).body.data.promotions;

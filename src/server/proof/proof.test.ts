@@ -51,7 +51,7 @@ it('of 20 parallel requests with one proof one passes', async () => {
   expect(answers.filter((challenge) => challenge === null)).toHaveLength(1);
 });
 
-it('is bound to one purpose, one subject and one address', async () => {
+it('a proof is bound to one purpose, one subject and one address', async () => {
   const others = [
     [visitor(await newProof()), { purpose: 'code', about: '5' }],
     [visitor(await newProof()), { purpose: 'report', about: '6' }],
@@ -60,7 +60,7 @@ it('is bound to one purpose, one subject and one address', async () => {
   for (const [who, what] of others) expect(await challengeOf(requireProof(test.deps, who, what, 1))).not.toBeNull();
 });
 
-it('expires after ten minutes', async () => {
+it('a proof expires after ten minutes', async () => {
   const [late, early] = [await newProof(), await newProof()];
   clock.pass(590);
   expect(await challengeOf(requireProof(test.deps, visitor(early), to, 1))).toBeNull();
@@ -68,7 +68,7 @@ it('expires after ten minutes', async () => {
   expect(await challengeOf(requireProof(test.deps, visitor(late), to, 1))).not.toBeNull();
 });
 
-it('suffices until the required effort has doubled', async () => {
+it('a proof suffices until the required effort has doubled', async () => {
   const [one, other] = [await newProof(2), await newProof(2)];
   expect(await challengeOf(requireProof(test.deps, visitor(one), to, 4))).toBeNull();
   expect(await challengeOf(requireProof(test.deps, visitor(other), to, 8))).not.toBeNull();
@@ -88,7 +88,7 @@ it('a challenge that is not ours, changed, or unsolved is invalid', async () => 
   for (const proof of proofs) expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
 });
 
-it('grows with the required effort', async () => {
+it('the work for a proof grows with the required effort', async () => {
   const work = { ...test.deps, config: { ...test.deps.config, PROOF_WORK: 20 } };
   const counters = async (effort: number) => {
     const challenge = await createProofChallenge(work, ['x'], effort);

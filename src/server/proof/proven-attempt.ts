@@ -9,10 +9,10 @@ type ProvenAttempt = {
   kind: AttemptKind;
   limits: readonly Limit[];
   watched?: Limit;
-  /** what a required proof of work must be for */
+  /** the purpose of a required proof of work */
   proofFor: ProofFor;
-  /** the refusal says `success: false` */
-  isFailure?: boolean;
+  /** the error body has `success: false` */
+  hasSuccessFalse?: boolean;
 };
 
 /**
@@ -23,12 +23,12 @@ type ProvenAttempt = {
 export async function recordProvenAttempt(
   deps: Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>,
   caller: Pick<Caller, 'ip' | 'browser' | 'proof'>,
-  { kind, limits, watched, proofFor, isFailure = false }: ProvenAttempt,
+  { kind, limits, watched, proofFor, hasSuccessFalse = false }: ProvenAttempt,
 ): Promise<{ event: string; count: number }> {
   const proven = await redeemProof(deps, caller, proofFor);
   const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits, { proven, ...(watched && { watched }) });
   if ('event' in attempt) return attempt;
   const { effort, retryAfter } = attempt;
-  if (effort) throw await proofRequired(deps, caller, proofFor, effort, { retryAfter, isFailure });
-  throw new Refusal(429, 'too_many_requests', { retryAfter, isFailure });
+  if (effort) throw await proofRequired(deps, caller, proofFor, effort, { retryAfter, hasSuccessFalse });
+  throw new Refusal(429, 'too_many_requests', { retryAfter, hasSuccessFalse });
 }

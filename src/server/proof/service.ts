@@ -6,7 +6,7 @@ import type { Caller } from '../viewer/caller.ts';
 import { createProofChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 
-/** What a proof is for: the kind of request, and its subject (a number, an account, a listing). */
+/** The purpose of a proof: the kind of request, and its subject (a number, an account, a listing). */
 export type ProofFor = { purpose: 'code' | 'verify' | 'login' | 'mail' | 'reveal' | 'report'; about: string };
 /** The caller, from `callerOf`. */
 type Prover = Pick<Caller, 'ip' | 'browser' | 'proof'>;
@@ -16,7 +16,7 @@ type ProofDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;
 export const MAX_EFFORT = 8;
 
 /**
- * Requires a proof of work of at least half this effort (1 to MAX_EFFORT; half, because the load may have grown meanwhile).
+ * Requires a proof of work of at least half this effort (1 to MAX_EFFORT; half, because the load may have grown since).
  * Call it only above a threshold and before the work it guards, so that clients normally notice nothing. The browser's client
  * (web/data/proof/proven-fetch.ts) solves it automatically. The route has `ProofHeaders` as its headers and 429 among its
  * answers.
@@ -27,7 +27,7 @@ export async function requireProof(
   prover: Prover,
   to: ProofFor,
   effort: number,
-  more?: { retryAfter?: number; isFailure?: boolean },
+  more?: { retryAfter?: number; hasSuccessFalse?: boolean },
 ): Promise<void> {
   if ((await redeemProof(deps, prover, to)) * 2 >= effort) return;
   throw await proofRequired(deps, prover, to, effort, more);
@@ -46,13 +46,13 @@ export async function proofRequired(
   prover: Prover,
   to: ProofFor,
   effort: number,
-  more: { retryAfter?: number; isFailure?: boolean } = {},
+  more: { retryAfter?: number; hasSuccessFalse?: boolean } = {},
 ): Promise<Refusal> {
   const challenge = await createProofChallenge(deps, keysOf(deps, prover, to), effort);
   return new Refusal(429, 'proof_required', { ...more, challenge });
 }
 
-/** A proof is bound to a purpose and subject, and to a network address or a browser (whose address may change meanwhile). */
+/** A proof is bound to a purpose and subject, and to a network address or a browser (whose address may change). */
 function keysOf({ secret }: ProofDeps, { ip, browser }: Prover, { purpose, about }: ProofFor): string[] {
   const sources = [addressKey(secret, ip), readBrowser(secret, browser)];
   return sources.filter((key) => key !== null).map((key) => `${purpose} ${about} ${key}`);

@@ -32,7 +32,7 @@ async function dismiss(listing: number): Promise<void> {
   expect(status).toBe(204);
 }
 
-it('deletes the network of a report after 90 days', async () => {
+it('the network of a report is deleted after 90 days', async () => {
   const [old, recent] = [await active(), await active()];
   for (const id of [old, recent]) await visitorReports(id, newNetwork());
   await test.database.pool.query(`update reports set created_at = now() - interval '91 days' where listing_id = $1`, [

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const report = (body: unknown, more: { token?: string; ip?: string } = {}) =>
   test.send('POST', '/api/reports', { body, ...more });
 
-it('is accepted from people and visitors, bare and in data', async () => {
+it('a report is accepted from people and visitors, bare and in data', async () => {
   const { pool } = test.database;
   const listing = await insertListing(pool);
   const user = await insertUser(pool);
@@ -31,7 +31,7 @@ it('is accepted from people and visitors, bare and in data', async () => {
   expect(rows[1].visitor).not.toContain('10.3');
 });
 
-it('is one open report per person and listing, also in parallel', async () => {
+it('a person has one open report per listing, also in parallel', async () => {
   const { id } = await insertListing(test.database.pool);
   const send = () => report({ listing: id, reason: 'spam' }, { ip: '10.3.0.2' });
   const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -41,7 +41,7 @@ it('is one open report per person and listing, also in parallel', async () => {
   expect((await send()).status).toBe(201);
 });
 
-it('is limited to 10 an hour for a person', async () => {
+it('a person can send 10 reports an hour', async () => {
   const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(test.database.pool)));
   const token = await test.tokenOf((await insertUser(test.database.pool)).id);
   const answers = await Promise.all(listings.map(({ id }) => report({ listing: id, reason: 'other' }, { token })));
@@ -49,7 +49,7 @@ it('is limited to 10 an hour for a person', async () => {
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3500);
 });
 
-it('behind a shared address each browser with our cookie counts separately', async () => {
+it('browsers with our cookie behind a shared address count separately', async () => {
   const ip = '10.3.20.1';
   const { id } = await insertListing(test.database.pool);
   const newCookie = async () => {
@@ -64,7 +64,7 @@ it('behind a shared address each browser with our cookie counts separately', asy
   }
 });
 
-it('without a cookie is limited to 60 an hour per address, each with a proof', async () => {
+it('reports without a cookie are limited to 60 an hour per address, each with a proof', async () => {
   const ip = '10.3.21.1';
   const listings = await Promise.all(Array.from({ length: 61 }, () => insertListing(test.database.pool)));
   const answers = [];
@@ -78,7 +78,7 @@ it('without a cookie is limited to 60 an hour per address, each with a proof', a
   expect(outcomeOf(answers[60] as (typeof answers)[0])).toEqual([429, 'too_many_requests']);
 });
 
-it('is about a visible listing, with a reason', async () => {
+it('a report needs a visible listing and a reason', async () => {
   const { pool } = test.database;
   const hidden = await insertListing(pool, { status_ad: 'pending' });
   expect(outcomeOf(await report({ listing: hidden.id, reason: 'spam' }))).toEqual([404, 'listingNotFound']);
@@ -95,7 +95,7 @@ it('is about a visible listing, with a reason', async () => {
   }
 });
 
-it("needs a proof of work from a visitor's fourth an hour on, and from a network's eleventh", async () => {
+it('the 4th report per hour of a visitor needs a proof of work, and the 11th of a network', async () => {
   const send = async (ip: string, headers = {}) => {
     const { id } = await insertListing(test.database.pool);
     return { id, answer: await sendAgain(id, ip, headers) };

@@ -35,7 +35,7 @@ export async function reportListing(
   const { id: listingId, owner_id: ownerId } = await findVisible(deps, viewer, String(report.listing));
   if (viewer.user && viewer.user.id === ownerId) throw new Refusal(403, 'own_report');
   const network = networkKey(deps.secret, caller.ip);
-  // many share the address of a mobile operator; the cookie tells browsers apart
+  // many share the address of a mobile operator; the cookie distinguishes browsers
   const browser = viewer.user ? null : readBrowser(deps.secret, caller.browser);
   const visitor = browser ?? viewer.visitor;
   if (!viewer.user) await requireProofOfMany(deps, visitor, caller, { listingId, network });
@@ -64,8 +64,8 @@ export async function reportListing(
 export async function answerReports(deps: Deps, viewer: Viewer, id: string, answer: string): Promise<void> {
   requireUser(viewer);
   await inTransaction(deps.db, async (db) => {
-    const { storedListing: kept } = await lockOwnListing({ ...deps, db }, viewer, id);
-    if (!(await updateAnswer(db, kept.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
+    const { storedListing } = await lockOwnListing({ ...deps, db }, viewer, id);
+    if (!(await updateAnswer(db, storedListing.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
 }
 

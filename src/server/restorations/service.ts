@@ -90,7 +90,7 @@ export async function agreeRestoration(
   return showRestoration(deps, userId);
 }
 
-/** Declines an open restoration of any requester. @throws Refusal 404 not_found */
+/** Declines an open restoration; its requester may do so too. @throws Refusal 404 not_found */
 export async function declineRestoration(deps: RestorationDeps, actor: StaffActor, userId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const restoration = await queries.lockRestoration(trx, userId);
@@ -122,7 +122,7 @@ export async function finishRestorations(deps: RestorationDeps): Promise<void> {
     });
 }
 
-/** Leaves only the new number: no address, password or session that somebody else may have. */
+/** Leaves only the new number: no address, password or session that another person may have. */
 async function finish({ db, clock }: RestorationDeps, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId);

@@ -21,7 +21,7 @@ export async function findNotice(db: Db, id: number): Promise<UndoNotice | null>
 type EarlierAccount = { id: number; phone: string | null; email: string; changedAt: Date };
 
 /** The first open change, up to this one, before which the account had this number or address. */
-export async function findEarliest(
+export async function findEarliestChange(
   trx: Trx,
   { userId, changeId, address }: { userId: number; changeId: number; address: string },
   now: Date,
@@ -35,7 +35,7 @@ export async function findEarliest(
 }
 
 /** Closes a change and all later ones: none of them can be undone again. */
-export async function closeFrom(trx: Trx, userId: number, changeId: number, now: Date): Promise<void> {
+export async function closeChangesFrom(trx: Trx, userId: number, changeId: number, now: Date): Promise<void> {
   await sql`
     update account_changes set closed_at = ${now}
      where user_id = ${userId} and id >= ${changeId} and closed_at is null`.execute(trx);

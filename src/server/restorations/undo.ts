@@ -9,10 +9,10 @@ import { deleteRecentPasskeys } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { updateAccount } from './queries.ts';
 import { stopRestoration } from './service.ts';
-import { closeFrom, findEarliest, findNotice, type UndoNotice } from './undo-queries.ts';
+import { closeChangesFrom, findEarliestChange, findNotice, type UndoNotice } from './undo-queries.ts';
 
 /**
- * Undoes what a notice is about. A change: the account returns to its state before the earliest change of the last 48 hours
+ * Undoes the subject of a notice. A change: the account returns to its state before the earliest change of the last 48 hours
  * before which the notified number or address belonged to it, so that older contacts win over later ones. All sessions end,
  * passkeys added since are deleted and the password is removed: the owner of the number or address signs in and sets a new
  * one. A restoration: it is stopped.
@@ -40,12 +40,12 @@ export async function undo(
 async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: UndoNotice, now: Date): Promise<void> {
   if (changeId === null || undoUntil === null || undoUntil <= now) throw linkInvalid();
   const account = await lockAccount(trx, userId);
-  const earlier = account && (await findEarliest(trx, { userId, changeId, address }, now));
+  const earlier = account && (await findEarliestChange(trx, { userId, changeId, address }, now));
   if (!account || !earlier) throw linkInvalid();
   await updateAccount(trx, userId, earlier, now);
   if (account.phone && earlier.phone && account.phone !== earlier.phone)
     await moveListingsPhone(trx, userId, account.phone, earlier.phone);
-  await closeFrom(trx, userId, earlier.id, now);
+  await closeChangesFrom(trx, userId, earlier.id, now);
   await endSessions(trx, userId);
   await voidLinks(trx, userId);
   await deleteRecentPasskeys(trx, userId, earlier.changedAt);

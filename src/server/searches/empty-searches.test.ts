@@ -24,7 +24,7 @@ const rows = async () => {
 };
 const GARAGE = 'category=rent&property=garage&price_max=1500';
 
-it('counts searches without results, by Baku’s days', async () => {
+it('searches without results are counted by Baku’s days', async () => {
   recordMiss(GARAGE);
   recordMiss(GARAGE);
   await test.deps.emptySearches.flush();
@@ -36,7 +36,7 @@ it('counts searches without results, by Baku’s days', async () => {
   ]);
 });
 
-it('lists them in words, with the address of the search', async () => {
+it('searches without results are listed in words, with the address of the search', async () => {
   const { pool } = test.database;
   const { rows: places } = await pool.query("select id, slug from districts where slug = 'sabuncu'");
   recordMiss(`rooms=5&rooms=11&place=district-${places[0].id}`);
@@ -63,7 +63,7 @@ it('lists them in words, with the address of the search', async () => {
   expect((await readSearches('ru')).searches[2]?.words).toEqual(['5 комн.', '10+ комн.', 'р-н Сабунчи']);
 });
 
-it('is limited per day, in length, and to ninety days', async () => {
+it('the record of searches is limited per day, in length, and to ninety days', async () => {
   const { pool, db } = test.database;
   await pool.query('delete from empty_searches');
   const at = new Date('2031-11-20T20:00:00Z');

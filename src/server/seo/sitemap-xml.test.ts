@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { sitemapXml } from './sitemap-xml.ts';
 
-it('escapes every character of an address', async () => {
+it('every character of an address is escaped', async () => {
   const page = { path: `/a?b=1&c="'<d>\u0001\ud800`, changedAt: null, images: ['/x&y.webp'] };
   const xml = await text(sitemapXml('https://evim.test', [page]));
   expect(xml).toContain('<loc>https://evim.test/a?b=1&amp;c=&quot;&apos;&lt;d&gt;</loc>');

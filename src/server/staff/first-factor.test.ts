@@ -28,20 +28,20 @@ const send = (path: string, body?: object, token?: string) => test.send('POST', 
 const codeTo = (phone: string) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
 const REFUSED = [403, 'confirm_required'];
 
-/** A staff member who has set up nothing yet. */
-async function newcomer(role = 'moderator', more: Record<string, unknown> = {}) {
+/** A staff member without a second factor. */
+async function newStaff(role = 'moderator', overrides: Record<string, unknown> = {}) {
   const phone = `05577${10_000 + ++count}`;
   const email = `staff${count}@evim.test`;
-  const { id } = await insertUser(test.database.pool, { role, phone, email, password_hash: stored, ...more });
+  const { id } = await insertUser(test.database.pool, { role, phone, email, password_hash: stored, ...overrides });
   return { id, phone, email };
 }
-async function byCode(phone: string): Promise<string> {
+async function signInByCode(phone: string): Promise<string> {
   await send('/api/auth/send-code', { phone });
   return (await send('/api/auth/verify-code', { phone, code: codeTo(phone) })).body.jwt;
 }
-const byPassword = async (identifier: string): Promise<string> =>
+const signInByPassword = async (identifier: string): Promise<string> =>
   (await send('/api/auth/local', { identifier, password: STAFF_PASSWORD })).body.jwt;
-const enrol = async (token: string) => [
+const tryEnrol = async (token: string) => [
   outcomeOf(await send('/api/admin/factor', undefined, token)),
   outcomeOf(await send('/api/auth/passkeys/options', undefined, token)),
 ];
@@ -58,19 +58,19 @@ async function addApp(token: string) {
   const proved = await send('/api/admin/factor/confirm', { code: codeNow() }, token);
   return { codeNow, proved };
 }
-const office = async (token: string) => outcomeOf(await test.get('/api/admin/reports', token));
+const getOfficeOutcome = async (token: string) => outcomeOf(await test.get('/api/admin/reports', token));
 
-it('a password or a code alone opens nothing of the back office, and the refusal says what is missing', async () => {
-  const { phone, email } = await newcomer();
-  for (const token of [await byCode(phone), await byPassword(email)]) {
-    expect(await office(token)).toEqual([403, 'factor_required']);
+it('a password or a code alone opens nothing of the back office, and the error names the missing factor', async () => {
+  const { phone, email } = await newStaff();
+  for (const token of [await signInByCode(phone), await signInByPassword(email)]) {
+    expect(await getOfficeOutcome(token)).toEqual([403, 'factor_required']);
     const { body } = await test.get('/api/admin/me', token);
     expect(body.data).toMatchObject({ needsFactor: true, hasApp: false, hasPasskey: false });
   }
 });
 
 it('unpublished content is shown only to a moderator with a second factor', async () => {
-  const { id } = await newcomer();
+  const { id } = await newStaff();
   const listing = await insertListing(test.database.pool, { status_ad: 'pending' });
   const statusWith = async (hasFactor: boolean) => {
     const token = await test.tokenOf(id, undefined, { by: 'password', hasFactor });
@@ -79,88 +79,88 @@ it('unpublished content is shown only to a moderator with a second factor', asyn
   expect([await statusWith(false), await statusWith(true)]).toEqual([404, 200]);
 });
 
-it('is set up at the first visit after a password: a passkey, which opens the back office at once', async () => {
-  const { email } = await newcomer();
-  const token = await byPassword(email);
+it('a passkey can be set up as first factor after a password, and opens the back office at once', async () => {
+  const { email } = await newStaff();
+  const token = await signInByPassword(email);
   const { key, added } = await addPasskey(token);
   expect(added.status).toBe(200);
-  expect(await office(token)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome(token)).toEqual([200, undefined]);
   // another visit: the password is not enough, the passkey alone is
-  const later = await byPassword(email);
-  expect(await office(later)).toEqual([403, 'factor_required']);
+  const later = await signInByPassword(email);
+  expect(await getOfficeOutcome(later)).toEqual([403, 'factor_required']);
   const options = (await send('/api/auth/passkeys/sign-in/options')).body;
   const { body } = await send('/api/auth/passkeys/sign-in', { credential: key.get(options) });
-  expect(await office(body.jwt)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome(body.jwt)).toEqual([200, undefined]);
   // or the passkey after the password
   const confirmOptions = (await send('/api/auth/passkeys/confirm/options', undefined, later)).body;
   expect(
     (await send('/api/auth/confirm', { method: 'passkey', credential: key.get(confirmOptions) }, later)).status,
   ).toBe(200);
-  expect(await office(later)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome(later)).toEqual([200, undefined]);
 });
 
-it('is set up at the first visit after a password: an authenticator app', async () => {
-  const { email } = await newcomer();
-  const token = await byPassword(email);
+it('an authenticator app can be set up as first factor after a password', async () => {
+  const { email } = await newStaff();
+  const token = await signInByPassword(email);
   expect((await addApp(token)).proved.status).toBe(200);
-  expect(await office(token)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome(token)).toEqual([200, undefined]);
 });
 
-it('is not set up in a session older than ten minutes until the password is entered again', async () => {
-  const { email } = await newcomer();
-  const token = await byPassword(email);
+it('a first factor in a session older than ten minutes needs the password again', async () => {
+  const { email } = await newStaff();
+  const token = await signInByPassword(email);
   clock.pass(600);
-  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  expect(await tryEnrol(token)).toEqual([REFUSED, REFUSED]);
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
-  expect(await enrol(token)).toEqual([
+  expect(await tryEnrol(token)).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
 });
 
-it('is never set up with access to the number alone', async () => {
-  const { id, phone } = await newcomer();
-  const token = await byCode(phone);
-  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+it('a first factor is refused to a session from an SMS code', async () => {
+  const { id, phone } = await newStaff();
+  const token = await signInByCode(phone);
+  expect(await tryEnrol(token)).toEqual([REFUSED, REFUSED]);
   clock.pass(61);
   await send('/api/auth/confirm/send-code', undefined, token);
   await send('/api/auth/confirm', { method: 'code', code: codeTo(phone) }, token);
-  expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+  expect(await tryEnrol(token)).toEqual([REFUSED, REFUSED]);
   const changed = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
   expect(changed.status).toBeGreaterThanOrEqual(400);
-  expect((await test.get('/api/users/me', await byPassword(phone))).status).toBe(200);
+  expect((await test.get('/api/users/me', await signInByPassword(phone))).status).toBe(200);
 });
 
-it('is never set up with access to the number alone, not even without a password or address', async () => {
+it('a first factor is refused to a session from an SMS code, also for accounts without a password or an e-mail address', async () => {
   for (const more of [{ password_hash: null }, { email: `x${++count}@temp.evim.az` }]) {
-    const { id, phone } = await newcomer('admin', more);
-    const token = await byCode(phone);
+    const { id, phone } = await newStaff('admin', more);
+    const token = await signInByCode(phone);
     const body = { password: 'oğrunun şifrəsi' };
     expect((await test.send('PUT', `/api/users/${id}`, { token, body })).status).toBeGreaterThanOrEqual(400);
-    expect(await enrol(token)).toEqual([REFUSED, REFUSED]);
+    expect(await tryEnrol(token)).toEqual([REFUSED, REFUSED]);
   }
 });
 
-it('is never set up with access to the mailbox alone: no link is mailed without a factor', async () => {
-  const { email } = await newcomer();
+it('a first factor cannot be set up by a mailed link: staff without a factor get no link', async () => {
+  const { email } = await newStaff();
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('administrator');
   expect(mails.findLast(({ to }) => to === email)?.text).not.toContain('token=');
   // with a factor, access to the mailbox only allows a new password
-  await addPasskey(await byPassword(email));
+  await addPasskey(await signInByPassword(email));
   await send('/api/auth/forgot-password', { email });
   await expect.poll(() => mails.findLast(({ to }) => to === email)?.text).toContain('token=');
   const [, code] = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? [];
   const reset = await send('/api/auth/reset-password', { code, password: 'oğrunun şifrəsi' });
   expect(reset.body.isStaff).toBe(true);
-  expect(await office(reset.body.jwt)).toEqual([403, 'factor_required']);
-  expect(await enrol(reset.body.jwt)).toEqual([
+  expect(await getOfficeOutcome(reset.body.jwt)).toEqual([403, 'factor_required']);
+  expect(await tryEnrol(reset.body.jwt)).toEqual([
     [403, 'factor_required'],
     [403, 'factor_required'],
   ]);
 });
 
-it('is set up by the link of the command', async () => {
+it('a first factor can be set up after `admin create` prints its link', async () => {
   const lines: string[] = [];
   const email = `yeni${++count}@evim.test`;
   await runAdmin(test.deps, ['create', email], 'editor', (line) => lines.push(line));
@@ -169,21 +169,21 @@ it('is set up by the link of the command', async () => {
   expect((await addPasskey(body.jwt)).added.status).toBe(200);
 });
 
-it('cannot be added with the password alone once there is one', async () => {
-  const { email } = await newcomer();
-  await addApp(await byPassword(email));
+it('a second factor cannot be added with the password alone once there is one', async () => {
+  const { email } = await newStaff();
+  await addApp(await signInByPassword(email));
   clock.pass(30);
-  const token = await byPassword(email);
+  const token = await signInByPassword(email);
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
-  expect(await enrol(token)).toEqual([
+  expect(await tryEnrol(token)).toEqual([
     [403, 'factor_required'],
     [403, 'factor_required'],
   ]);
 });
 
-it('stays: the last factor cannot be removed, not even by two parallel requests', async () => {
-  const { email } = await newcomer('admin');
-  const token = await byPassword(email);
+it('the last factor cannot be removed, not even by two parallel requests', async () => {
+  const { email } = await newStaff('admin');
+  const token = await signInByPassword(email);
   const { added } = await addPasskey(token);
   const path = `/api/auth/passkeys/${added.body.data.id}`;
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
@@ -196,17 +196,17 @@ it('stays: the last factor cannot be removed, not even by two parallel requests'
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-it('can be replaced after all are lost: an administrator or the command removes them, and ends the sessions', async () => {
-  const admin = await newcomer('admin');
-  const adminToken = await byPassword(admin.email);
+it('lost factors can be replaced: an administrator or the command removes them, and ends the sessions', async () => {
+  const admin = await newStaff('admin');
+  const adminToken = await signInByPassword(admin.email);
   await addPasskey(adminToken);
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, adminToken);
   for (const remove of [
     async (id: number) => test.send('DELETE', `/api/admin/users/${id}/factor`, { token: adminToken }),
     async (_id: number, email: string) => runAdmin(test.deps, ['remove-factors', email], 'admin', () => {}),
   ]) {
-    const { id, email } = await newcomer();
-    const token = await byPassword(email);
+    const { id, email } = await newStaff();
+    const token = await signInByPassword(email);
     const { key } = await addPasskey(token);
     await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
     await addApp(token);
@@ -216,16 +216,16 @@ it('can be replaced after all are lost: an administrator or the command removes 
     expect(outcomeOf(await send('/api/auth/passkeys/sign-in', { credential: key.get(options) }))[1]).toBe(
       'passkey_unknown',
     );
-    expect((await addPasskey(await byPassword(email))).added.status).toBe(200);
+    expect((await addPasskey(await signInByPassword(email))).added.status).toBe(200);
   }
   const command = (email: string) => runAdmin(test.deps, ['remove-factors', email], 'admin', () => {});
-  await expect(command('nobody@evim.test')).rejects.toThrow('nobody of the staff');
-  await expect(command((await newcomer()).email)).rejects.toThrow('no second factor');
+  await expect(command('nobody@evim.test')).rejects.toThrow('not a member of staff');
+  await expect(command((await newStaff()).email)).rejects.toThrow('no second factor');
 });
 
-it('lets staff in beyond the limit of wrong passwords, by the app or a passkey', async () => {
-  const { email } = await newcomer();
-  const token = await byPassword(email);
+it('the app or a passkey signs staff in beyond the limit of wrong passwords', async () => {
+  const { email } = await newStaff();
+  const token = await signInByPassword(email);
   const { key } = await addPasskey(token);
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
   const { codeNow } = await addApp(token);
@@ -242,14 +242,14 @@ it('lets staff in beyond the limit of wrong passwords, by the app or a passkey',
   clock.pass(30);
   const { body } = await tryAgain(codeNow());
   // the code was the second factor as well
-  expect(await office(body.jwt)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome(body.jwt)).toEqual([200, undefined]);
   const options = (await send('/api/auth/passkeys/sign-in/options')).body;
   expect((await send('/api/auth/passkeys/sign-in', { credential: key.get(options) })).status).toBe(200);
 }, 60_000);
 
-it('lets staff in from a crowded address by the app, without a proof of work', async () => {
-  const { email } = await newcomer();
-  const { codeNow } = await addApp(await byPassword(email));
+it('an authenticator code is accepted from a rate-limited IP address without a proof of work', async () => {
+  const { email } = await newStaff();
+  const { codeNow } = await addApp(await signInByPassword(email));
   clock.pass(30);
   const ip = '10.199.1.1';
   const enter = (identifier: string, more = {}) =>
@@ -257,16 +257,16 @@ it('lets staff in from a crowded address by the app, without a proof of work', a
   for (let n = 0; n < 50; n++) await enter(`crowd${n}@evim.test`);
   expect(outcomeOf(await enter(email))).toEqual([429, 'proof_required']);
   expect(outcomeOf(await enter(email, { code: '000000' }))).toEqual([429, 'proof_required']);
-  expect(await office((await enter(email, { code: codeNow() })).body.jwt)).toEqual([200, undefined]);
+  expect(await getOfficeOutcome((await enter(email, { code: codeNow() })).body.jwt)).toEqual([200, undefined]);
 });
 
 it('sessions of staff last twelve hours, also of new staff', async () => {
-  const { email } = await newcomer();
+  const { email } = await newStaff();
   const { body, headers } = await send('/api/auth/local', { identifier: email, password: STAFF_PASSWORD });
   expect(String(headers['set-cookie'])).toContain('Max-Age=43200');
   const person = await insertUser(test.database.pool);
   const promoted = await test.tokenOf(person.id);
-  const admin = await newcomer('admin');
+  const admin = await newStaff('admin');
   const token = await test.tokenOf(admin.id);
   await send('/api/auth/confirm', { method: 'password', password: STAFF_PASSWORD }, token);
   const { updatedAt } = (await test.get(`/api/admin/users/${person.id}`, token)).body.data;

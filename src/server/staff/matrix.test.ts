@@ -50,14 +50,14 @@ const ask = async ({ method, path }: Route, role: Role | 'nobody') => {
   return { status: statusCode, code: JSON.parse(body).error.details.code as string };
 };
 
-it('opens each route to the intended roles, and has no other routes', () => {
+it('each route is open to the intended roles, and there are no other routes', () => {
   const who = (staff: readonly string[]) =>
     staff.length === 0 ? 'admins' : staff.length === STAFF_ROLES.length ? 'everybody' : staff.join(' ');
   const open = routes.map(({ name, staff, recent }) => [name, `${who(staff)}${recent ? ' (recent)' : ''}`]);
   expect(Object.fromEntries(open)).toEqual(RIGHTS);
 });
 
-it('answers visitors 401 and others without the right 403, at every route', async () => {
+it('every route answers 401 to visitors and 403 to people without the right', async () => {
   const wrong: string[] = [];
   for (const route of routes)
     for (const who of tokens.keys()) {
@@ -73,7 +73,7 @@ it('answers visitors 401 and others without the right 403, at every route', asyn
   expect(wrong).toEqual([]);
 });
 
-it('refuses to add a back office route without roles', () => {
+it('a back office route without roles is refused', () => {
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: {} as never })).toThrow('/api/admin/secrets');
   expect(() => refuseUnguarded({ url: '/api/administrators', config: {} as never })).not.toThrow();
   expect(() => refuseUnguarded({ url: '/api/admin/secrets', config: { staff: [] } as never })).not.toThrow();

@@ -26,7 +26,7 @@ async function withFactor() {
   return { ...staff, secret, uri, codes: proved.body.data.codes as string[] };
 }
 
-it('opens nothing to a new session until the authenticator code is entered, and accepts each code once', async () => {
+it('a new session opens nothing until the authenticator code is entered, and each code is accepted once', async () => {
   const { id, secret, uri, codes } = await withFactor();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Evim/);
   expect(new Set(codes).size).toBe(10);
@@ -42,14 +42,14 @@ it('opens nothing to a new session until the authenticator code is entered, and 
   expect((await test.get('/api/admin/users', token)).status).toBe(200);
 });
 
-it('stores the key encrypted', async () => {
+it('the key is stored encrypted', async () => {
   const { id, secret } = await withFactor();
   const { rows } = await test.database.pool.query('select secret from staff_factors where user_id = $1', [id]);
   expect(rows[0].secret).not.toContain(secret);
   expect(Buffer.from(rows[0].secret, 'base64').toString('latin1')).not.toContain(secret);
 });
 
-it('accepts a recovery code once, and audits it', async () => {
+it('a recovery code is accepted once, and audited', async () => {
   const { id, codes } = await withFactor();
   const [code = ''] = codes;
   const enter = async () =>
@@ -61,7 +61,7 @@ it('accepts a recovery code once, and audits it', async () => {
   ]);
 });
 
-it('limits guesses, even when the last one is right', async () => {
+it('guesses are limited, even when the last one is right', async () => {
   const { id, secret } = await withFactor();
   clock.pass(30);
   const token = await test.tokenOf(id, undefined, { by: 'password' });
@@ -71,7 +71,7 @@ it('limits guesses, even when the last one is right', async () => {
   expect((await post('/factor/verify', token, { code: codeNow(secret) })).status).toBe(204);
 });
 
-it('needs the password before a dangerous act, and again ten minutes later', async () => {
+it('a dangerous act needs the password, and again ten minutes later', async () => {
   const { token } = await newStaff(test);
   const change = async () => {
     const { id } = await insertUser(test.database.pool);
@@ -89,7 +89,7 @@ it('needs the password before a dangerous act, and again ten minutes later', asy
   expect(outcomeOf(await change())).toEqual([403, 'confirm_required']);
 });
 
-it('records acts with before and after, and shows them to admins', async () => {
+it('acts are recorded with before and after, and shown to admins', async () => {
   const admin = await newStaff(test, 'admin', { confirmed: true });
   const { id } = await insertUser(test.database.pool);
   const { body } = await test.get(`/api/admin/users/${id}`, admin.token);

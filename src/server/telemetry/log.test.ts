@@ -10,7 +10,7 @@ function openTestLog() {
   return { log, lines };
 }
 
-it('redacts phones, tokens and codes in texts', () => {
+it('the log redacts phones, tokens and codes in texts', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   for (const secret of ['0501234567', '994501234567', '+994501234567', '%2B994501234567', token])
     expect(redact(`/x?a=1&p=${secret}&b=2`)).not.toContain(secret);
@@ -19,7 +19,7 @@ it('redacts phones, tokens and codes in texts', () => {
   expect(redact('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
 });
 
-it('redacts them in fields and errors, and logs requests with their id', async () => {
+it('the log redacts personal data in fields and errors, and has the id of each request', async () => {
   const { log, lines } = openTestLog();
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
   log.error(new Error('could not call 0501234567'));

@@ -54,7 +54,7 @@ async function newCrook() {
   return { owner, active, edited, reported, pending, expired, rejected, imported };
 }
 
-it('hides their listings and denies their number; unblocking restores exactly these with their days', async () => {
+it('a block hides the person’s listings and denies their number; unblocking restores exactly these with their days', async () => {
   const crook = await newCrook();
   const { owner, active, edited, imported, reported, pending, expired, rejected } = crook;
   expect(await show(owner.id)).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
@@ -94,14 +94,14 @@ it('hides their listings and denies their number; unblocking restores exactly th
   ]);
 });
 
-it('leaves listings and number alone if requested', async () => {
+it('a block leaves listings and number alone if requested', async () => {
   const { owner, active } = await newCrook();
   expect((await change(owner.id, 'block', { hidesListings: false })).status).toBe(200);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'active' });
   expect((await reveal(active)).status).toBe(200);
 });
 
-it('hides the listings of a person who is blocked already', async () => {
+it('a block hides the listings of a person who is blocked already', async () => {
   const { owner, active } = await newCrook();
   await change(owner.id, 'block', { hidesListings: false });
   const { blockedAt } = await show(owner.id);
@@ -116,7 +116,7 @@ it('hides the listings of a person who is blocked already', async () => {
   ]);
 });
 
-it("keeps a blocked person's listings out of the queue, and from being approved", async () => {
+it("a block keeps a blocked person's listings out of the queue, and from being approved", async () => {
   const { owner, active, pending, reported } = await newCrook();
   await change(owner.id, 'block');
   const holding: number[] = [];
@@ -140,7 +140,7 @@ it("keeps a blocked person's listings out of the queue, and from being approved"
   expect(await rowOf(reported)).toMatchObject({ status_ad: 'pending' });
 });
 
-it('does not restore what a moderator has rejected meanwhile', async () => {
+it('unblocking does not restore listings that a moderator has rejected since', async () => {
   const { owner, active } = await newCrook();
   await change(owner.id, 'block');
   const { body } = await test.get(`/api/listings/${active}`, moderator.token);
@@ -153,7 +153,7 @@ it('does not restore what a moderator has rejected meanwhile', async () => {
   expect(await rowOf(active)).toMatchObject({ status_ad: 'rejected' });
 });
 
-it('misses no listing that is approved at the same moment', async () => {
+it('a block misses no listing that is approved at the same moment', async () => {
   for (let n = 0; n < 8; n++) {
     const { owner, pending, active } = await newCrook();
     await Promise.allSettled([change(owner.id, 'block'), approveListing(test.deps, pending)]);
@@ -161,7 +161,7 @@ it('misses no listing that is approved at the same moment', async () => {
   }
 });
 
-it('is only for moderators and admins, and of staff for admins', async () => {
+it('a block is only for moderators and admins, and of staff for admins', async () => {
   const { pool } = test.database;
   const { owner, active } = await newCrook();
   const colleague = await insertUser(pool, { role: 'editor' });
@@ -186,7 +186,7 @@ it('is only for moderators and admins, and of staff for admins', async () => {
   expect(await rowOf(active)).toMatchObject({ status_ad: 'pending' });
 });
 
-it('ends with the command that makes the person staff', async () => {
+it('a block ends with the command that makes the person staff', async () => {
   const { owner, active } = await newCrook();
   await test.database.pool.query(`update users set email = 'yeni@evim.test' where id = $1`, [owner.id]);
   await change(owner.id, 'block');

@@ -40,7 +40,7 @@ export async function runAdmin(
 async function removeFactors({ db }: Pick<Deps, 'db'>, email: string, print: (line: string) => void): Promise<void> {
   await inTransaction(db, async (trx) => {
     const person = await lockByEmail(trx, email);
-    if (!person || person.role === 'user') throw new Error(`${email} is nobody of the staff`);
+    if (!person || person.role === 'user') throw new Error(`${email} is not a member of staff`);
     if (!(await deleteFactors(trx, COMMAND, person.id))) throw new Error(`${email} has no second factor`);
     print(`The authenticator app and the passkeys of ${email} are removed, and all their sessions have ended.`);
     print('At their next visit to the back office they sign in by password and set up a second factor.');

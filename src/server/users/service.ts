@@ -25,7 +25,8 @@ type Block = { isBlocked: boolean; updatedAt: string; reason?: string; hidesList
 
 /**
  * Blocks a person and ends their sessions, or unblocks them. With `hidesListings` their listings are hidden and no code is
- * sent to their number until then; this also extends an existing block. Only admins may block staff, and nobody themselves.
+ * sent to their number until then; this also extends an existing block. Only admins may
+ * block staff, and no one can block themselves.
  * @throws Refusal 404, 403 staff_only or own_account, 409 changed_meanwhile
  */
 export async function blockUser(
@@ -103,7 +104,7 @@ async function changeUser(
   change: (trx: Trx, user: LockedUser) => Promise<void>,
   lockFirst: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
-  // admins who could remove their own rights could leave nobody in charge
+  // if admins could remove their own rights, the site could end up without an admin
   if (id === actor.id) throw new Refusal(403, 'own_account');
   await inTransaction(db, async (trx) => {
     await lockFirst(trx);

@@ -18,7 +18,7 @@ const show = async (id: number, token = moderator.token) =>
 const block = (id: number, updatedAt: string, token = moderator.token) =>
   test.send('POST', `/api/admin/users/${id}/block`, { token, body: { updatedAt, reason: 'saxta elanlar' } });
 
-it('finds people by name in any spelling, by number, and by address', async () => {
+it('staff find people by name in any spelling, by number, and by address', async () => {
   const { pool } = test.database;
   const { id } = await insertUser(pool, { fullname: 'Gülşən Ağayeva', phone: '0557778899', email: 'gulsen@evim.test' });
   await insertListing(pool, { owner_id: id });
@@ -31,13 +31,13 @@ it('finds people by name in any spelling, by number, and by address', async () =
   }
 });
 
-it('refuses unknown parameters by name', async () => {
+it('the list refuses unknown parameters by name', async () => {
   const answer = await test.get('/api/admin/users?password_hash=1', moderator.token);
   expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, ['password_hash']]);
   expect((await test.get('/api/admin/users?sort=phone:asc', moderator.token)).status).toBe(400);
 });
 
-it('blocks a person at once and everywhere, if unchanged since seen, and audits the reason', async () => {
+it('a moderator blocks a person at once and everywhere, if unchanged since seen, and audits the reason', async () => {
   const { id } = await insertUser(test.database.pool);
   const token = await test.tokenOf(id);
   const { updatedAt } = await show(id);
@@ -52,7 +52,7 @@ it('blocks a person at once and everywhere, if unchanged since seen, and audits 
   expect((await show(id)).blockedAt).toBeNull();
 });
 
-it('does not let moderators change staff, nor anybody themselves', async () => {
+it('moderators cannot change staff, and staff cannot change themselves', async () => {
   const editor = await newStaff(test, 'editor');
   const admin = await newStaff(test, 'admin', { confirmed: true });
   expect(outcomeOf(await block(editor.id, (await show(editor.id)).updatedAt))).toEqual([403, 'staff_only']);
@@ -64,7 +64,7 @@ it('does not let moderators change staff, nor anybody themselves', async () => {
   ]);
 });
 
-it('signs a person out everywhere, and audits the number of sessions', async () => {
+it('a moderator signs a person out everywhere, and audits the number of sessions', async () => {
   const { id } = await insertUser(test.database.pool);
   const tokens = [await test.tokenOf(id), await test.tokenOf(id)];
   await test.send('DELETE', `/api/admin/users/${id}/sessions`, { token: moderator.token });
@@ -83,7 +83,7 @@ it('of two parallel changes the second is a 409', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-it('creates the first admin by a command, who sets a password by the printed link', async () => {
+it('a command creates the first admin, who sets a password by the printed link', async () => {
   const lines: string[] = [];
   await runAdmin(test.deps, ['create', 'Bas@evim.test'], 'admin', (line) => lines.push(line));
   const code = /#token=([\w-]+)/.exec(lines.join('\n'))?.[1];

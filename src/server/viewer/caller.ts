@@ -5,7 +5,7 @@ import type { Deps, Request } from '../deps.ts';
 import { requestedLanguage } from '../text/texts.ts';
 import { readCookie } from './cookies.ts';
 
-/** What is known about the caller, apart from their identity. */
+/** Facts about the caller, apart from their identity. */
 export type Caller = {
   /** respects TRUST_PROXY; never from a header alone */
   ip: string;

@@ -9,7 +9,7 @@ export function readCookie(deps: Pick<Deps, 'config'>, name: string, request: Re
   return request.cookies[nameOf(deps, name)];
 }
 
-/** Sets the token's cookie for pages: only they read it, the API never does (HOUSE §7). */
+/** Sets the token's cookie for pages: only they read it. The API never does, so that another site cannot act by it. */
 export function setSessionCookie(deps: Pick<Deps, 'config'>, reply: FastifyReply, jwt: string): void {
   setCookie(deps, reply, 'jwt', jwt, lifetimeOf(jwt));
 }

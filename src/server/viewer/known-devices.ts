@@ -6,7 +6,7 @@ import { setCookie } from './cookies.ts';
 /** A year, in seconds. */
 const LIFETIME = 31_536_000;
 
-/** Sets a cookie that proves later that this browser has signed in to the account; it does not sign anybody in. */
+/** Sets a cookie that proves later that this browser has signed in to the account; it does not sign in. */
 export function rememberDevice(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply, userId: number): void {
   const device = randomBytes(12).toString('base64url');
   const value = `${device}.${proofOf(deps.secret, userId, device)}`;

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const newPerson = async () => (await insertUser(test.database.pool)).id;
 const statusOf = async (token: string) => (await test.get('/api/auth/sessions', token)).status;
 
-it('a visitor has none', async () => {
+it('a visitor has no session', async () => {
   for (const answer of [
     await test.get('/api/auth/sessions'),
     await test.send('DELETE', '/api/auth/sessions'),
@@ -55,7 +55,7 @@ it('a 401 for a token clears the cookie', async () => {
   ]);
 });
 
-it('are listed, and ended one by one or all others at once; never those of others', async () => {
+it('sessions are listed, and ended one by one or all others at once; never those of others', async () => {
   const user = await newPerson();
   const tokens = await Promise.all([test.tokenOf(user), test.tokenOf(user), test.tokenOf(user)]);
   const [mine = '', second = '', third = ''] = tokens;
@@ -72,7 +72,7 @@ it('are listed, and ended one by one or all others at once; never those of other
   expect(await statusOf(stranger)).toBe(200);
 });
 
-it('a block ends all of them at once, and prevents new ones', async () => {
+it('a block ends all sessions at once, and prevents new ones', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   await blockPerson(test.deps, user, true);
@@ -83,7 +83,7 @@ it('a block ends all of them at once, and prevents new ones', async () => {
   expect(await statusOf(await test.tokenOf(user))).toBe(200);
 });
 
-it('lasts exactly 30 days, and records the last visit', async () => {
+it('a session lasts exactly 30 days, and records the last visit', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   clock.pass(30 * DAY - 1);

@@ -24,7 +24,7 @@ export async function findStaffSession(db: Db, session: string): Promise<StaffSe
       exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
       from sessions s left join staff_factors f on f.user_id = s.user_id where s.id = ${session}`.execute(db);
   const [row] = rows;
-  // the session has ended meanwhile
+  // the session has ended since
   if (!row) throw new Refusal(401, 'login_required');
   const { at, by, ...state } = row;
   return { ...state, hasFactor: state.hasApp || state.hasPasskey, confirmation: { at, by } };

@@ -33,10 +33,11 @@ export async function requireStaffSession(
 
 function check(session: StaffSession, { beforeFactor, firstFactor, recent }: Requirements, now: Date): void {
   const isFirst = firstFactor === true && !session.hasFactor && !session.factorAt;
-  if (!session.factorAt && !beforeFactor && !isFirst) throw new Refusal(403, 'factor_required', { isFailure: true });
+  if (!session.factorAt && !beforeFactor && !isFirst)
+    throw new Refusal(403, 'factor_required', { hasSuccessFalse: true });
   if (!recent || isConfirmed(session.confirmation, 'staff', ACCOUNT, now)) return;
   if (isFirst && hasJustSignedIn(session, now)) return;
-  throw new Refusal(403, 'confirm_required', { isFailure: true });
+  throw new Refusal(403, 'confirm_required', { hasSuccessFalse: true });
 }
 
 function hasJustSignedIn({ signedInBy, signedInAt }: StaffSession, now: Date): boolean {

@@ -14,7 +14,7 @@ import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
 
-/** Opened by the link of a mail: makes its address the account's, whoever is signed in here. */
+/** Opened by the link of a mail: makes its address the account's, even if another person is signed in here. */
 export default function ConfirmEmail() {
   const { t } = useTranslation();
   const token = useLinkToken();

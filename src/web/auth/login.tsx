@@ -10,7 +10,7 @@ import { SignInForm } from '../session/sign-in/sign-in-form.tsx';
 import { languageOf, pathIn, usePaths } from '../text/paths.ts';
 import type { Route } from './+types/login.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** A signed-in person is redirected at once, or after the favorite in the address is saved. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   );
 }
 
-/** Shown to somebody who has signed in meanwhile, in another tab. */
+/** Shown when the user has signed in in another tab. */
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
   useEffect(() => {

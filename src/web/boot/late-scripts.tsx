@@ -3,7 +3,8 @@ import { Scripts } from 'react-router';
 /**
  * React Router's scripts, loaded after the first paint: on a slow line styles, fonts and the first photo come first, since
  * the page can be read, and its links and forms work, without scripts. A browser that runs scripts ignores `<noscript>`; the
- * script behind it moves them into the head. late-scripts.test.ts holds what this assumes about `<Scripts>`.
+ * script behind it moves them into the head. late-scripts.test.ts checks the assumptions about
+ * `<Scripts>`.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   return (

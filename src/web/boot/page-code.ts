@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { NoConnection, reach, watchSilence } from '../data/connection/connection.ts';
 
 /**
- * What React Router writes beside the page: which page has which files. It is read and never changed. There is no public way
+ * React Router's manifest: the files of each page. It is read and never changed. There is no public way
  * to it, and none to fetch a page's code without it: `<PrefetchPageLinks>` reloads the document when a file does not come.
  */
 type Manifest = { url: string; routes: Record<string, Page> };

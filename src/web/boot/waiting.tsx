@@ -66,17 +66,17 @@ export function endScriptWatch(): void {
   window.scriptWatch?.abort();
 }
 
-export function showWaiting(): void {
+export function showLoading(): void {
   const waiting = document.getElementById(ID);
   if (waiting) waiting.hidden = false;
 }
 
-export function showFailed(): void {
-  showWaiting();
+export function showLoadError(): void {
+  showLoading();
   document.getElementById(ID)?.setAttribute('data-failed', '');
 }
 
-export function hideWaiting(): void {
+export function hideLoading(): void {
   const waiting = document.getElementById(ID);
   if (waiting) waiting.hidden = true;
 }

@@ -11,7 +11,7 @@ import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
 import { Picture } from '../ui/picture.tsx';
 import { type CardData, photoSizes } from './card-data.ts';
 import { coverOf } from './covers.ts';
-import { titleOf } from './words.ts';
+import { titleOf } from './listing-text.ts';
 
 type Props = {
   card: CardData;

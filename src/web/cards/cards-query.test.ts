@@ -3,6 +3,6 @@ import { cardFields } from '#contract/listings/field-rows.ts';
 import { cardsSelection } from './cards-query.ts';
 
 // written out there: the rows of all fields are too much for the first page
-it('a card asks for the fields whose rows say that it has them', () => {
+it('the query of a card contains the fields whose rows are marked for cards', () => {
   expect(cardsSelection('az').fields.toSorted()).toEqual(cardFields('every').toSorted());
 });

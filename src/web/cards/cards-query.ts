@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/dates.ts';
 /** Cards of a page (spec §9). */
 export const PAGE_SIZE = 8;
 
-/** What a card shows, as the API is asked for it. */
+/** The API query for the fields of a card. */
 export function cardsSelection(locale: Language) {
   return { fields: CARD_FIELDS, populate: CARD_RELATIONS, locale };
 }

@@ -12,7 +12,7 @@ import { CardSkeleton } from './card-grid.tsx';
 export type CardPage<Card = CardData> = { cards: Card[]; total: number; pageCount: number };
 
 type Props<Card> = {
-  /** says which list it is */
+  /** identifies the list */
   name: readonly string[];
   /** the page that came with the document, and its number */
   first: CardPage<Card>;
@@ -50,7 +50,7 @@ export function EndlessCards<Card extends { id: number }>({
     initialData: { pages: [first], pageParams: [page] },
     getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // kept for as long as the tab is open
+    // stored as long as the tab is open
     gcTime: Number.POSITIVE_INFINITY,
   });
   const failure = list.isFetchNextPageError ? list.error : null;
@@ -75,7 +75,7 @@ export function EndlessCards<Card extends { id: number }>({
       {next === null ? (
         <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
       ) : (
-        <Seen key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
+        <VisibilitySensor key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
           {failure && (
             <p role="alert" className="text-muted">
               {t(failure instanceof NoConnection ? 'no_connection' : words.failed)}
@@ -94,7 +94,7 @@ export function EndlessCards<Card extends { id: number }>({
           >
             {t(failure ? 'try_again' : isWaiting ? 'loading' : 'show_more')}
           </Link>
-        </Seen>
+        </VisibilitySensor>
       )}
     </Suspense>
   );
@@ -110,13 +110,13 @@ function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
 }
 
 /**
- * Calls back once when it comes near the screen. Until somebody scrolls it must be in view: a page that has just opened is
+ * Calls back once when it comes near the screen. Until the user scrolls it must be in view: a page that has just opened is
  * busy enough.
  */
-function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+function VisibilitySensor({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
+  const latestOnSeen = useRef(onSeen);
+  latestOnSeen.current = onSeen;
   useEffect(() => {
     const end = element.current;
     if (!end) return;
@@ -128,7 +128,7 @@ function Seen({ onSeen, children }: { onSeen: () => void; children: ReactNode })
           if (!entry?.isIntersecting) return;
           observer?.disconnect();
           waits.abort();
-          tell.current();
+          latestOnSeen.current();
         },
         { rootMargin },
       );

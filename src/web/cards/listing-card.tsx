@@ -9,8 +9,8 @@ import type { CardData } from './card-data.ts';
 import { CardDates } from './card-dates.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
+import { factsLine, placeParts, titleOf } from './listing-text.ts';
 import { PriceLine } from './price-line.tsx';
-import { factsLine, placeParts, titleOf } from './words.ts';
 
 type Props = {
   card: CardData;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/listings/api.ts';
-import { perUnitText, priceText } from './words.ts';
+import { perUnitText, priceText } from './listing-text.ts';
 
 type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
 
-/** The price, always the strongest thing around, with its period and, muted, what a square metre costs. */
+/** The price, the most prominent text of its surroundings, with its period and, muted, the price per square metre. */
 export function PriceLine({ listing, large = false }: Props) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);

@@ -8,12 +8,12 @@ import { usePaths } from '../text/paths.ts';
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of a new listing. */
 export function RejectionPointList({ id, points, isOwner }: { id: number; points: RejectionPoints; isOwner: boolean }) {
   const { t } = useTranslation();
-  const say = (reason: string) => (points.length === 1 ? t('rejected_because', { reason }) : reason);
+  const reasonText = (reason: string) => (points.length === 1 ? t('rejected_because', { reason }) : reason);
   return (
     <ul className={`text-ink ${points.length > 1 ? 'mt-1 grid list-disc gap-1 pl-5' : ''}`}>
       {points.map(({ text, field }) => (
         <li key={text}>
-          {say(text)}
+          {reasonText(text)}
           {isOwner && field && (
             <div>
               <FixLink id={id} field={field} />

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { ComplexFacets } from '#contract/complexes/api.ts';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
 import { usePaths } from '../text/paths.ts';
-import { say } from '../text/phrases.ts';
+import { translatePhrase } from '../text/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/form/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/form/field.tsx';
@@ -121,7 +121,10 @@ function FilterForm({ search, facets, searchContext, formKey }: Props & { formKe
           <option value="">{t('any_place_or_time')}</option>
           {DELIVERIES.map((one) => (
             <option key={one} value={one}>
-              {say(t, complexSearch.phraseOf({ name: 'delivery', value: one }, { ...searchContext, language }))}
+              {translatePhrase(
+                t,
+                complexSearch.phraseOf({ name: 'delivery', value: one }, { ...searchContext, language }),
+              )}
             </option>
           ))}
         </SelectField>

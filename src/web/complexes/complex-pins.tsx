@@ -60,12 +60,12 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
   );
 }
 
-/** More pins than this could not be told apart. */
-const MOST_PAGES = 5;
+/** More pins could not be distinguished. */
+const MAX_PAGES = 5;
 
 async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
   const pinned: Pin[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { fields, ...cards } = complexCards(language);
     const query = {
       ...cards,

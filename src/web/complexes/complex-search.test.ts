@@ -20,15 +20,15 @@ it.each([
   ['delivery=next_year', { deliveryDate: { $gt: '2026-12-31', $lte: '2027-12-31' } }],
   ['delivery=later', { deliveryDate: { $gt: '2027-12-31' } }],
   ['delivery=never', {}],
-])('%s asks the API for what it says', (address, filters) => {
+])('the address %s becomes an API query', (address, filters) => {
   expect(queryOf(address)).toEqual({ filters });
 });
 
-it('words of a name are looked for beside the filters', () => {
+it('words of a name are combined with the filters', () => {
   expect(queryOf('q=%20park%20%20residence%20')).toEqual({ filters: {}, _q: 'park residence' });
 });
 
-it('an address is as short as what it asks', () => {
+it('an address contains only the chosen filters', () => {
   const again = (address: string) => writeComplexSearch(readComplexSearch(new URLSearchParams(address)));
   expect(again('sort=date&page=1&q=&delivery=&x=1')).toBe('');
   expect(again('page=3&sort=views&loan=1&price_max=90 000')).toBe('?price_max=90000&loan=1&sort=views&page=3');

@@ -7,7 +7,7 @@ const SORTS = { date: 'createdAt:desc', name_asc: 'name:asc', name_desc: 'name:d
 export type ComplexSort = keyof typeof SORTS;
 export const COMPLEX_SORTS = Object.keys(SORTS) as ComplexSort[];
 
-/** What is looked for; the address bar holds it, and nothing else does. */
+/** A search for complexes; its only state is the address. */
 export type ComplexSearch = { filters: ComplexFilters; sort: ComplexSort; page: number };
 
 /** spec §9 */
@@ -42,7 +42,7 @@ export function complexesQuery(search: ComplexSearch, searchContext: KnownComple
   };
 }
 
-/** The API's `filters` and `_q` for what is chosen. */
+/** The API's `filters` and `_q` for the chosen filters. */
 export function matchOf({ filters }: ComplexSearch, searchContext: KnownComplexes) {
   const [words] = filters.q;
   return { filters: complexSearch.filtersOf(filters, searchContext), ...(words && { _q: words }) };

@@ -32,7 +32,7 @@ const RELATIONS = [
   ...['StatusComponent', 'AmenityComponen', 'ParametersComponent'],
 ];
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);

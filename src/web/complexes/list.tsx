@@ -24,7 +24,7 @@ import { todayInBaku } from './today.ts';
 
 const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
     'error_fetching_complexes',
   );
-  // what no complex has is not asked for
+  // filters without any complex are omitted
   const filters = {
     ...requested.filters,
     district: requested.filters.district.filter((one) => facets.district.some(({ slug }) => slug === one)),

@@ -6,7 +6,7 @@ import type { CardPage } from '../cards/endless-cards.tsx';
 import type { Visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
 
-/** What a card shows of a complex. */
+/** The fields of a complex on its card. */
 export type ComplexCardData = {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ export async function loadComplexCards(visit: Visit, locale: Language): Promise<
   return answer?.data.map(complexCard) ?? null;
 }
 
-/** What a card shows, as the API is asked for it. */
+/** The API query for these fields. */
 export function complexCards(locale: Language) {
   return {
     fields: ['name', 'developer', 'complexTypes', 'description', 'location', 'startingPrice'],

@@ -23,7 +23,7 @@ export function rangeText(language: Language, least?: number | null, most?: numb
   return least === most ? low : `${low}\u00a0– ${formatNumber(most, language)}`;
 }
 
-/** `2027, II rüb`, or that it is ready; null when nobody has said. */
+/** `2027, II rüb`, or a text that it is ready; null when unknown. */
 export function deliveryText(t: TFunction, day: string | null | undefined, today: string): string | null {
   if (!day) return null;
   return day <= today ? t('delivered') : quarterText(t, day);

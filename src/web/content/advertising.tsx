@@ -10,7 +10,7 @@ import { languageOf } from '../text/paths.ts';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };

@@ -12,7 +12,7 @@ import { PageTop } from './page-top.tsx';
 
 const FAILURE = 'errorFetchingPageContent';
 
-/** Where the text of each page is (spec §3, Content responses). */
+/** The API resource with the text of each page (spec §3, Content responses). */
 const PAGES = {
   about: async (api, query) => (await need(api.GET('/api/about', { params: { query } }), FAILURE)).data.about_us,
   term: async (api, query) => (await need(api.GET('/api/term', { params: { query } }), FAILURE)).data.terms,
@@ -20,7 +20,7 @@ const PAGES = {
     (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
 } satisfies Record<string, (api: Client<Paths>, query: { locale: Language }) => Promise<Blocks>>;
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** About, terms and privacy; any other address of one part is a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

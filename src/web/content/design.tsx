@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx';
 import { needInfo } from './need-info.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };

@@ -22,7 +22,7 @@ const LOADERS: Record<string, Load> = {
   advertising: loadAdvertising,
 };
 
-// pages over a site where nobody has written anything but what every site has
+// pages of a site without content of its own
 let test: TestSite;
 let context: ReturnType<typeof pageContext>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a page of this address answers instead of itself. */
+/** The error of the page at this address. */
 async function failureOf(page: string) {
   const args = { context, params: { pageType: page }, url: new URL(`http://site/${page}`) };
   const failure = await LOADERS[page]?.(args as never).then(
@@ -58,18 +58,18 @@ it.each([
   expect(await failureOf(page)).toMatchObject({ data: { code }, init: { status: 404 } });
 });
 
-it('a page whose text is empty is not found either; one that has text is', async () => {
+it('a page with an empty text is a 404, a page with a text is not', async () => {
   await test.database.pool.query(
     `insert into contents (key, body) select 'about', jsonb_build_object('az', x, 'en', x, 'ru', x)
        from (select '{"about_us": []}'::jsonb as x)`,
   );
-  // an answer is kept for some seconds, so it is another language that is asked
+  // a response is cached for some seconds, so another language is requested
   const args = { context, params: { pageType: 'about' }, url: new URL('http://site/ru/about') };
   await expect(loadPage(args as never)).rejects.toMatchObject({ data: { code: 'contentNotFound' } });
   expect(await failureOf('advertising')).toBeNull();
 });
 
-it('a page that cannot be loaded says so', async () => {
+it('a page that fails to load shows an error', async () => {
   await test.database.pool.query('alter table contents rename to lost');
   for (const [page, load] of Object.entries(LOADERS).filter(([name]) => !['anything', 'constructor'].includes(name))) {
     const args = { context, params: { pageType: page }, url: new URL(`http://site/en/${page}`) };

@@ -14,7 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';
 import { PageTop } from './page-top.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
@@ -56,27 +56,27 @@ export default function WhiteCity({ loaderData: city }: Route.ComponentProps) {
 function Parts({ projects }: Pick<City, 'projects'>) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const chosen = projects.find(({ id }) => String(id) === params.get('project')) ?? projects[0];
+  const chosenProject = projects.find(({ id }) => String(id) === params.get('project')) ?? projects[0];
   // the first picture is loaded eagerly
-  const [first] = useState(chosen?.id);
-  if (!chosen) return null;
+  const [first] = useState(chosenProject?.id);
+  if (!chosenProject) return null;
   return (
     <section aria-label={t('city_parts')}>
       <div className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[3fr_2fr]">
         <Picture
-          key={chosen.id}
-          sizes={photoSizes(chosen.image)}
+          key={chosenProject.id}
+          sizes={photoSizes(chosenProject.image)}
           shownAt="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 100vw"
-          alt={chosen.image.caption}
+          alt={chosenProject.image.caption}
           fallback="/covers/default.svg"
-          blurhash={chosen.image.alternativeText}
-          priority={chosen.id === first ? 'first' : 'eager'}
+          blurhash={chosenProject.image.alternativeText}
+          priority={chosenProject.id === first ? 'first' : 'eager'}
           className="aspect-4/3 w-full object-cover md:h-full"
         />
         <div aria-live="polite" className="p-5 md:p-8">
-          <h2 className="text-xl font-semibold">{chosen.title}</h2>
+          <h2 className="text-xl font-semibold">{chosenProject.title}</h2>
           <div className="mt-3 leading-7">
-            <RichText blocks={chosen.content} />
+            <RichText blocks={chosenProject.content} />
           </div>
         </div>
       </div>
@@ -87,7 +87,7 @@ function Parts({ projects }: Pick<City, 'projects'>) {
               to={{ search: `?project=${id}` }}
               replace
               preventScrollReset
-              aria-current={id === chosen.id ? 'true' : undefined}
+              aria-current={id === chosenProject.id ? 'true' : undefined}
               className="group block h-full overflow-hidden rounded-card border-2 border-line bg-surface transition-colors hover:border-edge aria-[current]:border-caspian"
             >
               <span className="block aspect-4/3">

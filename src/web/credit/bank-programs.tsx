@@ -9,7 +9,7 @@ type Props = {
   dates: Record<string, string>;
 };
 
-/** What banks offer, each with the day that was so. */
+/** Programs of banks, each with the date of its data. */
 export function BankPrograms({ programs, dates }: Props) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ type Props = {
   isAsked?: boolean;
 };
 
-/** What a mortgage costs: live while somebody types, and a plain form that asks the server while scripts do not run. */
+/** The mortgage calculator: calculates while the user types; without scripts it is a form that the server answers. */
 export function Calculator({ first, programs, action, submitLabel, isAsked = false }: Props) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program)));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { costOf, type Loan, scheduleOf } from '#contract/credit/schedule.ts';
 import { rateText, sumText } from './words.ts';
 
-/** What is paid each month, large, and what it comes to in all. */
+/** The monthly payment, large, and the total cost. */
 export function Cost({ loan, down }: { loan: Loan; down: number }) {
   const { t } = useTranslation();
   const { first, last, total, interest } = costOf(scheduleOf(loan));

@@ -14,7 +14,7 @@ import type { Route } from './+types/credit.ts';
 import { BankPrograms } from './bank-programs.tsx';
 import { Calculator } from './calculator.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, programs: programs.data, dates };
 }
 
-/** What is typed and opened changes the address and nothing else. */
+/** The inputs and the opened parts are stored in the address only. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }

@@ -1,22 +1,22 @@
 import Icon from 'lucide-react/icons/calculator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../boot/load-part.tsx';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
-const PriceCalculator = loadPart(async () => (await import('./price-calculator.tsx')).PriceCalculator);
+const PriceCalculator = lazyComponent(async () => (await import('./price-calculator.tsx')).PriceCalculator);
 
 /**
- * Beside a home that is for sale: what it would cost a month. The calculator comes when somebody wants it; without
+ * Beside a home that is for sale: its monthly cost with a mortgage. The calculator loads when opened; without
  * scripts this is a link to the one at /credit.
- * @param price AZN; of a complex, what it starts from
+ * @param price AZN; of a complex, its starting price
  */
 export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (
@@ -27,7 +27,7 @@ export function MortgageOffer({ price }: { price: number }) {
   );
   return (
     <section aria-label={t('mortgage_calculator')} className="mt-8 print:hidden">
-      {isAlive ? (
+      {isHydrated ? (
         <button
           type="button"
           aria-expanded={isOpen}

@@ -7,7 +7,7 @@ import { rateText } from './words.ts';
 
 type Props = { program: BankProgram; mortgage: { loan: Loan; down: number } };
 
-/** What the chosen bank would not accept of the loan. */
+/** Terms of the chosen program that the loan violates. */
 export function ProgramNotes({ program, mortgage }: Props) {
   const { t } = useTranslation();
   const breaches = breachesOf(mortgage, program);

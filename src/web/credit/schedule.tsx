@@ -12,11 +12,11 @@ type Props = {
   isWhole: boolean;
 };
 
-/** What is paid year by year; a year unfolds into its months. */
+/** The payments by year; a year expands into its months. */
 export function Schedule({ loan, isWhole }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [openYears, setOpenYears] = useState<ReadonlySet<number>>(new Set());
   const toggle = (year: number, isOpen: boolean) =>
     setOpenYears((now) => new Set(isOpen ? [...now, year] : [...now].filter((one) => one !== year)));
@@ -44,7 +44,7 @@ export function Schedule({ loan, isWhole }: Props) {
             <span className="text-right tabular-nums">{sumText(year.total)}</span>
             <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
           </summary>
-          {(isAlive ? openYears.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
+          {(isHydrated ? openYears.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
         </details>
       ))}
     </details>

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { groupThousands } from '#contract/values/numbers.ts';
 
-/** What is wrong with a field of the calculator. */
+/** The error text of a field of the calculator. */
 export function problemText(t: TFunction, name: MortgageProblem): string {
   const { price, loan, years, rate } = MORTGAGE_LIMITS;
   switch (name) {
@@ -19,13 +19,13 @@ export function problemText(t: TFunction, name: MortgageProblem): string {
   }
 }
 
-/** Qəpik as a price; in a schedule always with its two decimals, and the column's head says of what. */
+/** Qəpik as a price; in a schedule always with its two decimals, and the column's heading names the amount. */
 export const sumText = (qepik: number) => formatPrice(toManat(qepik));
 export const plainSum = (qepik: number) => groupThousands(toManat(qepik).toFixed(2));
 
 export const rateText = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
-/** `1-ci`, `3-cü`, `10-cu` as Azerbaijani says it, `1-й` in Russian, else the number. */
+/** `1-ci`, `3-cü`, `10-cu` in Azerbaijani, `1-й` in Russian, else the number. */
 export function ordinalOf(number: number, language: Language): string {
   if (language === 'en') return String(number);
   if (language === 'ru') return `${number}-й`;

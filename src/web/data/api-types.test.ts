@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listings/api.ts';
 // Nothing here runs: the compiler checks it (npm run check).
 const use = (_calls: (api: Client<Paths>) => unknown) => {};
 
-it('gives the answer of an endpoint its type', () => {
+it('a response has the type of its endpoint', () => {
   const list = (api: Client<Paths>) => api.GET('/api/listings');
   type Row = NonNullable<Awaited<ReturnType<typeof list>>['data']>['data'][number];
   expectTypeOf<Row['Price']>().toEqualTypeOf<Listing['Price']>();
@@ -14,7 +14,7 @@ it('gives the answer of an endpoint its type', () => {
   expectTypeOf<keyof Query>().toEqualTypeOf<'filters' | '_q' | 'locale' | 'status'>();
 });
 
-it('refuses what an endpoint does not take', () => {
+it('an argument that an endpoint does not accept is a type error', () => {
   use((api) => [
     api.GET('/api/listings/{id}', { params: { path: { id: 5 }, query: { locale: 'ru' } } }),
     // @ts-expect-error the id is missing

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 type Answer<Body> = { data?: Body; error?: unknown; response: Response };
 type Call<Body> = Answer<Body> | Promise<Answer<Body>>;
 
-/** An error answer of the API: its status and the text key that says what is wrong. */
+/** An error response of the API: its status and the text key of the problem. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -45,7 +45,7 @@ export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): 
   }
 }
 
-/** What a loader throws to answer `status` with the error page of `code`. */
+/** The error that a loader throws to respond with `status` and the error page of `code`. */
 export function failPage(status: number, code: string, retryAfter: string | null = null) {
   return data({ code }, { status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) });
 }

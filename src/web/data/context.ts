@@ -3,9 +3,9 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Paths } from '#contract/endpoints.ts';
-import type { Words } from '../text/texts.ts';
+import type { VersionedTexts } from '../text/texts.ts';
 
-/** What the server gives every page. */
+/** Values that the server provides to every page. */
 export type Visit = {
   /** of this answer's Content-Security-Policy */
   nonce: string;
@@ -15,7 +15,7 @@ export type Visit = {
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
   /** the texts of the page's language, with the editors' changes */
-  words: Words;
+  words: VersionedTexts;
   /** puts an error of this page into the log */
   report: (error: unknown) => void;
   /** counts a search that found nothing (contract/listings/stored-search.ts) */

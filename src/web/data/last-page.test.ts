@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectToLastPage } from './last-page.ts';
 
-/** Where an address redirects to; null: nowhere. */
+/** The target to which an address redirects; null: none. */
 function ledTo(address: string, pageCount: number): string | null {
   const url = new URL(address, 'http://site');
   try {
@@ -20,6 +20,6 @@ it.each([
   // of one page, or of none
   ['/projects?page=2', 1, '/projects'],
   ['/listings?category=rent&page=7', 0, '/listings?category=rent'],
-])('%s of %i leads to %s', (address, pageCount, led) => {
+])('the page %s of %i redirects to %s', (address, pageCount, led) => {
   expect(ledTo(address, pageCount)).toBe(led);
 });

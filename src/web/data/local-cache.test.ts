@@ -9,7 +9,7 @@ type Body = { mail: string };
 const isBody = (copy: Partial<Body>) => typeof copy.mail === 'string';
 const read = (store: Store, language: 'az' | 'ru' = 'az') => readCopy<Body>(store, 'contactData', language, isBody);
 
-it('gives back what was kept, with its time, in its language only', () => {
+it('the cache returns a stored copy with its time, only in its language', () => {
   const store = openStore();
   writeCopy(store, 'contactData', 'az', { mail: 'a@b' }, 1_000);
   expect(read(store)).toEqual({ mail: 'a@b', language: 'az', timestamp: 1_000 });
@@ -23,11 +23,11 @@ it.each(['', '{', 'null', '[]', '5', '{"mail":"a"}', '{"language":"az","timestam
   },
 );
 
-it('takes a copy without its body for none', () => {
+it('a copy without its body counts as missing', () => {
   expect(read(openStore({ contactData: '{"language":"az","timestamp":1,"mail":null}' }))).toBeNull();
 });
 
-it('does without a store, and with one that is full', () => {
+it('the cache works without a store, and with a full one', () => {
   const full: Store = {
     getItem: () => {
       throw new Error('forbidden');

@@ -13,7 +13,7 @@ it.each([
     },
   ],
   [{ _q: 'Nərimanov & co = 5 #1', locale: 'ru', fields: ['Area', 'Price'], left: undefined }],
-])('writes what qs writes, and what the server reads: %j', (query) => {
+])('the query string is the same as by qs, and the server reads it: %j', (query) => {
   expect(writeQuery(query)).toBe(qs.stringify(query, QS_STRINGIFY));
   expect(qs.parse(writeQuery(query), QS_PARSE)).toEqual(qs.parse(qs.stringify(query, QS_STRINGIFY), QS_PARSE));
 });

@@ -13,7 +13,7 @@ import { NoFavorites } from './no-favorites.tsx';
 import { FavoriteGrid, FavoriteSection } from './sections.tsx';
 import { useCurrentFavorites } from './use-current-favorites.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -30,7 +30,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isOtherTab && defaultShouldRevalidate;
 }
 
-/** What the person keeps to come back to (spec §2, Favorites). */
+/** The favorites of the person (spec §2, Favorites). */
 export default function Favorites({ loaderData: { cards } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -1,4 +1,4 @@
-/** What can be a favorite. */
+/** Kinds of favorites. */
 export type Target = { kind: 'listing' | 'complex'; id: number };
 
 /** `listing-5`, as addresses name it. */

@@ -9,11 +9,11 @@ const add = (files: File[], chosen: File[]) => {
   return [all.map(({ name }) => name), problems];
 };
 
-it('files of a kind that we take go along, in the order in which they were chosen', () => {
+it('files of allowed types are attached in the order of their choice', () => {
   expect(add([fileOf('a.pdf')], [fileOf('c.png'), fileOf('b.docx')])).toEqual([['a.pdf', 'c.png', 'b.docx'], []]);
 });
 
-it('what cannot go along is named with the reason, and the others go', () => {
+it('a rejected file is named with the reason, and the others are attached', () => {
   const large = fileOf('large.pdf', FEEDBACK_LIMITS.bytes + 1);
   expect(add([], [fileOf('virus.exe'), fileOf('empty.pdf', 0), large, fileOf('a.pdf')])).toEqual([
     ['a.pdf'],
@@ -25,15 +25,15 @@ it('what cannot go along is named with the reason, and the others go', () => {
   ]);
 });
 
-it('a file of the largest size goes along', () => {
+it('a file of the maximum size is attached', () => {
   expect(add([], [fileOf('full.pdf', FEEDBACK_LIMITS.bytes)])).toEqual([['full.pdf'], []]);
 });
 
-it('the same file chosen again is there once', () => {
+it('a file that is chosen twice is attached once', () => {
   expect(add([fileOf('a.pdf')], [fileOf('a.pdf')])).toEqual([['a.pdf'], []]);
 });
 
-it('more than the limit is cut, and that is said', () => {
+it('files beyond the limit are dropped, with a message', () => {
   const many = Array.from({ length: FEEDBACK_LIMITS.files + 1 }, (_, at) => fileOf(`${at}.pdf`));
   const [names, problems] = add([], many);
   expect([names?.length, problems]).toEqual([
@@ -42,6 +42,6 @@ it('more than the limit is cut, and that is said', () => {
   ]);
 });
 
-it('a size in megabytes is never nothing', () => {
+it('a size in megabytes is never shown as zero', () => {
   expect([megabytes(1, 'en'), megabytes(1_572_864, 'en')]).toEqual(['0.01', '1.5']);
 });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 
 const MEGABYTE = 1024 * 1024;
-export const MOST_MEGABYTES = FEEDBACK_LIMITS.bytes / MEGABYTE;
+export const MAX_MEGABYTES = FEEDBACK_LIMITS.bytes / MEGABYTE;
 
 /** The attached files with the new ones, and the problems of those that are refused. */
 export function addFiles(t: TFunction, files: readonly File[], chosen: readonly File[]) {
@@ -24,5 +24,5 @@ export function megabytes(bytes: number, language: Language): string {
 function problemOf(t: TFunction, { name, size }: File): string | null {
   if (feedbackTypeOf(name) === null) return t('feedback_file_unknown', { name });
   if (size === 0) return t('feedback_file_empty', { name });
-  return size > FEEDBACK_LIMITS.bytes ? t('feedback_file_large', { name, mb: MOST_MEGABYTES }) : null;
+  return size > FEEDBACK_LIMITS.bytes ? t('feedback_file_large', { name, mb: MAX_MEGABYTES }) : null;
 }

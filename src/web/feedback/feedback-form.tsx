@@ -27,7 +27,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Writes to us, with files (spec §2, Contact screen). The text stays until it was sent. */
 export function FeedbackForm() {
   const { t } = useTranslation();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const { register, handleSubmit, watch, reset, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: EMPTY,
@@ -119,7 +119,7 @@ export function FeedbackForm() {
       <FileList
         files={files}
         problems={problems}
-        isOff={!isAlive || sending.isPending}
+        isDisabled={!isHydrated || sending.isPending}
         onAdd={(newFiles) => setChosen(addFiles(t, files, newFiles))}
         onRemove={(removed) => setChosen({ files: files.filter((file) => file !== removed), problems: [] })}
       />
@@ -133,7 +133,7 @@ export function FeedbackForm() {
         {sending.error && <FormError>{t(problemOf(sending.error))}</FormError>}
         <button
           type="submit"
-          disabled={!isAlive || sending.isPending}
+          disabled={!isHydrated || sending.isPending}
           // blur would show an error first, and push the button from under the pointer
           onMouseDown={(event) => event.preventDefault()}
           className={buttonClass('primary', 'md:justify-self-start md:px-10 noscript:hidden')}

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
-import { MOST_MEGABYTES, megabytes } from './chosen-files.ts';
+import { MAX_MEGABYTES, megabytes } from './chosen-files.ts';
 
 const ACCEPTED = ['.jpeg', ...Object.keys(FEEDBACK_FILE_TYPES).map((ending) => `.${ending}`)].join(',');
 
 type Props = {
   files: readonly File[];
   problems: readonly string[];
-  isOff: boolean;
+  isDisabled: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
 };
 
 /** The attached files, each with its size and a button to remove it. */
-export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
+export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const limits = { number: FEEDBACK_LIMITS.files, mb: MOST_MEGABYTES };
+  const limits = { number: FEEDBACK_LIMITS.files, mb: MAX_MEGABYTES };
   return (
     <fieldset aria-describedby="feedback-files-hint">
       <legend className="mb-1 text-sm font-medium text-muted">{t('feedback_files')}</legend>
@@ -36,7 +36,7 @@ export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
               </span>
               <button
                 type="button"
-                disabled={isOff}
+                disabled={isDisabled}
                 aria-label={t('feedback_remove_file', { name: file.name })}
                 onClick={() => onRemove(file)}
                 className="grid size-11 flex-none place-items-center rounded-field text-muted hover:text-danger"
@@ -51,7 +51,7 @@ export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
         <label
           className={buttonClass(
             'quiet',
-            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isOff ? 'opacity-60' : ''}`,
+            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isDisabled ? 'opacity-60' : ''}`,
           )}
         >
           <Paperclip aria-hidden className="size-5" />
@@ -60,7 +60,7 @@ export function FileList({ files, problems, isOff, onAdd, onRemove }: Props) {
             type="file"
             multiple
             accept={ACCEPTED}
-            disabled={isOff}
+            disabled={isDisabled}
             className="sr-only"
             onChange={({ currentTarget: input }) => {
               onAdd([...(input.files ?? [])]);

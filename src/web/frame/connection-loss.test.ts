@@ -5,7 +5,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import az from '#texts/az.json' with { type: 'json' };
 import { NoConnection } from '../data/connection/connection.ts';
-import { patientLoader } from '../data/connection/patient-loader.ts';
+import { retryingLoader } from '../data/connection/retrying-loader.ts';
 import { openTexts } from '../text/texts.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function load(first: unknown): Promise<unknown> {
   const answers = [() => Promise.reject(first), () => Promise.resolve('data')];
   const serverLoader = () => answers.shift()?.();
-  return patientLoader({ serverLoader, request: new Request('http://site/') } as never);
+  return retryingLoader({ serverLoader, request: new Request('http://site/') } as never);
 }
 
 const fromProxy = (status: number) => new ErrorResponse(status, '', '<html>nginx</html>');
@@ -31,7 +31,7 @@ it.each([
   ['a proxy whose server is away', fromProxy(502)],
   ['a proxy that got no answer', fromProxy(504)],
   ['no network', new TypeError('Failed to fetch')],
-])('data are asked for again after %s', async (_what, first) => {
+])('data are requested again after %s', async (_what, first) => {
   expect(await load(first)).toBe('data');
 });
 
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['no answer', new NoConnection(), 'connection_wait'],
   ['a mistake of ours', new TypeError('x is undefined'), 'error_hint'],
-] as const)('the page in place of another tells of %s', (_what, error, key) => {
+] as const)('the error page shows %s', (_what, error, key) => {
   vi.unstubAllGlobals();
   const page = () => createElement(RouteError, { error });
   const routes = createElement(createRoutesStub([{ path: '/', Component: page }]));

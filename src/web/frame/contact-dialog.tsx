@@ -4,7 +4,7 @@ import { ContactDetails } from './contact-details.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** What the header has no room for on a small screen. */
+/** The contacts, for which the header has no room on a small screen. */
 export function ContactDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,10 +8,10 @@ import { COPY_LIFE, readCopy, writeCopy } from '../data/local-cache.ts';
 import { openApi } from '../data/open-api.ts';
 
 const KEY = 'contactData';
-const Given = createContext<Contact | null>(null);
+const ContactContext = createContext<Contact | null>(null);
 
 /** Our contact data; null while they are unknown. */
-export const useContact = () => useContext(Given);
+export const useContact = () => useContext(ContactContext);
 
 type Props = { language: Language; first: Contact | null; children: ReactNode };
 
@@ -27,7 +27,7 @@ export function ContactProvider({ language, first, children }: Props) {
   useEffect(() => {
     if (first) writeCopy(localStore(), KEY, language, first);
   }, [first, language]);
-  return <Given value={data ?? null}>{children}</Given>;
+  return <ContactContext value={data ?? null}>{children}</ContactContext>;
 }
 
 /** From the API, else the local copy, however old. @throws ApiError (spec §8) */

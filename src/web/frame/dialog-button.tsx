@@ -1,25 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
-import { useDialogPart } from './use-dialog-part.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
 type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { prepare: () => Promise<void> };
 type Props = {
-  opens: DialogPart;
+  dialog: DialogPart;
   /** the page with the same content, for when scripts do not run */
-  otherwise: string;
+  fallbackHref: string;
   label: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A button for a dialog whose code loads on demand. Without scripts it is a link to a page with the same content. */
-export function Opener({ opens: Part, otherwise, label, className = '', children }: Props) {
-  const isAlive = useIsHydrated();
-  const { button, dialog } = useDialogPart(Part);
+export function DialogButton({ dialog: Part, fallbackHref, label, className = '', children }: Props) {
+  const isHydrated = useIsHydrated();
+  const { button, dialog } = useLazyDialog(Part);
   const look = `grid size-11 shrink-0 place-items-center rounded-field text-ink transition-colors hover:text-caspian ${className}`;
-  if (!isAlive)
+  if (!isHydrated)
     return (
-      <a href={otherwise} aria-label={label} className={look}>
+      <a href={fallbackHref} aria-label={label} className={look}>
         {children}
       </a>
     );

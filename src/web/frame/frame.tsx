@@ -12,10 +12,10 @@ import { CheckingLine } from './notices/checking.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { Welcome } from './notices/welcome.tsx';
 
-/** What stands around every page. */
+/** The frame of every page: header, footer and notices. */
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
-  // tells styles.css that the page is hydrated
+  // a marker for styles.css: the page is hydrated
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>

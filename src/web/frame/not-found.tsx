@@ -1,6 +1,6 @@
 import { failPage } from '../data/api.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** Every address that is no page, `/notfound` among them. */
 export function loader(): never {

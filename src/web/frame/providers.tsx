@@ -9,8 +9,8 @@ import { localStore } from '#session/local-store.ts';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
 import { COPY_LIFE } from '../data/local-cache.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { loadNewestWords } from '../text/load-texts.ts';
-import { openTexts, useFirstWords, type Words } from '../text/texts.ts';
+import { loadNewestTexts } from '../text/load-texts.ts';
+import { openTexts, useInitialTexts, type VersionedTexts } from '../text/texts.ts';
 import { ContactProvider } from './contact.tsx';
 
 type Props = {
@@ -48,10 +48,10 @@ const hasLostConnection = ({ state }: Query) => state.data === undefined && stat
 
 /** The words the page began with; an open tab gets newer ones each day (spec §4). */
 function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const first = useFirstWords();
-  const { data: words } = useQuery<Words>({
+  const first = useInitialTexts();
+  const { data: words } = useQuery<VersionedTexts>({
     queryKey: ['texts', language],
-    queryFn: () => loadNewestWords(localStore(), language),
+    queryFn: () => loadNewestTexts(localStore(), language),
     initialData: first,
     initialDataUpdatedAt: first.timestamp,
     staleTime: COPY_LIFE,

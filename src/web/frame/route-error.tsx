@@ -38,7 +38,7 @@ function Lost() {
 
 type FailureProps = { status: number; code: string; className?: string };
 
-/** What happened, as the text key says, and ways on. */
+/** The message of the text key, with links to continue. */
 export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { linkTo } = usePaths();

@@ -21,10 +21,10 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
         {choices.map((name) => {
           const { key, legend, none } = DETAILS[name];
           const value = listing[name];
-          return <Known key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
+          return <PropertyFact key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
         })}
         {documents.map((name) => (
-          <Known key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
+          <PropertyFact key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
         ))}
       </ul>
     </Section>
@@ -36,7 +36,7 @@ function factKey(isSo: boolean | null | undefined): string {
   return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
 }
 
-function Known({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
+function PropertyFact({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
   const Icon = isThere ? Check : Minus;
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">

@@ -6,7 +6,7 @@ import { formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
-import { factsLine, placeParts, priceText, titleOf } from '../cards/words.ts';
+import { factsLine, placeParts, priceText, titleOf } from '../cards/listing-text.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, need } from '../data/api.ts';
 import { visit } from '../data/context.ts';
@@ -36,7 +36,7 @@ import { Related } from './related.tsx';
 import { findOfSameAdvertiser, findSimilar } from './related-data.ts';
 import { Section } from './section.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);

@@ -31,14 +31,14 @@ const ICONS: Partial<Record<ListingFact, LucideIcon>> = {
 export function Features({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation();
   const { Property_type: type, Category = 'sale' } = listing;
-  const stated = factsOf(type ?? null, Category, ['utilities', 'features']).filter(
+  const statedFacts = factsOf(type ?? null, Category, ['utilities', 'features']).filter(
     (fact) => typeof listing[fact] === 'boolean',
   );
-  if (stated.length === 0) return null;
+  if (statedFacts.length === 0) return null;
   return (
     <Section title={t('features')}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
-        {stated.map((fact) => {
+        {statedFacts.map((fact) => {
           const Icon = ICONS[fact];
           const isThere = listing[fact];
           return (

@@ -3,7 +3,7 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { DETAILS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { areaText, floorText } from '../cards/words.ts';
+import { areaText, floorText } from '../cards/listing-text.ts';
 import { usePaths } from '../text/paths.ts';
 
 /** The figures of a property, depending on its type. */

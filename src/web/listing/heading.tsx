@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
 import { ListingChips } from '../cards/listing-chips.tsx';
+import { addressText } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
-import { addressText } from '../cards/words.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -15,7 +15,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ShareButton } from './contact/share-button.tsx';
 import { MetroWalk } from './metro-walk.tsx';
 
-/** The way here, what it is, where it is and what it costs. */
+/** The breadcrumb, title, address and price. */
 export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
@@ -58,7 +58,7 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
   );
 }
 
-/** Daily rent is rent here (HOUSE.md: the breadcrumb shows "rent"). */
+/** The breadcrumb of daily rent starts with "rent". */
 export function stepsOf(t: TFunction, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
   return [
     {

@@ -3,7 +3,7 @@ import { addCircle, addPin } from '../maps/markers.ts';
 
 type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
 
-/** Where one listing is, on a map to move about in. */
+/** The place of one listing on an interactive map. */
 export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
   return (
     <LiveMap

@@ -2,8 +2,10 @@ import { LngLatBounds, Marker } from 'maplibre-gl';
 import type { MapPlace, OpenedMap } from './live-map.tsx';
 
 type Label = MapPlace & {
-  id: number /** what the pin shows */;
-  text: string /** what it is the pin of */;
+  id: number;
+  /** the visible text of the pin */
+  text: string;
+  /** the name of the pinned place */
   label: string;
 };
 

@@ -4,7 +4,7 @@ import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
 import { useNear } from './use-near.ts';
 
-/** What a point is near: `Nərimanov r. · Gənclik m., 450 m`. Its coordinates where nothing is near. */
+/** The places near a point: `Nərimanov r. · Gənclik m., 450 m`; its coordinates if there are none. */
 export function NearPlace({ point }: { point: MapPoint }) {
   const { t } = useTranslation();
   const { language } = usePaths();

@@ -54,10 +54,10 @@ export function PictureMap({ label, hint, point, onPick }: Props) {
         />
       </button>
       <div className="absolute top-3 right-3 overflow-hidden rounded-field border border-edge bg-surface">
-        <Zoom label={t('zoom_in')} isOff={zoom >= ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
+        <Zoom label={t('zoom_in')} isDisabled={zoom >= ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
           <Plus aria-hidden className="size-5" />
         </Zoom>
-        <Zoom label={t('zoom_out')} isOff={zoom <= ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
+        <Zoom label={t('zoom_out')} isDisabled={zoom <= ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
           <Minus aria-hidden className="size-5" />
         </Zoom>
       </div>
@@ -65,14 +65,14 @@ export function PictureMap({ label, hint, point, onPick }: Props) {
   );
 }
 
-type ZoomProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode };
+type ZoomProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode };
 
-function Zoom({ label, isOff, onClick, children }: ZoomProps) {
+function Zoom({ label, isDisabled, onClick, children }: ZoomProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onClick}
       className="grid size-11 place-items-center -outline-offset-2 transition-colors hover:text-caspian disabled:text-muted disabled:opacity-50"
     >

@@ -3,7 +3,7 @@ import { isInRegion } from '#contract/places/region.ts';
 /** A point on the map as forms keep it. */
 export type MapPoint = { lat: number; lng: number };
 
-/** Where a map begins when nothing is chosen yet, and how near (spec §9). */
+/** The initial centre and zoom of a map without a chosen point (spec §9). */
 export const CENTRE: MapPoint = { lat: 40.379629, lng: 49.847915 };
 export const PICKER_ZOOM = 13;
 

@@ -4,7 +4,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
 
-/** What a point is near: its district, settlement, station, streets and quarter. Undefined while no point is chosen. */
+/** The places near a point: its district, settlement, station, streets and quarter. Undefined while no point is chosen. */
 export function useNear(point: MapPoint | null) {
   const { language } = usePaths();
   const { data, isPending } = useQuery({

@@ -19,7 +19,7 @@ export type Own = {
   base: string;
 };
 
-/** For loaders of who is signed in. */
+/** For loaders of signed-in people. */
 export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: ListingStatus): Promise<Own> {
   const language = languageOf(url.pathname);
   const { page } = readSearch(url.searchParams);
@@ -56,7 +56,7 @@ export function ownAddress(status: ListingStatus): string {
   return `/listings?my=true&status=${status}`;
 }
 
-/** What the API is asked for a page of one's own listings. */
+/** The API query for a page of the viewer's own listings. */
 export function ownQuery(status: ListingStatus, page: number, language: Language) {
   const { fields, ...selection } = cardsSelection(language);
   return {

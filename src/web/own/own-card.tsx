@@ -10,9 +10,9 @@ import type { CardData } from '../cards/card-data.ts';
 import { CardDates } from '../cards/card-dates.tsx';
 import { CardPhotos } from '../cards/card-photos.tsx';
 import { ListingChips } from '../cards/listing-chips.tsx';
+import { factsLine, placeParts } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { FixLink } from '../cards/rejection.tsx';
-import { factsLine, placeParts } from '../cards/words.ts';
 import { usePaths } from '../text/paths.ts';
 import { Chip } from '../ui/chip.tsx';
 

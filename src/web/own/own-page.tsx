@@ -11,7 +11,7 @@ import type { Route } from './+types/own-page.ts';
 import { loadOwn, OWN_PAGES } from './load-own.ts';
 import { OwnListings } from './own-listings.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { status, own: visitor.viewer.user ? await loadOwn(visitor, url, status) : null };
 }
 
-/** /vaxt-bitmis and /gozleyen: one's own listings; a visitor is asked in. */
+/** /vaxt-bitmis and /gozleyen: the viewer's own listings; a visitor gets a sign-in prompt. */
 export default function OwnPage({ loaderData: { status, own } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

@@ -2,18 +2,18 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
-import { loadPart } from '../boot/load-part.tsx';
-import { useDialogPart } from '../frame/use-dialog-part.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
-const TopUpDialog = loadPart(() => import('./top-up-dialog.tsx').then((part) => part.TopUpDialog));
+const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 
 /** The balance in AZN, and the way to top it up. */
 export function BalanceCard({ balance }: { balance: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { button, dialog } = useDialogPart(TopUpDialog);
+  const { button, dialog } = useLazyDialog(TopUpDialog);
   return (
     <section aria-label={t('balance')} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <p className="flex items-baseline justify-between gap-4">

@@ -12,7 +12,7 @@ import { Chip } from '../ui/chip.tsx';
 import type { Route } from './+types/history.ts';
 import { purposeText, stateOf } from './payment-words.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

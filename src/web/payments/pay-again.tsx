@@ -10,12 +10,12 @@ import { startPayment } from './start-payment.ts';
 /** Starts the same payment again, and opens the provider's page. */
 export function PayAgain({ payment }: { payment: ShownPayment }) {
   const { t } = useTranslation();
-  const wish = wishOf(payment);
+  const newPayment = repeatOf(payment);
   const paying = useMutation({
     mutationFn: (body: NewPayment) => startPayment(body),
     onSuccess: (address) => window.location.assign(address),
   });
-  if (!wish) return null;
+  if (!newPayment) return null;
   const isBusy = paying.isPending || paying.isSuccess;
   return (
     <>
@@ -23,7 +23,7 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => paying.mutate(wish)}
+        onClick={() => paying.mutate(newPayment)}
         className={buttonClass('primary', 'noscript:hidden')}
       >
         {t(isBusy ? 'sending' : 'payment_try_again')}
@@ -33,7 +33,7 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
 }
 
 /** The payment to repeat; null: its listing is gone. */
-function wishOf({ purpose, amount, provider, listing, promotion }: ShownPayment): NewPayment | null {
+function repeatOf({ purpose, amount, provider, listing, promotion }: ShownPayment): NewPayment | null {
   if (purpose === 'top_up') return { amount, provider, isBalanceIncrease: true };
   if (listing === null || promotion === null) return null;
   const { id: promotionId, durationId: selectedDurationId } = promotion;

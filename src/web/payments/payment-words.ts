@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#contract/payments/fields.ts';
 export type ShownPayment = z.infer<typeof Payment>;
 type PaymentSubject = Pick<ShownPayment, 'purpose' | 'promotion'>;
 
-/** What was paid for: `Balansın artırılması`, `VIP, 5 gün`. */
+/** The subject of a payment: `Balansın artırılması`, `VIP, 5 gün`. */
 export function purposeText(t: TFunction, { purpose, promotion }: PaymentSubject): string {
   if (purpose === 'top_up' || !promotion) return t('purpose_top_up');
   return `${t(`promotion_${promotion.type}`)}, ${t(`promotion_${promotion.unit}`, { count: promotion.value })}`;

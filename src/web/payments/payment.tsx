@@ -23,7 +23,7 @@ import type { Route } from './+types/payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
@@ -73,7 +73,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
     },
   });
   const state = stateOf(payment.status);
-  // the return address says "not paid"; the provider's own report takes precedence
+  // the return address is that of "not paid"; the provider's own report takes precedence
   const outcome: Outcome = state === 'pending' && isReturned ? 'unpaid' : state;
   const isLate = outcome === 'pending' && dataUpdatedAt - since >= PATIENCE;
   const isCredited = state === 'paid' && payment.isCredited && payment.purpose === 'promotion';

@@ -16,7 +16,7 @@ import { startPayment } from './start-payment.ts';
 
 type Props = { listing: number; isOpen: boolean; onClose: () => void };
 
-/** What a listing is promoted with, for how long, and how it is paid (spec §4, Promotion dialog). */
+/** The choice of promotion, duration and payment method (spec §4, Promotion dialog). */
 export function PromotionDialog({ listing, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();

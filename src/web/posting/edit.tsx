@@ -18,7 +18,7 @@ import { SuccessDialog } from './form/later-parts.tsx';
 import type { Send } from './form/submission.ts';
 import { Wizard } from './form/wizard.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** The owner's listing; for everybody else the page does not exist. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { SuccessDialog } from './form/later-parts.tsx';
 import type { Send } from './form/submission.ts';
 import { Wizard } from './form/wizard.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** `?from=5`: the person's rejected listing to start from; `&field=Price`: the field to correct. */
 export async function loader({ context, url }: Route.LoaderArgs) {

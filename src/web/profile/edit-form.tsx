@@ -29,7 +29,7 @@ const FIELD_OF: Record<string, keyof Fields> = {
   oldPasswordWrong: 'oldPassword',
 };
 
-/** spec §5, Profile save. It begins with what is stored; cancelling throws it away. */
+/** spec §5, Profile save. It starts with the stored values; cancelling discards the changes. */
 export function EditForm({ person, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { welcome } = useSession();

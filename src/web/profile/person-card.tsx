@@ -2,13 +2,13 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../boot/load-part.tsx';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { Avatar } from '../frame/navigation/avatar.tsx';
 import { phoneText } from '../text/phone-text.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 
-const EditForm = loadPart(() => import('./edit-form.tsx').then((part) => part.EditForm));
+const EditForm = lazyComponent(() => import('./edit-form.tsx').then((module) => module.EditForm));
 
 /** The person's data, to view or edit. */
 export function PersonCard({ person }: { person: Person }) {

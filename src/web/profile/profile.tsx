@@ -12,7 +12,7 @@ import { OwnOverview } from './own-overview.tsx';
 import { PersonCard } from './person-card.tsx';
 import { Settings } from './settings.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

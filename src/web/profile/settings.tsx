@@ -3,16 +3,16 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Phone from 'lucide-react/icons/phone';
 import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../boot/load-part.tsx';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { DownloadRow } from './download-row.tsx';
 import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';
 import { TermsLine } from './terms-line.tsx';
 
-const PhoneDialog = loadPart(() => import('./phone-dialog.tsx').then((part) => part.PhoneDialog));
-const PasskeysDialog = loadPart(() => import('./passkeys-dialog.tsx').then((part) => part.PasskeysDialog));
-const SessionsDialog = loadPart(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
-const DeletionDialog = loadPart(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
+const PhoneDialog = lazyComponent(() => import('./phone-dialog.tsx').then((module) => module.PhoneDialog));
+const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx').then((module) => module.PasskeysDialog));
+const SessionsDialog = lazyComponent(() => import('./sessions-dialog.tsx').then((module) => module.SessionsDialog));
+const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx').then((module) => module.DeletionDialog));
 
 /** Rare actions, each loaded by its button. */
 export function Settings({ person }: { person: Person }) {

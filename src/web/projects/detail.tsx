@@ -23,7 +23,7 @@ import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';
 import { StatusChip } from './status.tsx';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);

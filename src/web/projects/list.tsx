@@ -17,7 +17,7 @@ import { StatusLegend } from './status.tsx';
 
 const PAGE_SIZE = 24;
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);

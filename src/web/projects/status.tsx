@@ -23,7 +23,7 @@ export function StatusChip({ status }: { status: ProjectStatus }) {
   );
 }
 
-/** What the colours mean; each leads to the projects that have it. */
+/** The legend of the status colours; each links to the projects with that status. */
 export function StatusLegend({ chosen }: { chosen: ProjectStatus | null }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

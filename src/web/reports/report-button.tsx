@@ -1,14 +1,14 @@
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../boot/load-part.tsx';
-import { useDialogPart } from '../frame/use-dialog-part.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 
-const ReportDialog = loadPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 /** Opens the dialog for reporting a listing; its code is preloaded on hover or focus. */
 export function ReportButton({ listing }: { listing: number }) {
   const { t } = useTranslation();
-  const { button, dialog } = useDialogPart(ReportDialog);
+  const { button, dialog } = useLazyDialog(ReportDialog);
   return (
     <>
       <button

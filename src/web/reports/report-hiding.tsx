@@ -1,10 +1,10 @@
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
-import { loadPart } from '../boot/load-part.tsx';
-import { useDialogPart } from '../frame/use-dialog-part.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 
-const AnswerDialog = loadPart(() => import('./answer-dialog.tsx').then((part) => part.AnswerDialog));
+const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
 type Props = Hiding & { listing: number; isOwner: boolean };
 
@@ -29,7 +29,7 @@ export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
 
 function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
   const { t } = useTranslation();
-  const { button, dialog } = useDialogPart(AnswerDialog);
+  const { button, dialog } = useLazyDialog(AnswerDialog);
   return (
     <>
       <button

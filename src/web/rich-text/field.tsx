@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { SimpleBlock } from '#contract/values/rich-text.ts';
 import type { FieldProps } from '#rich-text/editor/frame.tsx';
-import { loadPart } from '../boot/load-part.tsx';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 
-const Editor = loadPart<FieldProps<SimpleBlock[]>>(
+const Editor = lazyComponent<FieldProps<SimpleBlock[]>>(
   () => import('./owner-editor.tsx').then((module) => module.OwnerEditor),
   {
     Fallback: PlainEditor,

@@ -8,6 +8,6 @@ import { useOwnerTools } from './owner-tools.ts';
 export function OwnerEditor({ onChange, ...field }: FieldProps<SimpleBlock[]>) {
   const { label, tools } = useOwnerTools();
   // OWNER_TEXT allows only simple blocks
-  const tell = (blocks: Blocks) => onChange(blocks as SimpleBlock[]);
-  return <RichTextEditor {...field} onChange={tell} allowed={OWNER_TEXT} tools={tools} toolsLabel={label} />;
+  const change = (blocks: Blocks) => onChange(blocks as SimpleBlock[]);
+  return <RichTextEditor {...field} onChange={change} allowed={OWNER_TEXT} tools={tools} toolsLabel={label} />;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { blocksOf, plainText, type SimpleBlock } from '#contract/values/rich-text.ts';
 import { EditorFrame, type FieldProps } from '#rich-text/editor/frame.tsx';
 import { Toolbar } from '#rich-text/editor/toolbar.tsx';
-import type { FallbackProps } from '../boot/load-part.tsx';
+import type { FallbackProps } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useOwnerTools } from './owner-tools.ts';
 
-/** The plain-text fallback until the editor loads, or when it fails. It stays while somebody types in it. */
+/** The plain-text fallback until the editor loads, or when it fails. It stays while the user types in it. */
 export function PlainEditor({
   id,
   labelledBy,
@@ -19,11 +19,11 @@ export function PlainEditor({
   hasFailed,
   onHold,
 }: FieldProps<SimpleBlock[]> & FallbackProps) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const tools = useOwnerTools();
   const [text, setText] = useState(() => plainText(value));
   // formatted text would lose its marks: read-only until the editor loads
-  const isWaiting = isAlive && !hasFailed && !isPlain(value);
+  const isWaiting = isHydrated && !hasFailed && !isPlain(value);
   return (
     <EditorFrame isInvalid={isInvalid}>
       <Toolbar {...tools} />

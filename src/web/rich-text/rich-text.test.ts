@@ -60,17 +60,17 @@ it.each<[string, Blocks, string]>([
     [{ type: 'paragraph', children: [text('<b>a</b>')] }],
     '<p>&lt;b&gt;a&lt;/b&gt;</p>',
   ],
-])('shows %s', (_what, blocks, html) => {
+])('rich text shows %s', (_what, blocks, html) => {
   expect(render(blocks)).toBe(html);
 });
 
-it('has its highest heading one level below the one it stands under, and the others below that', () => {
+it('the highest heading of rich text is one level below the heading above it, and the others below that', () => {
   const heading = (level: 1 | 2 | 3 | 4 | 5 | 6) => ({ type: 'heading' as const, level, children: [text('a')] });
   expect(render([heading(1), heading(2), heading(6)], 3)).toBe('<h3>a</h3><h4>a</h4><h6>a</h6>');
   expect(render([heading(4)], 2)).toBe('<h2>a</h2>');
 });
 
-it('shows our own pictures with their sizes and words, and nobody else’s', () => {
+it('rich text shows our own pictures with their sizes and alternative texts, and no others', () => {
   const own = `/uploads/ab/${'c'.repeat(40)}-full.webp`;
   const picture = (url: string) => ({
     type: 'image' as const,

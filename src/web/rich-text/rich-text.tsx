@@ -23,12 +23,12 @@ export function RichText({ blocks, headingsFrom = 3 }: Props) {
   const levels = blocks.map((block) => (block.type === 'heading' ? block.level : 6));
   const shift = headingsFrom - Math.min(...levels);
   // blocks have no ids and never move
-  return blocks.map((block, at) => <Shown key={at} block={block} shift={shift} />);
+  return blocks.map((block, at) => <BlockView key={at} block={block} shift={shift} />);
 }
 
 const SPACED = 'mt-3 whitespace-pre-line first:mt-0';
 
-function Shown({ block, shift }: { block: Block; shift: number }) {
+function BlockView({ block, shift }: { block: Block; shift: number }) {
   switch (block.type) {
     case 'paragraph':
       return <p className={SPACED}>{piecesOf(block.children)}</p>;

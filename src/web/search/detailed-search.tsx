@@ -11,7 +11,7 @@ type Props = {
   problems: Partial<Record<string, string>>;
 };
 
-/** What a type can be asked about beyond the first questions (spec §3, per-type table); open when some of it is chosen. */
+/** The filters of a type beyond the basic ones (spec §3, per-type table); open when one of them is set. */
 export function DetailedSearch({ start, questions, problems }: Props) {
   const { t } = useTranslation();
   const fields = fieldsIn('detailed', questions);

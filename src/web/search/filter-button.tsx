@@ -2,11 +2,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingSearch } from '#contract/listings/search.ts';
-import { loadPart } from '../boot/load-part.tsx';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { buttonClass } from '../ui/button.ts';
 import type { SearchPanel } from './search-panel.tsx';
 
-const FilterSheet = loadPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = Omit<ComponentProps<typeof SearchPanel>, 'onSearch'>;
 

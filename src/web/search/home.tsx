@@ -28,7 +28,7 @@ const BASE = { path: '/', filters: ALL_LISTINGS };
 /** Promoted listings have a strip of their own. */
 const PROMOTED = ['premium', 'vip'] as const;
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

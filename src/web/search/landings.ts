@@ -75,12 +75,12 @@ export async function loadNeighbours(
     const path = landingPath({ category, type, place: one });
     return count > 0 && path ? [{ path, name: one.Name, kind: one.kind, count }] : [];
   });
-  return { types: [], places: links.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN) };
+  return { types: [], places: links.sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN) };
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
-/** A landing page's own results: its path says the filters, its address only their order and page. */
+/** A landing page's own results: the path has the filters, the query only order and page. */
 export function searchOfLanding(landing: Landing, { sort, page }: Search): Search {
   return { filters: filtersOfLanding(landing), sort, page };
 }

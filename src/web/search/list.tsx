@@ -15,7 +15,7 @@ import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search.ts';
 
-export { patientLoader as clientLoader } from '../data/connection/patient-loader.ts';
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { landingPath } from '#contract/listings/landing.ts';
 import { usePaths } from '../text/paths.ts';
 
-/** What people look for most, one tap away. */
+/** Links to the most popular searches. */
 const POPULAR = [
   { category: 'sale', type: 'new_building' },
   { category: 'sale', type: 'old_building' },

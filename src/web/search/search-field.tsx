@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Range } from '#contract/search/rows.ts';
 import { usePaths } from '../text/paths.ts';
-import { say } from '../text/phrases.ts';
+import { translatePhrase } from '../text/phrases.ts';
 import { CheckChips } from '../ui/form/check-chips.tsx';
 import { SelectField } from '../ui/form/field.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -18,7 +18,7 @@ type Props = {
   problem: string | undefined;
 };
 
-/** The control of one row of the search, as its `form` says. */
+/** The control of one row of the search, by its `form`. */
 export function SearchField({ field, chosen, problem }: Props) {
   const { t } = useTranslation();
   const { name, form, legend } = field;
@@ -106,7 +106,7 @@ export function FlagFields({ fields, isChosen }: { fields: FieldRow[]; isChosen:
         chosen={fields.map(({ name }) => name).filter(isChosen)}
         options={fields.map(({ name, row }) => ({
           value: name,
-          label: say(t, row.phrase('1', name, { places: [], language })),
+          label: translatePhrase(t, row.phrase('1', name, { places: [], language })),
           name,
           sent: '1',
         }))}
@@ -128,6 +128,6 @@ function useOptions() {
   return ({ name, row, options }: FieldRow, form: { label?: (value: never) => string }) =>
     options.map((value) => ({
       value: String(value),
-      label: form.label?.(value as never) ?? say(t, row.phrase(value, name, { places: [], language })),
+      label: form.label?.(value as never) ?? translatePhrase(t, row.phrase(value, name, { places: [], language })),
     }));
 }

@@ -59,7 +59,7 @@ const search = filterValues.map((keys) =>
   ),
 );
 
-it('reads any search back from its own address', () => {
+it('any search is read back from its address', () => {
   fc.assert(
     fc.property(search, (one) => {
       expect(read(writeSearch(one))).toEqual(one);
@@ -67,7 +67,7 @@ it('reads any search back from its own address', () => {
   );
 });
 
-it('keeps every key of an address that makes sense', () => {
+it('every valid key of an address is kept', () => {
   const all =
     'type=vip&category=sale&property=new_building&rooms=2&rooms=3&place=nerimanov&quarter=PortKvartali' +
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
@@ -78,19 +78,19 @@ it('keeps every key of an address that makes sense', () => {
   );
 });
 
-it('asks for a deed, or for all that does not deny one', () => {
+it('the deed filter asks for a deed, or for listings that do not deny one', () => {
   const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
   expect(conditionsOf('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });
   expect(conditionsOf('has=Has_Deed&deed_unstated=1')).toEqual({ Has_Deed: { $ne: false } });
   expect(writeSearch(read('deed_unstated=1'))).toBe('');
 });
 
-it('finds what is of no known type, unless a type is asked for', () => {
+it('listings of unknown type are found unless a type is chosen', () => {
   expect(filtersOf(filters('untyped=1'), { places: [] })).toEqual({ Property_type: { $null: true } });
   expect(writeSearch(read('property=house&untyped=1'))).toBe('?property=house');
 });
 
-it('compares areas in m², plots among themselves in sot', () => {
+it('areas are compared in m², and those of plots in sot', () => {
   const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
   expect(conditionsOf('area_max=50')).toEqual({ Area_M2: { $lte: 50 } });
   expect(conditionsOf('property=house&area_min=50')).toMatchObject({ Area_M2: { $gte: 50 } });
@@ -98,7 +98,7 @@ it('compares areas in m², plots among themselves in sot', () => {
   expect(conditionsOf('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
 });
 
-it('has the shortest address when nothing is asked', () => {
+it('a search without filters has the shortest address', () => {
   expect(writeSearch(read(''))).toBe('');
   expect(listingSearch.isNarrowed(filters('sort=area&page=2'))).toBe(false);
 });
@@ -110,11 +110,11 @@ it.each([
   'price_min=-5&price_max=abc&page=0&area_min=0&storeys=0&level=5',
   'page=1e9&price_min=12345678901&place=<script>',
   'sort=constructor&category=__proto__&type=toString',
-])('passes over what it does not know: %s', (text) => {
+])('an unknown value is ignored: %s', (text) => {
   expect(read(text)).toEqual(read(''));
 });
 
-it('asks a type only what it has', () => {
+it('a type has only its own filters', () => {
   expect(writeSearch(read('property=land&rooms=3&floor_min=2&repair=repaired&has=Has_Pool&has=has_paket_sened'))).toBe(
     '?property=land&has=has_paket_sened',
   );
@@ -136,12 +136,12 @@ it.each([
   ['92,5', [92.5]],
   ['12.34.5', []],
   ['yüz min', []],
-])('reads %j as people type it', (text, value) => {
+])('the typed number %j is read', (text, value) => {
   expect(filters(`price_max=${text}`).price).toEqual(value.map((max) => ({ max })));
   expect(invalidIn(new URLSearchParams({ price_max: text }))).toEqual(value.length ? {} : { price: 'number_invalid' });
 });
 
-it('says where what was typed is no number one can ask for, and nothing of zero', () => {
+it('an invalid number is reported at its field, and zero is not', () => {
   const typed = {
     price_min: '0',
     price_max: '1000000+',
@@ -157,12 +157,12 @@ it('says where what was typed is no number one can ask for, and nothing of zero'
   });
 });
 
-it('reads 1000000+ as no upper bound', () => {
+it('1000000+ is read as no upper bound', () => {
   expect(filters('price_max=1000000%2B').price).toEqual([]);
   expect(filters('price_min=1000000%2B').price).toEqual([{ min: 1_000_000 }]);
 });
 
-it('says which range has its ends the wrong way round', () => {
+it('a range whose ends are reversed is reported', () => {
   expect(problemsOf(filters('price_min=5&price_max=4&area_min=1&area_max=1&floor_min=9&floor_max=2'))).toEqual({
     price: 'range_error',
     floor: 'floor_validation_error',
@@ -170,7 +170,7 @@ it('says which range has its ends the wrong way round', () => {
   expect(problemsOf(filters('price_min=5&floor_max=3'))).toEqual({});
 });
 
-it('lets go of one thing at a time, a range being one', () => {
+it('a chip removes one filter, and a range counts as one', () => {
   const parts = partsOf(filters('category=sale&rooms=2&rooms=3&price_min=5&price_max=9&area_max=70'));
   expect(parts.map(({ id, without }) => [id, listingSearch.write(without).toString()])).toEqual([
     ['category=sale', 'rooms=2&rooms=3&price_min=5&price_max=9&area_max=70'],
@@ -181,7 +181,7 @@ it('lets go of one thing at a time, a range being one', () => {
   ]);
 });
 
-it('asks the API only about what was chosen', () => {
+it('the API query contains only the chosen filters', () => {
   expect(cardsQuery(read(''), [], 'az').filters).toEqual({});
   const query = cardsQuery(read('category=rent&property=house&price_max=900&sort=price_asc&page=3&owner=1'), [], 'ru');
   expect(query).toMatchObject({ sort: 'Price:asc', pagination: { page: 3, pageSize: 8 }, locale: 'ru' });
@@ -193,7 +193,7 @@ it('asks the API only about what was chosen', () => {
   });
 });
 
-it('looks in any of the places', () => {
+it('a search with several places finds listings in any of them', () => {
   const place = (kind: LandingPlace['kind'], id: number, slug: string) => ({
     kind,
     id,
@@ -212,7 +212,7 @@ it('looks in any of the places', () => {
   });
 });
 
-it('knows no key twice', () => {
+it('no key is defined twice', () => {
   expect(filters('price_min=1&price_min=2&category=rent&category=sale')).toMatchObject({
     price: [{ min: 1 }],
     category: ['rent'],
@@ -225,7 +225,7 @@ const PLACES: LandingPlace[] = [
   { id: 3, kind: 'settlement', Name: 'Bilgəh', slug: 'qesebe-bilgeh', districtId: 3 },
 ];
 
-it('asks the API nothing that its allow-list does not know', () => {
+it('every filter of the API query is in its allow-list', () => {
   fc.assert(
     fc.property(search, (one) => {
       const text = qs.stringify({ filters: filtersOf(one.filters, { places: PLACES }) }, QS_STRINGIFY);
@@ -234,7 +234,7 @@ it('asks the API nothing that its allow-list does not know', () => {
   );
 });
 
-it('comes back from how figures keep it, also when a place has another slug by then', () => {
+it('a search is read back from its stored form, also after a place has changed its slug', () => {
   const renamed = PLACES.map((place) => ({ ...place, slug: `new-${place.slug}` }));
   fc.assert(
     fc.property(search, ({ filters: values }) => {

@@ -13,10 +13,10 @@ const SORTS = {
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 
-/** What is looked for. The address bar holds it, and nothing else does. */
+/** A search; its only state is the address. */
 export type Search = { filters: ListingFilters; sort: SortName; page: number };
 
-/** The path of the results, and the filters of its query; a landing page's path says the others. */
+/** The path of the results, and the filters of its query; the path of a landing page contains the others. */
 export type Base = { path: string; filters: ListingFilters };
 
 const LAST_PAGE = 9_999;

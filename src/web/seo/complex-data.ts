@@ -2,7 +2,7 @@ import type { ApartmentComplex, FloorPlan, WithContext } from 'schema-dts';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Addresses } from '../text/addresses.ts';
 
-/** A complex for search engines: what it is called, where it stands, what it has and its floor plans. Never a telephone. */
+/** A complex for search engines: name, place, amenities and floor plans. Never a telephone. */
 export function complexData(
   { pageAt, fileAt }: Addresses,
   complex: ComplexDetail,

@@ -6,7 +6,7 @@ import type { Addresses } from '../text/addresses.ts';
 
 type ListingTexts = { title: string; description?: string | undefined; textLanguage?: Language | null };
 
-/** A listing for search engines: what is offered, for how much, where. Never a telephone, and no exact point of a home
+/** A listing for search engines: offer, price and place. Never a telephone, and no exact point of a home
  * whose place is approximate. */
 export function listingData(
   { language, pageAt, fileAt }: Addresses,

@@ -26,7 +26,7 @@ export function complexShareImage(complex: ComplexDetail, language: Language): H
   return { path: `/og/complex/${id}.jpg?locale=${language}&v=${version}`, width: 1200, height: 630, alt: name };
 }
 
-/** FNV-1a, 32 bits: enough to tell two states of one listing apart. */
+/** FNV-1a, 32 bits: enough to distinguish two states of one listing. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -59,12 +59,12 @@ describe('a listing for search engines', () => {
     expect([languages('az'), languages('ru'), languages(null)]).toEqual([['ru', 'az'], 'ru', 'ru']);
   });
 
-  it('tells no date that nobody knows', () => {
+  it('has no unknown date', () => {
     const data = readAs({ Posted_At: null, Confirmed_At: null });
     expect([data.datePosted, data.dateModified]).toEqual([undefined, undefined]);
   });
 
-  it('has all that an offer of a home must have', () => {
+  it('has all required fields of an offer', () => {
     expect(readAs({})).toEqual({
       '@context': 'https://schema.org',
       '@type': 'RealEstateListing',
@@ -102,12 +102,12 @@ describe('a listing for search engines', () => {
     });
   });
 
-  it('tells nobody how to reach the person, nor an exact point that is none', () => {
+  it('has no contact data, and no exact point for an approximate place', () => {
     const text = JSON.stringify(readAs({ Is_Approximate: true }));
     expect(text).not.toMatch(/telephone|050123|owner@|Aygün|geo|latitude/i);
   });
 
-  it('says what is let by the month or the day, and what is over', () => {
+  it('has the rental period, and whether the offer has ended', () => {
     expect(readAs({ Category: 'rent', Rent_Type: 'monthly' }).offers).toMatchObject({
       businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
       priceSpecification: { price: 125_000, priceCurrency: 'AZN', unitCode: 'MON' },
@@ -116,7 +116,7 @@ describe('a listing for search engines', () => {
     expect(readAs({ Status_ad: 'expired' }).offers.availability).toBe('https://schema.org/Discontinued');
   });
 
-  it('tells land in m², and of more than ten rooms no number', () => {
+  it('has the area of land in m², and no number for more than ten rooms', () => {
     const land = readAs({ Property_type: 'land', Area: 6, Rooms: null, Floor: null }).mainEntity;
     expect([land['@type'], land.additionalProperty.value, land.additionalProperty.unitCode]).toEqual([
       'Place',
@@ -128,7 +128,7 @@ describe('a listing for search engines', () => {
   });
 });
 
-it('numbers the steps of a breadcrumb from 1, each but the last with its address', () => {
+it('the steps of a breadcrumb are numbered from 1, each but the last with its address', () => {
   const steps = [
     { name: 'Продажа', path: '/satilir' },
     { name: 'Новостройка', path: '/satilir/yeni-tikili' },
@@ -144,7 +144,7 @@ it('numbers the steps of a breadcrumb from 1, each but the last with its address
   });
 });
 
-it('numbers results on through the pages', () => {
+it('results are numbered across pages', () => {
   const list = itemListData(addresses, { items: [{ path: '/listing/7', name: 'Дом' }], total: 9, first: 9 });
   expect(list).toMatchObject({
     numberOfItems: 9,
@@ -152,7 +152,7 @@ it('numbers results on through the pages', () => {
   });
 });
 
-it('tells of the site and who runs it', () => {
+it('the home page describes the site and its operator', () => {
   const graph = siteData(addresses, { name: 'Evim', description: 'Жильё в Баку', links: ['https://example.com/evim'] });
   expect(graph['@graph']).toMatchObject([
     { '@type': 'WebSite', url: 'https://evim.test/ru', publisher: { '@id': 'https://evim.test/#organization' } },
@@ -160,13 +160,13 @@ it('tells of the site and who runs it', () => {
   ]);
 });
 
-it('lets no text end the element it stands in', () => {
+it('no text can close its script element', () => {
   const text = scriptText({ name: '</script><script>alert(1)</script><!--' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script><!--');
 });
 
-it("gives a listing's picture another address when what it shows has changed, and only then", () => {
+it('the picture of a listing gets a new address when its content changes, and only then', () => {
   const pathOf = (more: Partial<ListingDetail>) => shareImageOf({ ...FLAT, ...more }, 'az', 'title').path;
   expect(pathOf({})).toMatch(/^\/og\/listing\/5\.jpg\?locale=az&v=[a-z0-9]+$/);
   expect(pathOf({ Views_Count: 7, updatedAt: '2026-04-01T00:00:00.000Z' })).toBe(pathOf({}));

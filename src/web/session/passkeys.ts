@@ -7,7 +7,7 @@ import { browserApi } from '../data/browser-api.ts';
 
 // loaded on demand, outside the first-load budget
 
-/** Signs in by whatever passkey of this site the browser has. @throws ApiError, or Error when none was used */
+/** Signs in by any passkey of this site that the browser has. @throws ApiError, or Error when none was used */
 export async function signInByPasskey(): Promise<SignedIn> {
   const optionsJSON = await ask(browserApi.POST('/api/auth/passkeys/sign-in/options'));
   const credential = await startAuthentication({ optionsJSON });

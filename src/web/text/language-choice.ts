@@ -4,21 +4,21 @@ import { localStore } from '#session/local-store.ts';
 
 const KEY = 'selectedLang';
 /** A year, in seconds. */
-const KEPT = 31_536_000;
+const MAX_AGE = 31_536_000;
 
 /** Stores the chosen language: the server reads the cookie. */
 export function chooseLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore is not in every browser people use here
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
-  keepLocally(language);
+  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+  storeLocally(language);
 }
 
 /** Synchronizes cookie and local storage: the cookie wins, and a lost cookie is restored. */
-export function agreeOnLanguage(): void {
+export function syncStoredLanguage(): void {
   const fromCookie = asLanguage(new RegExp(`(?:^|;\\s*)${KEY}=([^;]+)`).exec(document.cookie)?.[1]);
   const local = asLanguage(readLocally());
-  if (fromCookie) keepLocally(fromCookie);
+  if (fromCookie) storeLocally(fromCookie);
   else if (local) chooseLanguage(local);
 }
 
@@ -30,7 +30,7 @@ function readLocally(): string | null {
   }
 }
 
-function keepLocally(language: Language): void {
+function storeLocally(language: Language): void {
   try {
     localStore()?.setItem(KEY, language);
   } catch {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 import { readCopy, type Store, writeCopy } from '../data/local-cache.ts';
-import type { Words } from './texts.ts';
+import type { VersionedTexts } from './texts.ts';
 
 const KEY = 'translations_cache';
 /** Timeout for loading texts, in ms. */
@@ -10,14 +10,14 @@ const TIMEOUT = 20_000;
  * The texts that the page was rendered with: from the local copy when it has that version, else from the server. When that
  * fails, the copy of another version (spec §8), refetched once it is a day old; null when there is none.
  */
-export async function loadFirstWords(
+export async function loadInitialTexts(
   store: Store,
   language: Language,
   version: string,
-): Promise<(Words & { timestamp?: number }) | null> {
+): Promise<(VersionedTexts & { timestamp?: number }) | null> {
   // fetched in any case: the page preloads it
   const fresh = fetchTexts(language, version);
-  const copy = readCopy<Words>(store, KEY, language, isWords);
+  const copy = readCopy<VersionedTexts>(store, KEY, language, isVersionedTexts);
   if (copy?.version === version) {
     fresh.catch(() => undefined);
     return { version, texts: copy.texts };
@@ -30,21 +30,21 @@ export async function loadFirstWords(
 }
 
 /** The newest texts, for a tab that has been open for a day. @throws when loading fails */
-export async function loadNewestWords(store: Store, language: Language): Promise<Words> {
+export async function loadNewestTexts(store: Store, language: Language): Promise<VersionedTexts> {
   return storeTexts(store, language, await fetchTexts(language, 'newest'));
 }
 
-async function fetchTexts(language: Language, version: string): Promise<Words> {
+async function fetchTexts(language: Language, version: string): Promise<VersionedTexts> {
   const answer = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
-  const words = (await answer.json()) as Words;
-  if (!answer.ok || !isWords(words)) throw new Error(`texts answered ${answer.status}`);
+  const words = (await answer.json()) as VersionedTexts;
+  if (!answer.ok || !isVersionedTexts(words)) throw new Error(`texts answered ${answer.status}`);
   return words;
 }
 
-function storeTexts(store: Store, language: Language, { version, texts }: Words): Words {
-  writeCopy<Words>(store, KEY, language, { version, texts });
+function storeTexts(store: Store, language: Language, { version, texts }: VersionedTexts): VersionedTexts {
+  writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
   return { version, texts };
 }
 
-const isWords = ({ version, texts }: Partial<Words>) =>
+const isVersionedTexts = ({ version, texts }: Partial<VersionedTexts>) =>
   typeof version === 'string' && typeof texts === 'object' && texts !== null;

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import type { Phrase } from '#contract/search/rows.ts';
 
 /** A phrase in the language of `t`. */
-export function say(t: TFunction, phrase: Phrase): string {
+export function translatePhrase(t: TFunction, phrase: Phrase): string {
   if ('name' in phrase) return phrase.name;
   const values = Object.entries(phrase.values ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'object' ? say(t, value) : value,
+    typeof value === 'object' ? translatePhrase(t, value) : value,
   ]);
   return String(t(phrase.key, Object.fromEntries(values)));
 }

@@ -5,13 +5,13 @@ import type { Language } from '#contract/values/dates.ts';
 
 export type Texts = Record<string, string>;
 /** The texts of a language and the hash they are known by. */
-export type Words = { version: string; texts: Texts };
+export type VersionedTexts = { version: string; texts: Texts };
 /** The first texts of a page; those of a local copy have its age. */
-type Beginning = Words & { timestamp?: number };
+type InitialTextsValue = VersionedTexts & { timestamp?: number };
 
 /** The first texts of a page, provided by its entry on the server and in the browser (entry.*.tsx). */
-export const FirstWords = createContext<Beginning>({ version: '', texts: {} });
-export const useFirstWords = () => useContext(FirstWords);
+export const InitialTexts = createContext<InitialTextsValue>({ version: '', texts: {} });
+export const useInitialTexts = () => useContext(InitialTexts);
 
 const OPENED = new WeakMap<Texts, i18n>();
 

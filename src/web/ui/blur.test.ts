@@ -17,7 +17,7 @@ it('a BlurHash becomes a picture in its colours, and any other text none', () =>
   for (const text of NONE) expect(blurPicture(text)).toBeUndefined();
 });
 
-it('its rows become a gradient from its top to its bottom, and those of any other text none', () => {
+it('the rows of a BlurHash become a vertical gradient, and any other text gives none', () => {
   expect(new Set(coloursOf(blurGradient(RED))).size).toBe(1);
   const light = coloursOf(blurGradient(FADING)).map((colour) => Number.parseInt(colour.slice(1, 3), 16));
   expect(light).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** How wide the photo of a card in a grid is, as `sizes` of an img says it; in a strip a phone shows one card and a half. */
+/** The `sizes` attribute of a card's photo in a grid; a strip shows one and a half cards on a phone. */
 export const IN_GRID = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 46vw';
 export const IN_STRIP = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, 70vw';
 

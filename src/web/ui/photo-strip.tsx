@@ -68,10 +68,10 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
       </ul>
       {photos.length > 1 && (
         <>
-          <Step label={words.previous} side="left-3" isOff={at === 0} onStep={() => step(at - 1)}>
+          <Step label={words.previous} side="left-3" isDisabled={at === 0} onStep={() => step(at - 1)}>
             <ChevronLeft aria-hidden />
           </Step>
-          <Step label={words.next} side="right-3" isOff={at === photos.length - 1} onStep={() => step(at + 1)}>
+          <Step label={words.next} side="right-3" isDisabled={at === photos.length - 1} onStep={() => step(at + 1)}>
             <ChevronRight aria-hidden />
           </Step>
           <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums md:not-noscript:hidden noscript:hidden print:hidden">
@@ -109,15 +109,15 @@ function tileOf(place: number, total: number): string {
   return place === 1 && total === 4 ? 'md:not-noscript:col-span-2 print:col-span-1' : '';
 }
 
-type StepProps = { label: string; side: string; isOff: boolean; onStep: () => void; children: ReactNode };
+type StepProps = { label: string; side: string; isDisabled: boolean; onStep: () => void; children: ReactNode };
 
 /** For narrow windows with a mouse; a finger swipes. */
-function Step({ label, side, isOff, onStep, children }: StepProps) {
+function Step({ label, side, isDisabled, onStep, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onStep}
       className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-float transition-opacity disabled:opacity-0 max-md:pointer-fine:grid noscript:hidden print:hidden ${side}`}
     >

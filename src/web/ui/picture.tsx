@@ -5,7 +5,7 @@ type Size = { url: string; width: number; height: number };
 type Props = {
   /** WebP in several widths; the same address ending in .avif is AVIF */
   sizes: Size[];
-  /** how wide it is shown, as `sizes` of an img says it */
+  /** its displayed width, for the `sizes` attribute of an img */
   shownAt: string;
   alt: string;
   /** the fallback without a photo, or when loading fails */
@@ -30,7 +30,7 @@ export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'l
   if (!largest || isBroken)
     return <img {...shared} className={className} alt={alt} src={fallback} width={400} height={300} />;
   const addresses = addressesOf(sizes);
-  const look = (image: HTMLImageElement | null) => {
+  const updateState = (image: HTMLImageElement | null) => {
     // may have failed before hydration
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
     // only photos added later fade in: those of the HTML are visible without JavaScript. Not by a state: dozens of photos
@@ -49,7 +49,7 @@ export function Picture({ sizes, shownAt, alt, fallback, blurhash, priority = 'l
         {...shared}
         className={`${className} transition-opacity data-awaited:opacity-0`}
         alt={alt}
-        ref={look}
+        ref={updateState}
         onLoad={({ currentTarget }) => delete currentTarget.dataset.awaited}
         onError={() => setBroken(true)}
         src={largest.url}

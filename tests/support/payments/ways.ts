@@ -104,7 +104,7 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
     'portmanat-card': {
       method: 'portmanat',
       provider: card,
-      adapter: openPortmanatCard(SHOP, url, { base: card.base, patience: PATIENCE }),
+      adapter: openPortmanatCard(SHOP, url, { base: card.base, timeoutMs: PATIENCE }),
       pay: async (address, amount) => {
         const order = await crossBridge(
           hereOf(test, base, address),

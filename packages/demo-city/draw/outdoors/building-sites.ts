@@ -28,7 +28,7 @@ export function drawConstruction(random: Random, index: number): string {
   );
 }
 
-/** A frame that nobody works on: stained concrete, bushes, a fence with gaps, no crane. */
+/** An abandoned frame: stained concrete, bushes, a fence with gaps, no crane. */
 export function drawStoppedSite(random: Random, index: number): string {
   const tone = toneAt(index, [tones.overcast, tones.golden]);
   const frame = { x: 330 - index * 60, width: 520, floors: random.whole(6, 8), walled: 1 };
@@ -54,7 +54,7 @@ export function drawStoppedSite(random: Random, index: number): string {
   );
 }
 
-/** A levelled plot with its pegs, and a board that shows what is going to be there. */
+/** A levelled plot with its pegs, and a board that shows the planned building. */
 export function drawPlannedSite(random: Random, index: number): string {
   const tone = toneAt(index, [tones.morning, tones.day]);
   const horizon = 560;

@@ -3,7 +3,7 @@ import { drawHedge, drawTree, type Tree } from '../indoors/plants.ts';
 import { darken, ellipse, HEIGHT, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import type { Tone } from '../tones.ts';
 
-/** Where buildings stand; below it are pavement and road. */
+/** The ground line of buildings; below it are pavement and road. */
 export const GROUND = 800;
 
 /** Pavement and road along the bottom, with a car now and then. */

@@ -6,7 +6,7 @@ const questionsOf = (...[Category, Property_type, Area, Price]: [Deal, Type, num
 type Deal = Parameters<typeof findUnlikely>[0]['Category'];
 type Type = Parameters<typeof findUnlikely>[0]['Property_type'];
 
-it('accepts realistic prices', () => {
+it('realistic prices are accepted', () => {
   const homes: [Deal, Type, number, number][] = [
     ['sale', 'new_building', 68.5, 125_000],
     ['sale', 'old_building', 31, 62_000],

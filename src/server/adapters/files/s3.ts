@@ -31,7 +31,7 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
   const call = outside.open('s3', {
     deadline: DEADLINE_MS,
     pause: PAUSE_MS,
-    mostAtOnce: MAX_CONCURRENT,
+    maxAtOnce: MAX_CONCURRENT,
     isFault: (error) => !isAnswer(error),
   });
   // loaded now, or the first picture would wait for it

@@ -99,10 +99,10 @@ it('SMTP fails when the server refuses or is down', async () => {
   await expect(openSmtp('smtp://127.0.0.1:9', FROM, undefined, 1000).send(MAIL)).rejects.toThrow();
 });
 
-describe('a mail server that is slow', () => {
-  const PATIENCE = 1_000;
+describe('a mail to a slow server', () => {
+  const DEADLINE_MS = 1_000;
   const never = () => new Promise(() => {});
-  const openImpatient = () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM, undefined, PATIENCE);
+  const openWithShortDeadline = () => openSmtp(`smtp://127.0.0.1:${port()}`, FROM, undefined, DEADLINE_MS);
   const withFile = (bytes: number): Mail => ({
     ...MAIL,
     files: [{ name: 'plan.pdf', type: 'application/pdf', content: Buffer.alloc(bytes, 'x') }],
@@ -114,20 +114,20 @@ describe('a mail server that is slow', () => {
     delay = async () => {};
   });
 
-  it('gets time by the size of the files', async () => {
+  it('has a deadline that grows with the size of its files', async () => {
     const startedAt = performance.now();
-    delay = () => waitUntil(() => performance.now() > startedAt + 2 * PATIENCE, 'a server that is slow');
-    await openImpatient().send(withFile(1_000_000));
+    delay = () => waitUntil(() => performance.now() > startedAt + 2 * DEADLINE_MS, 'the delay of the server');
+    await openWithShortDeadline().send(withFile(1_000_000));
     expect(receivedMails).toHaveLength(1);
   });
 
-  it('is given up when it never answers', async () => {
+  it('fails when the server never answers', async () => {
     delay = never;
-    await expect(openImpatient().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
+    await expect(openWithShortDeadline().send(withFile(50_000))).rejects.toThrow('smtp does not answer in time');
   });
 
-  it('gets the same Message-ID for a repeated mail, and another for every other mail', async () => {
-    const mailer = openImpatient();
+  it('has the same Message-ID on a retry, and other mails have others', async () => {
+    const mailer = openWithShortDeadline();
     const answerTo = { ...MAIL, id: 'feedback answer 5' };
     // the server has the mail, but its acknowledgement is lost
     delay = never;

@@ -11,12 +11,12 @@ const BASE64_RATIO = 4 / 3;
 const PAUSE_MS = 10_000;
 
 /** Sends mails through an SMTP server: `smtp://` (STARTTLS when offered) or `smtps://`. */
-export function openSmtp(url: string, from: string, outside: Outside = openOutside(), patience = DEADLINE_MS): Mailer {
-  const call = outside.open('smtp', { deadline: patience, pause: PAUSE_MS, isFault: (error) => !isAnswer(error) });
+export function openSmtp(url: string, from: string, outside: Outside = openOutside(), deadline = DEADLINE_MS): Mailer {
+  const call = outside.open('smtp', { deadline, pause: PAUSE_MS, isFault: (error) => !isAnswer(error) });
   // one connection per mail; the library knows no abort signals, so that these timeouts end what is still under way
   const open = (longest: number) =>
     createTransport(
-      { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: longest },
+      { url, connectionTimeout: deadline, greetingTimeout: deadline, socketTimeout: longest },
       // the content comes from people: it must not name a file or an address to fetch
       { from, disableFileAccess: true, disableUrlAccess: true, textEncoding: 'base64' },
     );
@@ -25,7 +25,7 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
       call(async ({ extend }) => {
         const { to, subject, text, replyTo, files = [] } = mail;
         const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-        const longest = patience + (bytes * BASE64_RATIO) / MIN_BYTES_PER_MS;
+        const longest = deadline + (bytes * BASE64_RATIO) / MIN_BYTES_PER_MS;
         extend(longest);
         // as objects, so that a comma does not make a second address
         await open(longest).sendMail({

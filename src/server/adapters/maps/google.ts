@@ -25,7 +25,7 @@ export function openGoogleMaps(
   outside: Outside = openOutside(),
   base = 'https://maps.googleapis.com',
 ): MapImages {
-  const call = outside.open('google_maps', { deadline: DEADLINE_MS, mostFailures: MAX_FAILURES, pause: PAUSE_MS });
+  const call = outside.open('google_maps', { deadline: DEADLINE_MS, maxFailures: MAX_FAILURES, pause: PAUSE_MS });
   return {
     draw: (picture) =>
       call(async ({ fetch }) => cutToSize(await fetchImage(fetch, addressOf(base, key, picture)), picture)).catch(() =>

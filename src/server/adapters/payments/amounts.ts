@@ -31,7 +31,7 @@ export function openPaymentCalls(outside: Outside, name: 'epoint' | 'portmanat',
   return outside.open(name, { deadline, pause: 10_000 });
 }
 
-/** Posts a form. @returns the answer's JSON text, whatever its status. @throws when there is none in time */
+/** Posts a form. @returns the response's JSON text with any status. @throws when there is none in time */
 export function postForm(call: OutsideCall, url: string, form: Record<string, string>): Promise<string> {
   return call(async ({ fetch }) => {
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });

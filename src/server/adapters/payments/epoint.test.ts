@@ -59,7 +59,7 @@ it.each([
   expect(epointSignature(KEY, data)).toBe(signature);
 });
 
-it('builds the request that the provider signs the same way', () => {
+it('the adapter builds the request that the provider signs the same way', () => {
   const { data, signature } = signEpoint(KEY, {
     public_key: 'i000000001',
     amount: '25.50',
@@ -74,7 +74,7 @@ it('builds the request that the provider signs the same way', () => {
   expect(signature).toBe('XwQ9XLJ8B4W3TdgY4gQuDqv0ePA=');
 });
 
-it('starts a payment and returns its address', async () => {
+it('the adapter starts a payment and returns its address', async () => {
   says(startAnswer);
   expect(await epoint.begin(order)).toEqual({ redirectUrl: startAnswer.redirect_url, transaction: 'te001234567' });
   expect(requests).toEqual([
@@ -103,7 +103,7 @@ it.each([
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
 });
 
-it('does not wait for a silent provider', async () => {
+it('the adapter does not wait for a silent provider', async () => {
   says(startAnswer);
   answer.delay = 10_000;
   await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
@@ -125,7 +125,7 @@ const paid = {
   other_attr: null,
 };
 
-it('reads a signed callback, also one whose plus signs became spaces', () => {
+it('the adapter reads a signed callback, also one whose plus signs became spaces', () => {
   const signed = signEpoint(KEY, paid);
   expect(signed.signature).toBe('xjXlbV16ZfKwu55mDcS8V7DhMDA=');
   expect(epoint.readCallback(signed)).toEqual({
@@ -163,7 +163,7 @@ it.each([
   expect(epoint.readCallback(signEpoint(KEY, { ...paid, amount }))?.amount).toBe(qepik);
 });
 
-it('reads the state of a payment', async () => {
+it('the adapter reads the state of a payment', async () => {
   says({ status: 'new', transaction: 'te001234567' });
   expect(await epoint.ask({ id: 'topup-1001', transaction: 'te001234567' })).toMatchObject({
     order: 'topup-1001',
@@ -174,7 +174,7 @@ it('reads the state of a payment', async () => {
   expect(requests[0]?.message).toEqual({ public_key: 'i000000001', order_id: 'topup-1001' });
 });
 
-it('refunds by /reverse, never by the payout called refund', async () => {
+it('the adapter refunds by /reverse, never by the payout called refund', async () => {
   says({ status: 'success' });
   await epoint.refund?.({ transaction: 'te001234567', amount: 500, language: 'az' });
   expect(requests).toEqual([

@@ -69,8 +69,8 @@ export function openEpoint(account: Account, options: Partial<EpointOptions> = {
 }
 
 /** Sends over the network, as a form. */
-export function overHttp(base: string, outside: Outside = openOutside(), patience?: number): EpointTransport {
-  const call = openPaymentCalls(outside, 'epoint', patience);
+export function overHttp(base: string, outside: Outside = openOutside(), timeoutMs?: number): EpointTransport {
+  const call = openPaymentCalls(outside, 'epoint', timeoutMs);
   return (path, form) => postForm(call, base + path, form);
 }
 

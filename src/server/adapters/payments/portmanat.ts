@@ -43,18 +43,18 @@ export function openPortmanatCheckout({ partner, service, key, takesTests }: Wal
 }
 
 type Card = { service: string; key: string; takesTests: boolean };
-type CardOptions = { base?: string; patience?: number; outside?: Outside };
+type CardOptions = { base?: string; timeoutMs?: number; outside?: Outside };
 
 /**
  * Portmanat's card page (MPS): the browser posts a signed form and returns with their id of the payment. That proves
- * nothing, so their server is asked for the state.
+ * nothing, so the state is requested from their server.
  */
 export function openPortmanatCard(
   { service, key, takesTests }: Card,
   publicUrl: string,
-  { base = 'https://psp.mps.az', patience, outside = openOutside() }: CardOptions = {},
+  { base = 'https://psp.mps.az', timeoutMs, outside = openOutside() }: CardOptions = {},
 ): Payments {
-  const call = openPaymentCalls(outside, 'portmanat', patience);
+  const call = openPaymentCalls(outside, 'portmanat', timeoutMs);
   return {
     name: 'portmanat-card',
     answers: { accepted: '1', refused: '0' },
@@ -71,7 +71,7 @@ export function openPortmanatCard(
         cancel_url: `${publicUrl}/payment/${id}`,
       },
     }),
-    // their server sends no callbacks: whatever comes here is not theirs
+    // their server sends no callbacks: a request here is not theirs
     readCallback: () => null,
     readReturn: ({ client_rrn: order, psp_rrn: transaction }) =>
       order && transaction && /^[\w-]{1,64}$/.test(transaction) ? { order, transaction } : null,

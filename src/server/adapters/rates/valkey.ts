@@ -10,7 +10,7 @@ const PAUSE = 1_000;
 
 /**
  * Counts requests in Valkey (or Redis) for all instances together. While it is away, each instance counts for itself and
- * nobody is refused because of that. `onError` is called once when that begins.
+ * no request is refused because of that. `onError` is called once when that begins.
  */
 export function openValkeyRates(
   url: string,

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Outside, OutsideFailure, openOutside, type Tools } from '../../outside/outside.ts';
 import { type Sms, SmsFailure, type SmsSender } from '../../ports.ts';
 
-/** How a provider is called; all but `outside` is for tests. */
+/** Options of the calls to a provider; all but `outside` is for tests. */
 export type Delivery = {
   outside?: Outside;
   base?: string;
   /** deadline of the answer with all retries, in ms */
-  patience?: number;
+  timeoutMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 };
 
@@ -38,11 +38,11 @@ export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { brok
 export function openDelivery(
   requestOf: (sms: Sms) => Request,
   judge: (status: number, body: string) => Verdict,
-  { outside = openOutside(), patience = DEADLINE_MS, pause = wait }: Delivery,
+  { outside = openOutside(), timeoutMs = DEADLINE_MS, pause = wait }: Delivery,
 ): SmsSender {
   // a rejected number says nothing about the next one
   const isFault = (error: unknown) => !(error instanceof RefusedNumber);
-  const call = outside.open('sms', { deadline: patience, pause: PAUSE_MS, isFault });
+  const call = outside.open('sms', { deadline: timeoutMs, pause: PAUSE_MS, isFault });
   return {
     send: (sms) =>
       call(async ({ fetch, signal }) => {
@@ -76,7 +76,7 @@ async function ask(
       const delay = RETRY_DELAYS[turn];
       if (delay === undefined || !isUnconnected(error)) throw error;
       await pause(delay);
-      // the caller may have given up meanwhile
+      // the caller may have given up
       signal.throwIfAborted();
     }
   }

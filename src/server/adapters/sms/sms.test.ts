@@ -69,7 +69,7 @@ describe.each(['lsim', 'twilio'] as const)('%s', (provider) => {
   ];
   it.each(faults)('is called only once on %s', async (_name, fault, { isCertain }) => {
     emulators[provider].fault = fault;
-    const error = await failureOf(providers[provider]({ patience: 500 }));
+    const error = await failureOf(providers[provider]({ timeoutMs: 500 }));
     expect([error.isCertain, emulators[provider].received.length]).toEqual([isCertain, 1]);
     for (const secret of [LSIM.password, TWILIO.token, PHONE]) expect(error.message).not.toContain(secret);
   });

@@ -259,7 +259,7 @@ describe('without a proof, a number with an account cannot be told from one with
   });
 });
 
-it('who requested codes is deleted after a day', async () => {
+it('records of code requests are deleted after a day', async () => {
   await send({ phone: newPhone(), ip: '10.60.1.1' });
   const countRows = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
   expect(await countRows()).toBeGreaterThan(0);

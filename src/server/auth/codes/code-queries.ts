@@ -4,7 +4,7 @@ import { EVERYBODY } from '../../limits/attempts.ts';
 import { ruleOf } from '../../phone-rules/lookup-queries.ts';
 import { phoneKey } from '../limits.ts';
 
-/** What a code is valid for: one number, one purpose, and the signed-in user (0: nobody). */
+/** The scope of a code: one number, one purpose, and the signed-in user (0: a visitor). */
 export type CodeFor = { phone: string; purpose: 'sign_in' | 'change_phone' | 'confirm'; user: number };
 
 type NewCode = { to: CodeFor; codeHash: string; event: string; tries: number; expires: Date };

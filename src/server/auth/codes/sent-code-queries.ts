@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 /** The recipient and the sender's networks, as keys (address-keys.ts). */
 export type SentCode = { event: string; phone: string; network: string; wideNetwork: string };
 
-/** What recent codes say about a number and the networks that request one. */
+/** Counts of recent codes for a number and for the networks that request one. */
 export type CodeHistory = {
   /** an account has the number: it was confirmed */
   isKnown: boolean;
@@ -17,7 +17,7 @@ export type CodeHistory = {
 
 /** How many of a network's last codes are looked at; it counts as unused when fewer than a fifth were used. */
 const LAST = { network: 20, wide_network: 60 } as const;
-const LEAST_USED = 0.2;
+const MIN_USED_SHARE = 0.2;
 
 export async function findCodeHistory(
   db: Db,
@@ -38,7 +38,7 @@ export async function findCodeHistory(
 /** Codes are usually typed in within two minutes; six hours later a network starts fresh. */
 function isUnused(column: keyof typeof LAST, key: string, now: Date): RawBuilder<boolean> {
   const last = LAST[column];
-  return sql<boolean>`(select count(*) = ${last} and count(used_at) < ${last * LEAST_USED}
+  return sql<boolean>`(select count(*) = ${last} and count(used_at) < ${last * MIN_USED_SHARE}
       from (select used_at from sent_codes where ${sql.ref(column)} = ${key}
           and sent_at > ${now}::timestamptz - interval '6 hours'
           and (used_at is not null or sent_at <= ${now}::timestamptz - interval '2 minutes')

@@ -36,7 +36,7 @@ export async function sendCode(
   // checked for any text, so that a denied number takes as long as an unsupported one
   const isOnDenyList = await isDenied(deps.db, phone ?? '');
   if (!phone || isOnDenyList || !isMobilePhone(phone))
-    throw new Refusal(400, 'number_not_sent_error', { isFailure: true });
+    throw new Refusal(400, 'number_not_sent_error', { hasSuccessFalse: true });
   const attempt = await recordCodeAttempt(deps, caller, phone);
   const code = await issueCode(deps.db, deps, { phone, ...scope }, attempt);
   const { texts } = await deps.texts.textsIn(caller.language);
@@ -49,7 +49,7 @@ export async function sendCode(
       await withdrawAttempt(deps.db, attempt.event, [phoneKey(phone), EVERYBODY]);
       await deleteSentCode(deps.db, attempt.event);
     }
-    throw new Refusal(503, 'number_not_sent_error', { isFailure: true, retryAfter: 60 });
+    throw new Refusal(503, 'number_not_sent_error', { hasSuccessFalse: true, retryAfter: 60 });
   }
 }
 
@@ -63,7 +63,7 @@ export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: str
     kind: 'verify',
     limits: verifyLimits(deps, caller.ip),
     proofFor: { purpose: 'verify', about: to.phone },
-    isFailure: true,
+    hasSuccessFalse: true,
   });
   const isRight = await redeemCode(deps.db, deps, to, code.trim());
   if (isRight) await withdrawAttempt(deps.db, attempt.event);
@@ -82,7 +82,7 @@ async function recordCodeAttempt(deps: Deps, caller: Caller, phone: string): Pro
     limits,
     watched: budget,
     proofFor: { purpose: 'code', about: phone },
-    isFailure: true,
+    hasSuccessFalse: true,
   });
   const alarm = (state: string) =>
     raiseAlarm(deps, caller.log, 'sms_budget', `this hour's budget of text messages is ${state}`, {

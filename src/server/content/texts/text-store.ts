@@ -23,7 +23,7 @@ export type TextStore = {
 
 /** Changes of editors are visible at once: their number is compared (changes.ts). */
 const MAX_AGE_MS = 60_000;
-/** An unknown version may come from another instance that has newer texts; the database is asked at most this often. */
+/** An unknown version may come from another instance that has newer texts; the database is queried at most this often. */
 const MIN_AGE_MS = 500;
 
 type Edition = { all: string; byLanguage: Record<Language, LanguageTexts> };

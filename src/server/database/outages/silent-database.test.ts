@@ -49,7 +49,7 @@ beforeEach(async () => {
   await Promise.all([fill('reads'), fill('writes'), ask('jobs'), isReady()]);
 });
 
-it('is given up: every lane works again within 10 s, and waiting requests fail', async () => {
+it('a silent database is given up: every lane works again within 10 s, and waiting requests fail', async () => {
   proxy.silence();
   const pendingWrites = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
   const job = ask('jobs').catch((error: unknown) => error);
@@ -67,7 +67,7 @@ it('is given up: every lane works again within 10 s, and waiting requests fail',
   expect(errors.filter((error) => !isConnectionError(error))).toEqual([]);
 });
 
-it('is not ready meanwhile, and says so in time', async () => {
+it('the site with a silent database is not ready, and reports it in time', async () => {
   proxy.silence();
   const startedAt = performance.now();
   expect(await isReady()).toBe(false);
@@ -75,7 +75,7 @@ it('is not ready meanwhile, and says so in time', async () => {
   await waitUntil(isReady, 'readiness', PROMISE);
 });
 
-it('is ready while all connections of requests and jobs are in use', async () => {
+it('the site is ready while all connections of requests and jobs are in use', async () => {
   const connections = await Promise.all([
     ...Array.from({ length: 6 }, () => database.pools.reads?.connect()),
     ...Array.from({ length: 6 }, () => database.pools.writes?.connect()),

@@ -120,7 +120,7 @@ describe('over the life of one DATA_DIR', () => {
     await waitUntilStopped(dataDir);
   });
 
-  test('when it dies it is started again, once for all who ask at one time', async () => {
+  test('a server that dies is started again, once for all concurrent callers', async () => {
     const server = await startPrivateServer(dataDir);
     await queryRows(server.connection, 'create table kept ()');
     const pid = readPostmasterPid(dataDir);
@@ -197,7 +197,7 @@ describe('with folders of its own', () => {
     await again.leave();
   });
 
-  test('"running" means that it answers: a pid file that names another program is no hindrance', async () => {
+  test('a server counts as running when it answers: a pid file that names another program is ignored', async () => {
     makeFolder();
     await (await startPrivateServer(dataDir)).leave();
     // of PostgreSQL's own user, so that PostgreSQL takes it for its own process
@@ -212,7 +212,7 @@ describe('with folders of its own', () => {
     expect(await foreign.ended).toBe('SIGTERM');
   });
 
-  test('processes that start at one moment all get it, and leaving at one moment leave nothing running', async () => {
+  test('processes that start in parallel all get the server, and when they end in parallel nothing keeps running', async () => {
     makeFolder();
     const programs = [1, 2, 3].map(() => runDatabaseProgram(dataDir));
     const first = await Promise.all(programs.map(async (program) => (await program.waitFor('')) && program.lines[0]));

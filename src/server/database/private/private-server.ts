@@ -28,7 +28,7 @@ export type PrivateServer = {
 
 /**
  * The private PostgreSQL of DATA_DIR: created at the first call, started unless it runs, shared by all processes of that
- * DATA_DIR. A lock keeps starts and stops from overlapping, so that nobody stops a server another process just found.
+ * DATA_DIR. A lock keeps starts and stops from overlapping, so that no process stops a server that another has just found.
  * `unixSockets` false (Windows): 127.0.0.1 and a random password.
  */
 export async function startPrivateServer(

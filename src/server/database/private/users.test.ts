@@ -40,7 +40,7 @@ function readUidOf(name: string): number {
   return Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout);
 }
 
-test('it works without LANG', async () => {
+test('the private server works without LANG', async () => {
   folder = makeTempFolder();
   const { LANG, LC_ALL, LC_CTYPE, LANGUAGE, ...env } = process.env;
   await expectGoodLife(runDatabaseProgram(folder, { env }), folder);

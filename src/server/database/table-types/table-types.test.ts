@@ -22,7 +22,7 @@ async function typeOf(table: string, column: string): Promise<string | undefined
   return new RegExp(`^    ${column}: (.*);$`, 'm').exec(body)?.[1];
 }
 
-it('has columns with read types, optional insert types, and generated columns', async () => {
+it('a table type has columns with read types, optional insert types, and generated columns', async () => {
   expect(await typeOf('users', 'id')).toBe('GeneratedAlways<number>');
   expect(await typeOf('users', 'language')).toBe('Generated<string>');
   expect(await typeOf('users', 'phone')).toBe('string | null');
@@ -33,7 +33,7 @@ it('has columns with read types, optional insert types, and generated columns', 
   expect(await typeOf('contents', 'body')).toBe('ColumnType<unknown, string, string>');
 });
 
-it('follows the database', async () => {
+it('the table types follow the database', async () => {
   await client.query('alter table users rename column language to tongue');
   expect([await typeOf('users', 'language'), await typeOf('users', 'tongue')]).toEqual([
     undefined,
@@ -41,12 +41,12 @@ it('follows the database', async () => {
   ]);
 });
 
-it('refuses an unknown type', async () => {
+it('an unknown type is refused', async () => {
   await client.query('alter table users add column seen interval');
   await expect(describeTables(client)).rejects.toThrow('users.seen is interval');
 });
 
-it('matches what the driver really returns', async () => {
+it('the table types match the values that the driver returns', async () => {
   const { rows } = await database.pool.query(`
     select 1::bigint as bigint, 1.5::numeric as numeric, '{1}'::bigint[] as bigints, date '2026-01-02' as date,
       now() as moment, '[1]'::jsonb as jsonb, '\\x00'::bytea as bytes, 1.5::float8 as float, '{a}'::text[] as texts`);

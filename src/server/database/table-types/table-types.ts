@@ -10,7 +10,7 @@ type Column = {
   isGenerated: boolean;
 };
 
-/** What the driver reads for a PostgreSQL type (the parsers of db.ts), and what it writes where that differs. */
+/** The types that the driver reads for PostgreSQL types (the parsers of db.ts), and the written type if it differs. */
 const TYPES: Record<string, { read: string; write?: string }> = {
   bigint: { read: 'number' },
   'bigint[]': { read: 'string[]', write: 'readonly (number | string)[]' },

@@ -80,7 +80,7 @@ export function parseRow(row: Cells, places: Places): ParsedRow {
   return { listing, problems: cells.problems, unknownPlaces: unknown };
 }
 
-/** Daily rent is a category of its own, also when only `rent_type` says so. */
+/** Daily rent is a category of its own, also when only `rent_type` is daily. */
 function parseCategory(cells: CellReader): Category | null {
   const category = cells.word('category', (text) => matchWords(CATEGORY_WORDS, text));
   const isDaily = matchWords(CATEGORY_WORDS, cells.text('rent_type')) === 'daily';

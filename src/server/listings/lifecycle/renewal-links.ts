@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a renewal link allows: extending one listing of one owner, from one end date. */
+/** The permission of a renewal link: extending one listing of one owner, from one end date. */
 export type RenewalClaim = { listingId: number; ownerId: number; endsAt: Date };
 
 /** Signs a token for a mail. It works once: renewing changes the end date that it names. */

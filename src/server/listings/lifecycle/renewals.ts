@@ -11,7 +11,7 @@ export type Renewal = { state: RenewalState; id: number; language: Language; end
 
 type RenewalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
 
-/** Shows what a link would do. Changes nothing: mail scanners open links too. */
+/** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showRenewal(deps: RenewalDeps, token: string): Promise<Renewal> {
   const claim = readRenewal(deps.secret, token);
   const listing = claim && (await findRenewable(deps.db, claim));

@@ -45,7 +45,7 @@ it('empty blocks are dropped, plain text becomes paragraphs, null becomes empty'
   expect(await described(null)).toEqual([]);
 });
 
-it('is searched by the words of its lists and by partly formatted words', async () => {
+it('a description is searched by the words of its lists and by partly formatted words', async () => {
   const description = [
     paragraph(text('Sa', { bold: true }), text('movar')),
     list('unordered', item(text('kamin')), item(text('şömine', { italic: true }))),
@@ -67,7 +67,7 @@ it.each([
   ['0.children.0.type', 'link', [paragraph({ type: 'link', url: 'https://evil.test', children: [text('bura')] })]],
   ['0.children.0.type', 'list', [list('ordered', list('ordered', item(text('dərin'))))]],
   ['0.type', 'image', [{ type: 'image', image: { url: 'https://evil.test/1.png' }, children: [text('')] }]],
-])('refuses what listings may not hold: %s is %s', async (path, type, blocks) => {
+])('a description refuses disallowed content: %s is %s', async (path, type, blocks) => {
   const answer = await owner.post(await owner.flat({ Description: blocks }));
   expect([answer.status, answer.body.error.details.fields]).toEqual([
     400,

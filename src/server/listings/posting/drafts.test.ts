@@ -14,7 +14,7 @@ const keep = (token: string | undefined, data: unknown) =>
   test.send('PUT', '/api/listings/draft', { token, body: { data } });
 const readDraft = async (token: string) => DraftAnswer.parse((await test.get('/api/listings/draft', token)).body).data;
 
-it('is stored unchanged, one per person, and the last one wins', async () => {
+it('a draft is stored unchanged, one per person, and the last one wins', async () => {
   const [{ token }, other] = [await newOwner(test), await newOwner(test)];
   expect(await readDraft(token)).toBeNull();
   expect((await keep(token, draft())).status).toBe(204);
@@ -23,14 +23,14 @@ it('is stored unchanged, one per person, and the last one wins', async () => {
   expect(await readDraft(other.token)).toBeNull();
 });
 
-it('can be deleted, also when there is none', async () => {
+it('a draft can be deleted, also when there is none', async () => {
   const { token } = await newOwner(test);
   await keep(token, draft());
   const drop = async () => (await test.send('DELETE', '/api/listings/draft', { token })).status;
   expect([await drop(), await drop(), await readDraft(token)]).toEqual([204, 204, null]);
 });
 
-it('requires signing in', async () => {
+it('a draft requires signing in', async () => {
   for (const answer of [
     await test.get('/api/listings/draft'),
     await keep(undefined, draft()),
@@ -45,13 +45,13 @@ it.each([
   ['with a zero character', draft({ form: { Address: 'a\u0000' } }), 'data.form.Address'],
   ['of no step', draft({ step: 4 }), 'data.step'],
   ['with something else', draft({ owner: 5 }), 'data.owner'],
-])('is refused when it is %s', async (_what, data, key) => {
+])('a draft is refused when it is %s', async (_what, data, key) => {
   const { token } = await newOwner(test);
   const { status, body } = await keep(token, data);
   expect([status, Object.keys(body.error.details.fields)]).toEqual([400, [key]]);
 });
 
-it('is deleted with the account', async () => {
+it('a draft is deleted with the account', async () => {
   const { id, token } = await newOwner(test);
   await keep(token, draft());
   await test.send('POST', '/api/users/me/deletion', { token, body: {} });

@@ -22,7 +22,7 @@ const flat: Owner['flat'] = (more) => owner.flat(more);
 const postListing: Owner['posted'] = (more) => owner.posted(more);
 const put: Owner['put'] = (id, data, token) => owner.put(id, data, token);
 
-describe('who may change a listing', () => {
+describe('permission to change a listing', () => {
   const expected: Record<string, Record<string, Record<string, number>>> = {
     edit: {
       active: { visitor: 401, blocked: 401, stranger: 403, owner: 200, temporary: 200, moderator: 403 },

@@ -9,7 +9,7 @@ import { showListing } from '../service.ts';
 import { changeListing, postListing, removeListing } from './service.ts';
 
 /**
- * What owners do to listings. POST and PUT take an Idempotency-Key.
+ * Actions of owners on listings. POST and PUT take an Idempotency-Key.
  * @param checkSoon starts the checks of the new text, without waiting for them
  */
 export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void): void {

@@ -7,13 +7,13 @@ import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** Who asks for a phone: an account, a browser known by its cookie, or only an IP address. */
+/** The requester of a phone: an account, a browser known by its cookie, or only an IP address. */
 export type Revealer = {
   ip: string;
   /** the key of the account or the browser */
   person: string | null;
   isNewAccount: boolean;
-  /** canary ids that its network has asked for (canaries.ts) */
+  /** canary ids that its network has requested (canaries.ts) */
   canaryHits: number;
 };
 

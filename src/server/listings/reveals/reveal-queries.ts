@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 export type Target = { listing: number } | { complex: number };
 
 /**
- * The phone of an active listing or of a complex, whether one of the visitors asked for it within a day, and whether the
+ * The phone of an active listing or of a complex, whether one of the visitors requested it within a day, and whether the
  * account is younger than a day. Null: not active, or it has no phone.
  */
 export async function findPhone(
@@ -13,17 +13,17 @@ export async function findPhone(
   target: Target,
   { visitors: [visitor, addressVisitor], account }: { visitors: [string, string]; account: number | null },
 ): Promise<{ phone: string; isRepeat: boolean; isNewAccount: boolean } | null> {
-  const { column, id, source: found } = sqlOf(target);
+  const { column, id, source } = sqlOf(target);
   const { rows } = await sql<{ phone: string; isRepeat: boolean; isNewAccount: boolean }>`
     select f.phone, exists (select from phone_reveals r where r.visitor in (${visitor}, ${addressVisitor})
         and r.${column} = ${id} and r.revealed_at > ${now}::timestamptz - interval '1 day') as "isRepeat",
       exists (select from users where id = ${account} and created_at > ${now}::timestamptz - interval '1 day')
         as "isNewAccount"
-      from (${found}) f where f.phone is not null`.execute(db);
+      from (${source}) f where f.phone is not null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Records that a visitor asked for a phone. */
+/** Records that a visitor requested a phone. */
 export async function insertReveal(db: Db, now: Date, target: Target, visitor: string): Promise<void> {
   const { column, id } = sqlOf(target);
   await sql`insert into phone_reveals (${column}, visitor, revealed_at) values (${id}, ${visitor}, ${now})`.execute(db);

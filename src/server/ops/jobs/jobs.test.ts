@@ -134,7 +134,7 @@ it('requested and interrupted jobs that the queue does not accept stay so', asyn
   }
 });
 
-it('knows the interval of each form of schedule', () => {
+it('the interval of each form of schedule is calculated', () => {
   expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(intervalOf)).toEqual([60, 300, 3600, 86_400]);
   expect(() => intervalOf('0 0 1 * *')).toThrow();
 });

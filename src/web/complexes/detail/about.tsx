@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
-/** Its description, how one may pay, and what it has. */
+/** The description, payment terms and amenities of a complex. */
 export function About({ complex }: { complex: ComplexDetail }) {
   const { t } = useTranslation();
   const { description = [], StatusComponent: ways, AmenityComponen: amenities = [] } = complex;
@@ -13,24 +13,24 @@ export function About({ complex }: { complex: ComplexDetail }) {
   return (
     <div className="grid gap-6">
       {description.length > 0 && (
-        <Told title={t('about_complex')}>
+        <AboutSection title={t('about_complex')}>
           <div className="max-w-prose">
             <RichText blocks={description} />
           </div>
-        </Told>
+        </AboutSection>
       )}
       {ways?.internalLoan && (
-        <Told title={t('loan_title')}>
+        <AboutSection title={t('loan_title')}>
           <p className="max-w-prose">{ways.internalLoan}</p>
-        </Told>
+        </AboutSection>
       )}
       {ways?.mortgage && (
-        <Told title={t('mortgage_title')}>
+        <AboutSection title={t('mortgage_title')}>
           <p className="max-w-prose">{ways.mortgage}</p>
-        </Told>
+        </AboutSection>
       )}
       {amenities.length > 0 && (
-        <Told title={t('amenities')}>
+        <AboutSection title={t('amenities')}>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
             {amenities.map(({ id, name }) => (
               <li key={id} className="flex gap-2">
@@ -39,13 +39,13 @@ export function About({ complex }: { complex: ComplexDetail }) {
               </li>
             ))}
           </ul>
-        </Told>
+        </AboutSection>
       )}
     </div>
   );
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function AboutSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>

@@ -44,7 +44,7 @@ const sideCard = (more: Partial<ComplexDetail> = {}, language: 'az' | 'en' | 'ru
   return { price: wordsIn(html, 'p')[0], facts: wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`) };
 };
 
-it('the side card tells price, areas, price of a metre, delivery, hours and address', () => {
+it('the side card shows price, areas, price of a metre, delivery, hours and address', () => {
   expect(sideCard()).toEqual({
     price: '150 000 ₼-dan',
     facts: [
@@ -57,14 +57,14 @@ it('the side card tells price, areas, price of a metre, delivery, hours and addr
   });
 });
 
-it('the side card says that it is delivered, that one must ask, and nothing of what nobody knows', () => {
+it('the side card shows that a complex is delivered and that its price is on request, and omits unknown values', () => {
   const silent = { startingPrice: null, minArea: null, maxArea: null, minPricePerSqm: null, maxPricePerSqm: null };
   const { price, facts } = sideCard({ ...silent, deliveryDate: today, workHours: null, address: null }, 'ru');
   expect(price).toBe('Цена по запросу');
   expect(facts).toEqual(['Срок сдачи: Сдан']);
 });
 
-it('parameters stand in the order of the specification, with their units', () => {
+it('parameters are shown in the order of the specification, with their units', () => {
   const html = renderPart(createElement(Parameters, { complex, today }));
   const values = wordsIn(html, 'dd');
   expect(wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([
@@ -81,7 +81,7 @@ it('parameters stand in the order of the specification, with their units', () =>
   ]);
 });
 
-it('amenities and payment terms stand under their names; without them a text says so', () => {
+it('amenities and payment terms are shown under their names, or a text that there are none', () => {
   const html = renderPart(createElement(About, { complex }), 'en');
   expect(wordsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
   expect(wordsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);

@@ -16,7 +16,7 @@ import { RoomsFilter } from './rooms-filter.tsx';
 
 type Props = { complex: ComplexDetail; pageView: ComplexView; first: CardPage };
 
-/** What is offered in a complex by listings, narrowed by rooms and sorted. */
+/** The listings of a complex, filtered by rooms and sorted. */
 export function ComplexListings({ complex, pageView, first }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

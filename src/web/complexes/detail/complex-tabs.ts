@@ -1,4 +1,4 @@
-/** The parts of a complex's page, in their order; the address says which is shown. */
+/** The parts of a complex's page, in their order; the address selects the visible one. */
 export const COMPLEX_TABS = ['layouts', 'listings', 'about', 'parameters'] as const;
 export type ComplexTab = (typeof COMPLEX_TABS)[number];
 
@@ -13,7 +13,7 @@ export type ListingSort = keyof typeof SORTS;
 export const LISTING_SORTS = Object.keys(SORTS) as ListingSort[];
 export const sortKeyOf = (sort: ListingSort) => SORTS[sort];
 
-/** What the address of a complex asks to see. */
+/** The tab and view in the address of a complex. */
 export type ComplexView = {
   tab: ComplexTab;
   /** layouts of so many rooms; null: all */

@@ -11,7 +11,7 @@ import { priceWords } from '../words.ts';
 
 type Props = { layout: Layout; alt: string; onOpen: () => void };
 
-/** A kind of home: its plan, which opens large, and what is known of it. */
+/** A layout: its plan, which opens large, and its known facts. */
 export function LayoutRow({ layout, alt, onOpen }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();

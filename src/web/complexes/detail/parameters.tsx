@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { quarterText } from '../words.ts';
 
-/** What a complex is like in figures, with their units, in the order the specification gives. */
+/** The parameters of a complex with their units, in the order of the specification. */
 export function Parameters({ complex, today }: { complex: ComplexDetail; today: string }) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -16,7 +16,7 @@ export function Parameters({ complex, today }: { complex: ComplexDetail; today: 
     const value = parameters[name];
     return value === null || value === undefined || value === ''
       ? []
-      : [{ name, value: tell(t, language, name, value, today) }];
+      : [{ name, value: parameterText(t, language, name, value, today) }];
   });
   if (rows.length === 0) return <p className="text-muted">{t('nothing_told')}</p>;
   return (
@@ -31,7 +31,13 @@ export function Parameters({ complex, today }: { complex: ComplexDetail; today: 
   );
 }
 
-function tell(t: TFunction, language: Language, name: ComplexParameter, value: string | number, today: string): string {
+function parameterText(
+  t: TFunction,
+  language: Language,
+  name: ComplexParameter,
+  value: string | number,
+  today: string,
+): string {
   if (name === 'handoverDate') {
     const quarter = quarterText(t, String(value));
     return String(value) <= today ? `${quarter} (${t('delivered')})` : quarter;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import type { KnownPhone } from '../../listing/contact/phone.ts';
+import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { deliveryText, priceWords, rangeText } from '../words.ts';
 
-type Props = { complex: ComplexDetail; today: string; phone: KnownPhone | null };
+type Props = { complex: ComplexDetail; today: string; phone: RevealablePhone | null };
 
-/** What it costs, how large its homes are, when it is ready, and whom to call. On a phone the bar calls. */
+/** Price, areas, delivery and phone of a complex. On a phone the bottom bar has the phone. */
 export function SideCard({ complex, today, phone }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -51,7 +51,7 @@ export function SideCard({ complex, today, phone }: Props) {
 }
 
 /** The call button of a narrow screen: it is sticky. */
-export function PhoneBar({ phone }: { phone: KnownPhone }) {
+export function PhoneBar({ phone }: { phone: RevealablePhone }) {
   const { t } = useTranslation();
   return (
     <section
@@ -66,7 +66,7 @@ export function PhoneBar({ phone }: { phone: KnownPhone }) {
   );
 }
 
-function Failure({ phone }: { phone: KnownPhone }) {
+function Failure({ phone }: { phone: RevealablePhone }) {
   const { t } = useTranslation();
   return (
     <>

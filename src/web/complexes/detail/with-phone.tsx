@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { type KnownPhone, usePhone } from '../../listing/contact/phone.ts';
+import { type RevealablePhone, usePhone } from '../../listing/contact/phone.ts';
 
 type Props = {
   complex: ComplexDetail;
   /** null: there is no number to ask for */
-  children: (phone: KnownPhone | null) => ReactNode;
+  children: (phone: RevealablePhone | null) => ReactNode;
 };
 
 /** The number of a complex for both of its buttons: revealing it in one reveals it in both. */

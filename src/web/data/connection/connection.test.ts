@@ -37,7 +37,7 @@ it('a silent site is reported as no connection, until it answers', async () => {
   expect(isOffline()).toBe(false);
 });
 
-it('work that is silent for long has the site probed; what answers at once does not', async () => {
+it('a request that is silent for long probes the site; a request that is answered at once does not', async () => {
   answers = true;
   expect(await watchSilence(Promise.resolve('data'))).toBe('data');
   const { promise, resolve } = Promise.withResolvers<string>();

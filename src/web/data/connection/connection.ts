@@ -8,7 +8,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5_000;
 /** A silent network gives no error: timeout of a probe, and of work before it is probed, in ms. */
 const PROBE_DEADLINE = 5_000;
-const MOST_SILENCE = 8_000;
+const MAX_SILENCE = 8_000;
 
 /** The number of tasks waiting for the network. */
 let waiting = 0;
@@ -37,7 +37,7 @@ export function isNetworkFailure(error: unknown): boolean {
 }
 
 /**
- * Runs the work and repeats it while there is no network; the page says so meanwhile.
+ * Runs the work and repeats it while there is no network; the page shows a notice until then.
  * @param signal aborts it
  */
 export async function untilConnected<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
@@ -46,7 +46,7 @@ export async function untilConnected<Value>(work: () => Promise<Value>, signal?:
   change(1);
   try {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      await rest(pause, signal);
+      await sleep(pause, signal);
       const result = await attempt(work);
       if (!result) continue;
       connection.dispatchEvent(new Event('back'));
@@ -76,7 +76,7 @@ export function noteOutage(): void {
   });
 }
 
-/** Resolves once the site answers; the page says meanwhile that there is no connection. @param signal aborts it */
+/** Resolves once the site answers; until then the page shows that there is no connection. @param signal aborts it */
 export async function whenReachable(signal?: AbortSignal): Promise<void> {
   const probe = () =>
     reach('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_DEADLINE) });
@@ -85,7 +85,7 @@ export async function whenReachable(signal?: AbortSignal): Promise<void> {
 
 /** Probes the site while work takes long. */
 export async function watchSilence<Value>(work: Promise<Value>): Promise<Value> {
-  const timer = setTimeout(noteOutage, MOST_SILENCE);
+  const timer = setTimeout(noteOutage, MAX_SILENCE);
   try {
     return await work;
   } finally {
@@ -127,7 +127,7 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<{ value: Valu
 }
 
 /** A delay that ends early when the network may be back. @throws when aborted */
-function rest(pause: number, signal?: AbortSignal): Promise<void> {
+function sleep(pause: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const resting = new AbortController();
     const end = (settle: () => void) => () => {

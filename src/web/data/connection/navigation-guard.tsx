@@ -8,11 +8,11 @@ import { openNewVersion } from './unsaved.ts';
 
 /**
  * Keeps the page while there is no network. A navigation is blocked until the code of its page is loaded, because React
- * Router reloads the document when that fails; `patientLoader` waits for data, `leaveFor` for other documents.
+ * Router reloads the document when that fails; `retryingLoader` waits for data, `leaveFor` for other documents.
  */
 export function NavigationGuard() {
   const navigate = useNavigate();
-  /** aborts what the last navigation waits for */
+  /** aborts the wait of the last navigation */
   const waiting = useRef(new AbortController());
   /** the target of Back or Forward, once its code is loaded */
   const [loadedLocation, setLoadedLocation] = useState<Location>();

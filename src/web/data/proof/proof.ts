@@ -5,8 +5,8 @@ import { beginChecking } from '../../frame/notices/checking.tsx';
 
 /** Number of workers: leaves cores for the page on a cheap phone. */
 const WORKERS = 2;
-/** Timeout in ms, above what the slowest phone needs for the hardest proof. */
-const MOST_TIME = 120_000;
+/** Timeout in ms, longer than the slowest phone needs for the hardest proof. */
+const MAX_TIME = 120_000;
 
 /** Solves the challenge of an answer and repeats the request, up to MAX_PROOFS times. @returns the last answer */
 export async function answerWithProof(request: Request, first: Response): Promise<Response> {
@@ -34,7 +34,7 @@ async function solve(challenge: Challenge) {
       challenge: challenge as never,
       concurrency: WORKERS,
       createWorker,
-      timeout: MOST_TIME,
+      timeout: MAX_TIME,
     });
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 
-/** A circle with the first letter of somebody's name. */
+/** A circle with the first letter of a person's name. */
 export function Avatar({ name, className }: { name: string; className: string }) {
   return (
     <span

@@ -13,7 +13,7 @@ import { usePaths } from '../../text/paths.ts';
 
 type Entry = { to: string; text: string; icon: LucideIcon; isGuarded?: boolean; isMain?: boolean };
 
-/** spec §2: three of them are for who is signed in */
+/** spec §2: three of them are for signed-in people */
 const ENTRIES: Entry[] = [
   { to: '/', text: 'nav_home', icon: House },
   { to: '/favorites', text: 'nav_favorites', icon: Heart, isGuarded: true },

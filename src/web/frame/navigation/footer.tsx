@@ -7,7 +7,7 @@ import { useContact } from '../contact.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** Without an address: what is still to come, plain text. */
+/** Without an address: pages that do not exist yet, as plain text. */
 type Entry = { label: string; to?: string };
 
 export function Footer() {

@@ -1,17 +1,17 @@
 import Headset from 'lucide-react/icons/headset';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { ContactDetails } from '../contact-details.tsx';
-import { Opener } from '../dialog-button.tsx';
+import { DialogButton } from '../dialog-button.tsx';
 import { WhiteCityNotice } from '../notices/white-city-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const SideMenu = loadPart(() => import('./side-menu.tsx').then((part) => part.SideMenu));
-const ContactDialog = loadPart(() => import('../contact-dialog.tsx').then((part) => part.ContactDialog));
+const SideMenu = lazyComponent(() => import('./side-menu.tsx').then((module) => module.SideMenu));
+const ContactDialog = lazyComponent(() => import('../contact-dialog.tsx').then((module) => module.ContactDialog));
 
 /** Two lines on a wide screen: how to reach us and the language, then the menu. One line and the notice on a narrower one. */
 export function Header() {
@@ -26,9 +26,9 @@ export function Header() {
       </div>
       {/* below 360 px the edges give way: every target stays 44 px wide */}
       <div className="page-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 max-[22.4rem]:px-2 md:gap-x-4 lg:min-h-16 lg:grid-cols-[auto_auto_1fr_auto]">
-        <Opener opens={SideMenu} otherwise={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
+        <DialogButton dialog={SideMenu} fallbackHref={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
           <Menu aria-hidden className="size-6" />
-        </Opener>
+        </DialogButton>
         <Logo />
         <div className="flex items-center justify-end md:min-h-16 md:gap-3 lg:order-last">
           <LanguageSwitch />
@@ -36,14 +36,14 @@ export function Header() {
         </div>
         <div className="col-span-full -mx-4 grid grid-cols-[minmax(0,1fr)_auto] max-[22.4rem]:-mx-2 md:-mx-6 md:block lg:col-span-1 lg:mx-0">
           <WhiteCityNotice />
-          <Opener
-            opens={ContactDialog}
-            otherwise="#contacts"
+          <DialogButton
+            dialog={ContactDialog}
+            fallbackHref="#contacts"
             label={t('nav_contact')}
             className="bg-caspian-tint md:hidden"
           >
             <Headset aria-hidden className="size-5" />
-          </Opener>
+          </DialogButton>
         </div>
       </div>
     </header>

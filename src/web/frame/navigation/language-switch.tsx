@@ -12,14 +12,14 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, path } = usePaths();
   const { search } = useLocation();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <ul aria-label={t('language')} className="-mr-2 flex">
       {LANGUAGES.map((one) => (
         <li key={one}>
           <a
-            // the bare address leads on to the language chosen before; without scripts the link itself says what is chosen
-            href={pathIn(one, path) + (one === 'az' && !isAlive ? withChoice(search) : search)}
+            // an address without a prefix redirects to the stored language; without scripts, ?lang=az overrides it
+            href={pathIn(one, path) + (one === 'az' && !isHydrated ? withChoice(search) : search)}
             onClick={() => chooseLanguage(one)}
             lang={one}
             hrefLang={one}

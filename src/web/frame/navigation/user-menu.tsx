@@ -60,7 +60,7 @@ function SignInLink() {
 const ENTRY =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left transition-colors hover:bg-caspian-tint hover:text-caspian';
 
-/** A popover of the browser's own: it opens before any script runs, and closes by Escape and outside. */
+/** A native popover: it opens before any script runs, and closes by Escape or a click outside. */
 function PersonMenu({ name }: { name: string }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

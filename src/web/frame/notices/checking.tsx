@@ -24,7 +24,7 @@ export function beginChecking(): () => void {
   };
 }
 
-/** A quiet line while the browser computes what the server asked for (proof.ts); nothing otherwise. */
+/** A status line while the browser computes a proof of work (proof.ts). */
 export function CheckingLine() {
   const { t } = useTranslation();
   const isShown = useSyncExternalStore(subscribe, isMentioned, never);

@@ -17,7 +17,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
     if (dialog.current?.open) return;
     const inUse = document.activeElement;
     dialog.current?.show();
-    // does not take the focus from somebody who is typing
+    // does not take the focus from a field in use
     const first = inUse instanceof HTMLElement && inUse !== document.body ? inUse : dismiss.current;
     first?.focus();
   }, []);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { localStore } from '#session/local-store.ts';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
 
 const KEY = 'welcome_dismissed';
-const WelcomeDialog = loadPart(() => import('./welcome-dialog.tsx').then((part) => part.WelcomeDialog));
+const WelcomeDialog = lazyComponent(() => import('./welcome-dialog.tsx').then((module) => module.WelcomeDialog));
 
 /** The welcome of the first visit, shown when the browser is idle. */
 export function Welcome() {

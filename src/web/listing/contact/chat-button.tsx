@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { chatAddress, type KnownPhone } from './phone.ts';
+import { chatAddress, type RevealablePhone } from './phone.ts';
 
 /** Opens WhatsApp with the advertiser. */
-export function ChatButton({ id, phone, className = '' }: { id: number; phone: KnownPhone; className?: string }) {
+export function ChatButton({ id, phone, className = '' }: { id: number; phone: RevealablePhone; className?: string }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
@@ -19,9 +19,9 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: K
       WhatsApp
     </>
   );
-  if (phone.isWhole)
+  if (phone.isRevealed)
     return (
-      <a href={chat(phone.shown)} target="_blank" rel="noopener noreferrer" className={look}>
+      <a href={chat(phone.text)} target="_blank" rel="noopener noreferrer" className={look}>
         {face}
       </a>
     );
@@ -29,7 +29,7 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: K
     // in the click handler itself: a window opened later is blocked as a popup
     const tab = window.open('', '_blank');
     try {
-      const number = await phone.ask();
+      const number = await phone.reveal();
       if (!tab) return window.location.assign(chat(number));
       tab.opener = null;
       tab.location.replace(chat(number));
@@ -41,7 +41,7 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: K
   return (
     <button
       type="button"
-      disabled={phone.isAsking}
+      disabled={phone.isRevealing}
       onClick={() => void open()}
       className={`${look} disabled:opacity-70`}
     >

@@ -3,9 +3,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { phoneText } from '../../cards/words.ts';
+import { maskedPhoneText } from '../../cards/listing-text.ts';
 import { ChatButton } from './chat-button.tsx';
-import { type KnownPhone, usePhone } from './phone.ts';
+import { type RevealablePhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   children: (contact: { card: ReactNode; bar: ReactNode }) => ReactNode;
 };
 
-/** Who offers it and how to reach them: a card beside the page on a desktop; on a phone a card and a bar that stays. */
+/** The advertiser and their contacts: a card beside the page on a desktop; on a phone a card and a bar that stays. */
 export function Contact({ listing, children }: Props) {
   const { id, isOwner, Phone: number, Status_ad: status } = listing;
   const phone = usePhone({ kind: 'listing', id }, number ?? '');
@@ -51,7 +51,7 @@ function ContactCard({ listing, children }: { listing: ListingDetail; children: 
           <p className="flex items-center gap-2 tabular-nums">
             <Phone aria-hidden className="size-5 flex-none text-muted" />
             <span className="sr-only">{t('your_number')}</span>
-            {phoneText(listing.Phone)}
+            {maskedPhoneText(listing.Phone)}
           </p>
         )}
         {listing.Status_ad === 'expired' && !listing.isOwner && (
@@ -77,7 +77,7 @@ function SafetyNote() {
 }
 
 /** On a narrow screen the bar has them. */
-function Buttons({ id, phone }: { id: number; phone: KnownPhone }) {
+function Buttons({ id, phone }: { id: number; phone: RevealablePhone }) {
   return (
     <div className="hidden gap-3 lg:grid noscript:grid">
       <PhoneButton phone={phone} className="noscript:hidden" />
@@ -87,7 +87,7 @@ function Buttons({ id, phone }: { id: number; phone: KnownPhone }) {
   );
 }
 
-function ContactBar({ id, phone }: { id: number; phone: KnownPhone }) {
+function ContactBar({ id, phone }: { id: number; phone: RevealablePhone }) {
   const { t } = useTranslation();
   return (
     <section
@@ -105,7 +105,7 @@ function ContactBar({ id, phone }: { id: number; phone: KnownPhone }) {
   );
 }
 
-function Failure({ phone }: { phone: KnownPhone }) {
+function Failure({ phone }: { phone: RevealablePhone }) {
   const { t } = useTranslation();
   return (
     <>

@@ -6,28 +6,28 @@ import { openApi } from '../../data/open-api.ts';
 
 const WHOLE = 10;
 
-export type KnownPhone = {
+export type RevealablePhone = {
   /** complete, or masked */
-  shown: string;
-  isWhole: boolean;
-  isAsking: boolean;
+  text: string;
+  isRevealed: boolean;
+  isRevealing: boolean;
   /** text key of the error */
   failure: string | null;
-  ask: () => Promise<string>;
+  reveal: () => Promise<string>;
 };
 
 export type PhoneOf = { kind: 'listing' | 'complex'; id: number };
 
 /** The number of a listing or complex, masked until it is revealed; reveals are counted and limited. */
-export function usePhone(of: PhoneOf, phone: string): KnownPhone {
-  const reveal = useMutation({ mutationFn: () => askForPhone(of) });
+export function usePhone(of: PhoneOf, phone: string): RevealablePhone {
+  const reveal = useMutation({ mutationFn: () => requestPhone(of) });
   const number = reveal.data ?? phone;
   return {
-    shown: number,
-    isWhole: number.length === WHOLE,
-    isAsking: reveal.isPending,
+    text: number,
+    isRevealed: number.length === WHOLE,
+    isRevealing: reveal.isPending,
     failure: reveal.error && failureKey(reveal.error),
-    ask: async () => (number.length === WHOLE ? number : reveal.mutateAsync()),
+    reveal: async () => (number.length === WHOLE ? number : reveal.mutateAsync()),
   };
 }
 
@@ -41,7 +41,7 @@ export function chatAddress(phone: string, words: string): string {
 }
 
 /** The API client loads with the first click: most people never click. */
-async function askForPhone({ kind, id }: PhoneOf): Promise<string> {
+async function requestPhone({ kind, id }: PhoneOf): Promise<string> {
   const browserApi = await openApi();
   const params = { path: { id: String(id) } };
   if (kind === 'complex') return (await ask(browserApi.POST('/api/complexes/{id}/phone', { params }))).data.phone;

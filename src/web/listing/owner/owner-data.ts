@@ -2,8 +2,8 @@ import { formatDay, formatMoment, type Language } from '#contract/values/dates.t
 import type { Visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
 
-/** What owners see of their listing. */
-export type OwnNumbers = {
+/** Data of a listing that only its owner sees. */
+export type ListingStats = {
   views: number;
   reveals: number;
   favorites: number;
@@ -25,7 +25,7 @@ export type Effect = {
 type ViewsOfDays = { days: number; views: number };
 
 /** For loaders; null when loading failed: the page goes on without them. */
-export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<OwnNumbers | null> {
+export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<ListingStats | null> {
   const answer = await askOptional(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
   if (!answer) return null;
   const days = answer.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));

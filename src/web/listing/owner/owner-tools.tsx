@@ -9,27 +9,27 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { ask } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
-import { useDialogPart } from '../../frame/use-dialog-part.ts';
+import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
-import type { OwnNumbers } from './owner-data.ts';
-import { Numbers } from './owner-numbers.tsx';
+import type { ListingStats } from './owner-data.ts';
+import { Stats } from './owner-stats.tsx';
 import { Effects } from './promotion-effects.tsx';
 
-const PromotionDialog = loadPart(() =>
-  import('../../payments/promotion-dialog.tsx').then((part) => part.PromotionDialog),
+const PromotionDialog = lazyComponent(() =>
+  import('../../payments/promotion-dialog.tsx').then((module) => module.PromotionDialog),
 );
-const RemoveDialog = loadPart(() => import('./remove-dialog.tsx').then((part) => part.RemoveDialog));
+const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog));
 
-type Props = { listing: ListingDetail; numbers: OwnNumbers | null };
+type Props = { listing: ListingDetail; numbers: ListingStats | null };
 
-/** What its owner may do with a listing now, and how it is doing (spec §4). */
+/** The owner's available actions and the listing's statistics (spec §4). */
 export function OwnerTools({ listing, numbers }: Props) {
   const { t } = useTranslation();
   const { Status_ad: status = 'active' } = listing;
@@ -49,12 +49,12 @@ export function OwnerTools({ listing, numbers }: Props) {
         </div>
       </div>
       {numbers && numbers.promotions.length > 0 && <Effects effects={numbers.promotions} />}
-      {(status === 'active' || numbers === null || numbers.views > 0) && <Numbers numbers={numbers} />}
+      {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
     </section>
   );
 }
 
-/** What each act looks like. */
+/** The button of each action. */
 const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> = {
   promote: Promote,
   edit: Edit,
@@ -66,7 +66,7 @@ const TOOLS: Partial<Record<ListingAct, (props: { id: number }) => ReactNode>> =
 
 function Promote({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { button, dialog } = useDialogPart(PromotionDialog);
+  const { button, dialog } = useLazyDialog(PromotionDialog);
   return (
     <>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
@@ -102,7 +102,7 @@ function Reuse({ id }: { id: number }) {
 
 function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
   const { t } = useTranslation();
-  const { button, dialog } = useDialogPart(RemoveDialog);
+  const { button, dialog } = useLazyDialog(RemoveDialog);
   return (
     <>
       <button {...button} className={buttonClass('remove', 'noscript:hidden')}>
@@ -123,7 +123,7 @@ function Restore({ id }: { id: number }) {
       await revalidate();
       announce(t('restored'));
     },
-    // spec §8: a failure is logged; a toast says that nothing has changed
+    // spec §8: a failure is logged; a toast shows that nothing has changed
     onError: (error) => {
       logFailure('a listing was not restored', error);
       announce(t(failureKey(error, 'not_restored')), { isFailure: true });

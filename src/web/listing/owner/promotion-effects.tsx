@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Effect } from './owner-data.ts';
 
-/** What promoting a listing has done: views a day with it and before, until when it runs, and the next bump. */
+/** The effect of each promotion: daily views before and during it, its end and the next bump. */
 export function Effects({ effects }: { effects: Effect[] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 
 /** The lightbox; its code loads when the first photo is opened. */
-export const LargePhotos = loadPart(() => import('./large-photos.tsx').then((part) => part.LargePhotos));
+export const LargePhotos = lazyComponent(() => import('./large-photos.tsx').then((module) => module.LargePhotos));

@@ -40,7 +40,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   const isOver = useRef(false);
   const key = useRef('');
   key.current ||= newKey();
-  // drafts belong to a person; one written before signing in goes to whoever signs in
+  // drafts belong to a person; one written before signing in goes to the person who signs in
   const nobodys = `${draft}/`;
   const name = userId === null ? nobodys : `${draft}/${userId}`;
   useEffect(() => {

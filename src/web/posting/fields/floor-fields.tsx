@@ -7,7 +7,7 @@ import { NumberLine } from './number-line.tsx';
 
 type Kind = Exclude<(typeof TYPE_FIELDS)['land']['floor'], 'none'>;
 
-/** Where in the building it is, how many floors a house has, or on which level a garage is (spec §3). */
+/** The floor of a flat, the number of floors of a house, or the level of a garage (spec §3). */
 export function FloorFields({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const { errors } = useFormState<WizardForm>({ name: ['Floor', 'Total_Floors'] });

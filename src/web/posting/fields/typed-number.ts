@@ -4,7 +4,7 @@ import { readNumber } from '#contract/values/numbers.ts';
 
 export type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
 
-/** What may be typed into a field for a number: no letters and no minus (spec §5, Form inputs). */
+/** The allowed input of a number field: no letters and no minus (spec §5, Form inputs). */
 export function cleanNumber(text: string, name: NumberName): string {
   return text.replaceAll(limitsOf(name).isWhole ? /[^\d\s]/g : /[^\d\s.,]/g, '');
 }

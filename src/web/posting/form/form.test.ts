@@ -30,7 +30,7 @@ const FULL: WizardForm = {
 const codesOf = (more: Partial<WizardForm>, step?: 1 | 2 | 3) =>
   problemsOf({ ...FULL, ...more }, step).map(({ field, code }) => `${field} ${code}`);
 
-describe('a number is read as it is typed', () => {
+describe('a typed number', () => {
   it.each([
     ['125 000', 'Price', 125_000],
     ['125\u00a0000', 'Price', 125_000],
@@ -48,30 +48,33 @@ describe('a number is read as it is typed', () => {
     ['0', 'Total_Floors', Number.NaN],
     ['201', 'Total_Floors', Number.NaN],
     ['99999999999', 'Price', Number.NaN],
-  ] as const)('%j of %s is %s', (text, name, value) => {
+  ] as const)('%j in %s is read as %s', (text, name, value) => {
     expect(readTyped(text, name)).toBe(value);
   });
 
-  it('and cannot be typed negative, or with letters', () => {
+  it('cannot be negative, or have letters', () => {
     expect([cleanNumber('-12 500,5 AZN', 'Price'), cleanNumber('-3.', 'Floor')]).toEqual(['12 500,5 ', '3']);
   });
 });
 
-describe('what is sent', () => {
-  it.each(PROPERTY_TYPES)('of %s the API takes, with what the type has and nothing else', (type) => {
-    for (const Category of ['sale', 'rent', 'daily'] as const) {
-      const body = bodyOf({ ...FULL, Property_type: type, Category });
-      expect(NewListing.safeParse({ data: body }).error).toBeUndefined();
-      const { rooms, floor } = TYPE_FIELDS[type];
-      expect(['Rooms' in body, 'Repair_Status' in body]).toEqual([rooms, type !== 'land']);
-      expect(['Floor' in body, 'Total_Floors' in body]).toEqual(
-        { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
-      );
-      expect(LISTING_FACTS.filter((fact) => body[fact])).toEqual(factsOf(type, Category));
-    }
-  });
+describe('the request body', () => {
+  it.each(PROPERTY_TYPES)(
+    'of a listing of type %s is accepted by the API, and has only the fields of the type',
+    (type) => {
+      for (const Category of ['sale', 'rent', 'daily'] as const) {
+        const body = bodyOf({ ...FULL, Property_type: type, Category });
+        expect(NewListing.safeParse({ data: body }).error).toBeUndefined();
+        const { rooms, floor } = TYPE_FIELDS[type];
+        expect(['Rooms' in body, 'Repair_Status' in body]).toEqual([rooms, type !== 'land']);
+        expect(['Floor' in body, 'Total_Floors' in body]).toEqual(
+          { 'of-building': [true, true], storeys: [false, true], level: [true, false], none: [false, false] }[floor],
+        );
+        expect(LISTING_FACTS.filter((fact) => body[fact])).toEqual(factsOf(type, Category));
+      }
+    },
+  );
 
-  it('is numbers, trimmed words, uploads alone, and one form of daily rent', () => {
+  it('has numbers, trimmed texts, only finished uploads, and one form of daily rent', () => {
     const body = bodyOf({ ...FULL, Category: 'daily', Images: [7, 'kept-1', 5] });
     expect(body).toMatchObject({
       Category: 'daily',
@@ -90,18 +93,21 @@ describe('what is sent', () => {
     expect(bodyOf({ ...FULL, Category: 'rent' }).Rent_Type).toBe('monthly');
   });
 
-  it.each(PROPERTY_TYPES)('of %s is the same after it was read and opened for editing', (type: PropertyType) => {
-    const body = bodyOf({ ...FULL, Property_type: type, Floor: type === 'garage' ? '-2' : '4' });
-    const { Images, ...rest } = body;
-    const read = { ...rest, Images: Images?.map((id) => ({ id })), isOwner: true } as unknown as ListingDetail;
-    for (const language of ['az', 'en', 'ru'] as const) expect(bodyOf(formOf(read, language))).toEqual(body);
-  });
+  it.each(PROPERTY_TYPES)(
+    'of a listing of type %s is the same after the listing is opened for editing',
+    (type: PropertyType) => {
+      const body = bodyOf({ ...FULL, Property_type: type, Floor: type === 'garage' ? '-2' : '4' });
+      const { Images, ...rest } = body;
+      const read = { ...rest, Images: Images?.map((id) => ({ id })), isOwner: true } as unknown as ListingDetail;
+      for (const language of ['az', 'en', 'ru'] as const) expect(bodyOf(formOf(read, language))).toEqual(body);
+    },
+  );
 
-  it('accepts nothing in the name of who edits', () => {
+  it('has no acceptance of the terms in an edit', () => {
     expect(formOf({} as ListingDetail, 'az').hasAcceptedTerms).toBe(false);
   });
 
-  it('is no rich text that listings may not hold', () => {
+  it('has no rich text that listings may not have', () => {
     const Description = [
       { type: 'heading', level: 2, children: [{ type: 'link', url: 'https://a.az', children: [] }] },
     ];
@@ -111,8 +117,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is nothing with a whole form', () => {
+describe('the list of problems', () => {
+  it('is empty for a complete form', () => {
     expect(codesOf({})).toEqual([]);
     expect(wizardResolver(FULL, undefined, {} as never)).toEqual({ values: FULL, errors: {} });
   });
@@ -132,7 +138,7 @@ describe('what is wrong', () => {
     expect(codesOf(more)).toEqual([problem]);
   });
 
-  it('comes in the order of the specification and by steps', () => {
+  it('is in the order of the specification and by steps', () => {
     const problems = problemsOf({ ...emptyForm(), Property_type: 'office' });
     expect(problems.map(({ step, code }) => `${step} ${code}`)).toEqual([
       '1 area_required',
@@ -152,7 +158,7 @@ describe('what is wrong', () => {
     expect(codesOf({ Property_type: 'land', Floor: '99', Total_Floors: '0', Rooms: '' })).toEqual([]);
   });
 
-  it('is reported at its field, the first problem first', () => {
+  it('is shown at the fields, the first problem first', () => {
     const { errors } = wizardResolver({ ...FULL, Area: '', Floor: '17' }, undefined, {} as never) as {
       errors: Record<string, { message: string }>;
     };

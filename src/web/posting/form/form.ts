@@ -154,7 +154,7 @@ export function bodyOf(form: WizardForm): PartialListingInput & { Category: Cate
 
 const ALL = TYPE_FIELDS.new_building;
 
-/** The details a person is asked about: none before the type is known. */
+/** The details in the form: none before the type is chosen. */
 function detailsAsked({ Property_type: type, Category: category }: WizardForm): readonly DetailName[] {
   return type ? DETAIL_NAMES.filter((name) => DETAILS[name].has(type, category)) : [];
 }

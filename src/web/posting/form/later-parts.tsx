@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
 
 // The wizard opens with step 1 alone: the code of the others is as heavy again.
-export const ImagesPanel = loadPart(async () => (await import('../photos/images-panel.tsx')).ImagesPanel, {
+export const ImagesPanel = lazyComponent(async () => (await import('../photos/images-panel.tsx')).ImagesPanel, {
   Skeleton: () => <Coming className="min-h-168" />,
 });
-export const ContactPanel = loadPart(async () => (await import('./contact-panel.tsx')).ContactPanel, {
+export const ContactPanel = lazyComponent(async () => (await import('./contact-panel.tsx')).ContactPanel, {
   Skeleton: () => <Coming className="min-h-64" />,
 });
-export const RestoredNotice = loadPart(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
-export const DroppedNotice = loadPart(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
-export const QuestionDialog = loadPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
-export const SuccessDialog = loadPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+export const RestoredNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
+export const DroppedNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
+export const QuestionDialog = lazyComponent(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+export const SuccessDialog = lazyComponent(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 /** Loads a step's code if possible, so that its errors can be focused. */
 export async function prepareStep(step: Step): Promise<void> {
@@ -23,7 +23,7 @@ export async function prepareStep(step: Step): Promise<void> {
 }
 
 /**
- * Preloads the later steps once somebody has started to use `box` and the browser is idle, so that a slow network is not felt.
+ * Preloads the later steps once the user has started to use `box` and the browser is idle, to hide a slow network.
  * @returns whether they have started
  */
 export function useLaterParts(box: RefObject<HTMLElement | null>): boolean {

@@ -20,7 +20,7 @@ import { NumberLine } from '../fields/number-line.tsx';
 import { WithRemarks } from '../fields/with-remarks.tsx';
 import type { WizardForm } from './form.ts';
 
-/** What is offered, how large, for how much: step 1 of the wizards (spec §2, §3). Inside a FormProvider of a WizardForm. */
+/** Step 1 of the wizard: type, deal, size and price (spec §2, §3). Inside a FormProvider of a WizardForm. */
 export function MainStep() {
   const { t } = useTranslation();
   const { setValue } = useFormContext<WizardForm>();
@@ -53,7 +53,7 @@ export function MainStep() {
   );
 }
 
-/** What a type is asked about; nothing before one is chosen. */
+/** The fields of the chosen type; nothing before one is chosen. */
 function TypeFields({ type, category }: { type: PropertyType; category: Category }) {
   const { t } = useTranslation();
   const { floor, rooms, areaUnit } = TYPE_FIELDS[type];
@@ -112,7 +112,7 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   );
 }
 
-/** As wide as what is written there, where there is room. */
+/** As wide as its content, where there is room. */
 function Short({ children }: { children: ReactNode }) {
   return <div className="sm:max-w-80">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { addressText, titleOf } from '../../cards/listing-text.ts';
 import { PriceLine } from '../../cards/price-line.tsx';
-import { addressText, titleOf } from '../../cards/words.ts';
 import { AboutProperty } from '../../listing/about-property.tsx';
 import { Features } from '../../listing/features.tsx';
 import { Figures } from '../../listing/figures.tsx';

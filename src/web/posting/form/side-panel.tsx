@@ -47,7 +47,7 @@ export function Checklist({ problems, onOpen }: Props) {
   );
 }
 
-/** Beside the form on a wide screen: what is missing, then the rules and what makes a listing good (spec §2). */
+/** Beside the form on a wide screen: the missing fields, then the rules and tips (spec §2). */
 export function SidePanel(props: Props) {
   const { t } = useTranslation();
   return (

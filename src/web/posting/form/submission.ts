@@ -8,21 +8,21 @@ type Body = { data: ReturnType<typeof bodyOf>; confirmed?: QuestionedField[] };
 export type Send = (body: Body, key: string) => Promise<unknown>;
 /** Questions about unlikely values: their text keys, by field. */
 export type Questions = Partial<Record<QuestionedField, string>>;
-/** `sent before`: this draft was posted already with other values. `code`: the text key of the failure. */
+/** `duplicate`: this draft was posted already with other values. `code`: the text key of the failure. */
 export type Outcome =
-  | { is: 'sent' }
-  | { is: 'sent before' }
-  | { is: 'asked'; questions: Questions }
-  | { is: 'failed'; code: string };
+  | { status: 'sent' }
+  | { status: 'duplicate' }
+  | { status: 'needs_confirmation'; questions: Questions }
+  | { status: 'failed'; code: string };
 export type Submission = {
   send: Send;
   form: () => WizardForm;
   queue: PhotoQueue;
   confirmed: readonly QuestionedField[];
-  /** of a draft: makes it one listing, however often it is sent */
+  /** idempotency key of the draft, so that a retry does not post it twice */
   draftKey: string | null;
   /** the last body, and its idempotency key */
   last: { body: string; key: string };
-  /** resolves when the photos are uploaded */
+  /** called when the photos are uploaded, before the listing is sent */
   onSending: () => void;
 };

@@ -13,15 +13,15 @@ import type { Outcome, Questions, Submission } from './submission.ts';
 /** Sends a listing after its photos are uploaded. */
 export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {
   try {
-    if (!bearer()) return { is: 'failed', code: 'login_required' };
-    if (!(await haveArrived(queue))) return { is: 'failed', code: 'photos_failed' };
+    if (!bearer()) return { status: 'failed', code: 'login_required' };
+    if (!(await haveArrived(queue))) return { status: 'failed', code: 'photos_failed' };
     more.onSending();
     // the form may get the last id a moment later
     const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
     const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
     await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
     await send(body, more.draftKey ?? keyOf(more.last, JSON.stringify(body)));
-    return { is: 'sent' };
+    return { status: 'sent' };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
     return outcomeOf(error, more.draftKey !== null);
@@ -36,10 +36,10 @@ function keyOf(last: Submission['last'], body: string): string {
 
 /** Why a listing was refused (spec §8). */
 function outcomeOf(error: unknown, isDraft: boolean): Outcome {
-  if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { is: 'sent before' };
+  if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { status: 'duplicate' };
   const questions = questionsOf(error);
-  if (questions) return { is: 'asked', questions };
-  return { is: 'failed', code: failureKey(error, 'error_occurred_try_again') };
+  if (questions) return { status: 'needs_confirmation', questions };
+  return { status: 'failed', code: failureKey(error, 'error_occurred_try_again') };
 }
 
 function questionsOf(error: unknown): Questions | null {
@@ -56,12 +56,12 @@ function haveArrived(queue: PhotoQueue): Promise<boolean> {
       stop();
       resolve(all);
     };
-    const look = () => {
+    const checkPhotos = () => {
       const { photos } = queue.state();
       if (areAllSent(photos)) settle(true);
       else if (photos.some(({ state }) => state === 'failed')) settle(false);
     };
-    stop = queue.subscribe(look);
-    look();
+    stop = queue.subscribe(checkPhotos);
+    checkPhotos();
   });
 }

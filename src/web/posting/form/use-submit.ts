@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fetchAgain } from '../../boot/load-part.tsx';
+import { fetchAgain } from '../../boot/lazy-component.tsx';
 import { failureKey } from '../../data/failure.ts';
 import type { Outcome, Submission } from './submission.ts';
 
@@ -15,7 +15,7 @@ export function useSubmit() {
       const { sendListing } = await fetchAgain(() => import('./submit.ts'));
       return await sendListing({ ...submission, last: last.current, onSending: () => setState('sending') });
     } catch (error) {
-      return { is: 'failed', code: failureKey(error, 'error_occurred_try_again') };
+      return { status: 'failed', code: failureKey(error, 'error_occurred_try_again') };
     } finally {
       setState('idle');
     }

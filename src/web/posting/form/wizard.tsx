@@ -110,7 +110,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const { state: sending, submit } = useSubmit();
   const problems = problemsOf(values);
 
-  // somebody who signs in with an empty form may have a draft on the server
+  // a user who signs in with an empty form may have a draft on the server
   const { revalidate } = useRevalidator();
   const wasVisitor = useRef(user === null);
   useEffect(() => {
@@ -178,9 +178,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     setFailure(null);
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
-    if (outcome.is === 'failed') return setFailure(outcome.code);
-    if (outcome.is === 'asked') return setQuestions(outcome.questions);
-    if (outcome.is === 'sent before') return keeper.startAnew();
+    if (outcome.status === 'failed') return setFailure(outcome.code);
+    if (outcome.status === 'needs_confirmation') return setQuestions(outcome.questions);
+    if (outcome.status === 'duplicate') return keeper.startAnew();
     setPosted(true);
     // deletes the draft here and on the server (spec §4, Wizards)
     keeper.forget(true);
@@ -263,7 +263,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 ) : (
                   <button
                     type="button"
-                    // it still announces what is missing
+                    // it still announces the missing fields
                     aria-disabled={!isReady}
                     onClick={() => post()}
                     className={buttonClass('primary', 'aria-disabled:opacity-60')}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
-type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isOff: boolean };
+type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isDisabled: boolean };
 
 /** The last tile: a file field that looks like an empty photo. */
-export function AddPhotos({ onAdd, isOver, isOff }: Props) {
+export function AddPhotos({ onAdd, isOver, isDisabled }: Props) {
   const { t } = useTranslation();
   return (
     <label
@@ -21,7 +21,7 @@ export function AddPhotos({ onAdd, isOver, isOff }: Props) {
         type="file"
         multiple
         accept={KINDS}
-        disabled={isOff}
+        disabled={isDisabled}
         className="sr-only"
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

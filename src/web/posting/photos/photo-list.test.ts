@@ -20,7 +20,7 @@ const photo = (key: string, state: WizardPhoto['state'] = 'waiting', more: Parti
 const keysOf = (photos: readonly WizardPhoto[]) => photos.map(({ key }) => key).join('');
 const all = () => true;
 
-it('takes the pictures there is room for and counts the rest', () => {
+it('the list takes pictures up to the limit and counts the rest', () => {
   const files = [
     { name: 'a.jpg', type: 'image/jpeg' },
     { name: 'plan.pdf', type: 'application/pdf' },
@@ -33,7 +33,7 @@ it('takes the pictures there is room for and counts the rest', () => {
   expect(chooseFiles(files, 0).extra).toBe(3);
 });
 
-it('sends in the order shown, two at a time, what has been made smaller', () => {
+it('shrunk photos are sent in their order, two at a time', () => {
   const photos = [photo('a', 'sent'), photo('b'), photo('c', 'failed'), photo('d'), photo('e'), photo('f', 'kept')];
   expect(nextToSend(photos, all)).toEqual(['b', 'd']);
   expect(nextToSend(photos, (key) => key !== 'b')).toEqual(['d', 'e']);
@@ -41,21 +41,21 @@ it('sends in the order shown, two at a time, what has been made smaller', () => 
   expect(nextToSend([photo('x', 'sending'), photo('y', 'sending'), ...photos], all)).toEqual([]);
 });
 
-it('puts a photo where another is, forwards and back', () => {
+it('a photo moves to the position of another, forwards and back', () => {
   const photos = ['a', 'b', 'c', 'd'].map((key) => photo(key));
   expect(keysOf(movePhoto(photos, 'a', 'c'))).toBe('bcad');
   expect(keysOf(movePhoto(photos, 'd', 'a'))).toBe('dabc');
   expect(movePhoto(photos, 'a', 'gone')).toBe(photos);
 });
 
-it('gives a listing the photos that have arrived, in order', () => {
+it('a listing gets the uploaded photos in order', () => {
   const photos = [photo('a', 'sent', { id: 7 }), photo('b', 'failed', { id: 8 }), photo('c', 'sent', { id: 5 })];
   expect(sentIds(photos)).toEqual([7, 5]);
   expect(keysOf(hopefulPhotos(photos))).toBe('ac');
   expect([areAllSent(photos), areAllSent([])]).toEqual([false, true]);
 });
 
-it('tries again only what another try may help', () => {
+it('only retryable failures are retried', () => {
   const worth = (error: string) => isWorthRetrying(photo('a', 'failed', { error }));
   expect([worth('no_connection'), worth('service_unavailable'), worth('unsupported_image')]).toEqual([
     true,

@@ -1,7 +1,7 @@
 import { IMAGES } from '#contract/listings/rules.ts';
 
 /**
- * kept: on this device until somebody signs in; waiting: queued for shrinking and upload; sent: uploaded.
+ * kept: on this device until the user signs in; waiting: queued for shrinking and upload; sent: uploaded.
  */
 type PhotoState = 'kept' | 'waiting' | 'sending' | 'sent' | 'failed';
 export type WizardPhoto = {

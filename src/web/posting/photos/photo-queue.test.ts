@@ -61,7 +61,7 @@ function openDevice(user: number | null = 1) {
 const until = (condition: () => boolean) => waitUntil(condition, 'the photos');
 const statesOf = (queue: ReturnType<typeof openPhotoQueue>) => queue.state().photos.map(({ state }) => state);
 
-it('sends two at a time, in order, the next when one has arrived', async () => {
+it('the queue sends two photos at a time, in order, the next when one is uploaded', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b', 'c'));
@@ -78,7 +78,7 @@ it('sends two at a time, in order, the next when one has arrived', async () => {
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
 });
 
-it('keeps photos of a visitor over a reload and sends them after signing in', async () => {
+it('the queue keeps photos of a visitor over a reload and sends them after signing in', async () => {
   const device = openDevice(null);
   device.open().add(files('a', 'b'));
   await until(() => device.storedPhotos().length === 2);
@@ -90,7 +90,7 @@ it('keeps photos of a visitor over a reload and sends them after signing in', as
   expect(device.sendings.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-it('stops what is removed on its way, and takes back what has arrived', async () => {
+it('a removed photo stops uploading, and is deleted on the server when uploaded', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b'));
@@ -102,7 +102,7 @@ it('stops what is removed on its way, and takes back what has arrived', async ()
   await until(() => device.storedPhotos().length === 0);
 });
 
-it('keeps what an invalid token could not send; another failure is reported and retried', async () => {
+it('the queue keeps photos that an invalid token could not send; another failure is reported and retried', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b'));
@@ -115,7 +115,7 @@ it('keeps what an invalid token could not send; another failure is reported and 
   expect(device.sendings.at(-1)?.name).toBe('b');
 });
 
-it('sends again what the server has swept by now, and shows nobody what somebody else has sent', async () => {
+it('the queue sends photos again that the server has swept, and shows no photos of another account', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a'));
@@ -138,7 +138,7 @@ it('sends again what the server has swept by now, and shows nobody what somebody
   expect(statesOf(later)).toEqual(['sending']);
 });
 
-it('follows a draft that was last written elsewhere, and loses nothing that only this device has', async () => {
+it('the queue follows a draft saved on another device, and loses no photo that only this device has', async () => {
   const device = openDevice();
   const queue = device.open();
   queue.add(files('a', 'b', 'c', 'd'));
@@ -172,7 +172,7 @@ it('follows a draft that was last written elsewhere, and loses nothing that only
   ]);
 });
 
-it('cleared before it has looked for the photos of before, shows none of them, now or later', async () => {
+it('a queue that is cleared before its stored photos are loaded never shows them', async () => {
   const device = openDevice();
   device.open().add(files('a', 'b'));
   await until(() => device.storedPhotos().length === 2);
@@ -186,7 +186,7 @@ it('cleared before it has looked for the photos of before, shows none of them, n
   expect(again.state().photos).toEqual([]);
 });
 
-it('cleared and resumed at once, brings back neither what is kept here nor what the server had', async () => {
+it('a queue that is cleared and resumed at once restores neither local photos nor those of the server', async () => {
   const device = openDevice();
   device.open().add(files('a'));
   await until(() => device.storedPhotos().length === 1);
@@ -199,7 +199,7 @@ it('cleared and resumed at once, brings back neither what is kept here nor what 
   expect(queue.state().photos).toEqual([]);
 });
 
-it('resumed twice at once, shows what somebody has left here once', async () => {
+it('a queue that is resumed twice at once shows each stored photo once', async () => {
   const device = openDevice(1);
   const before = device.open();
   before.add(files('a'));

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fitWithin, isFineAsItIs } from './photo-shrink.ts';
 
-it('makes the longest side 2560 and keeps the proportions', () => {
+it('a large photo gets a longest side of 2560 pixels and keeps the proportions', () => {
   expect(fitWithin({ width: 4000, height: 3000 })).toEqual({ width: 2560, height: 1920 });
   expect(fitWithin({ width: 3000, height: 4000 })).toEqual({ width: 1920, height: 2560 });
   expect(fitWithin({ width: 20_000, height: 2 })).toEqual({ width: 2560, height: 1 });
 });
 
-it('never enlarges, and never makes a side of nothing', () => {
+it('a photo is never enlarged, and no side becomes zero', () => {
   const side = fc.integer({ min: 1, max: 30_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -19,7 +19,7 @@ it('never enlarges, and never makes a side of nothing', () => {
   );
 });
 
-it('leaves light pictures of good size alone, in the formats the server takes', () => {
+it('light pictures of allowed size and format are sent unchanged', () => {
   const size = { width: 1600, height: 1200 };
   const light = { type: 'image/jpeg', size: 900_000 };
   expect(isFineAsItIs(light, size)).toBe(true);

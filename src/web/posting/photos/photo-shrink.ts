@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 export type Shrunk = { blob: Blob; isSeen: boolean };
 
 /** The longest side of an upload, in pixels. */
-const MOST_SIDE = 2560;
+const MAX_SIDE = 2560;
 /** Images up to this size, in bytes, are uploaded unchanged: encoding again would only cost sharpness. */
 const LIGHT = 1_500_000;
 const QUALITY = 0.85;
@@ -28,12 +28,12 @@ export async function shrinkPhoto(file: File): Promise<Shrunk> {
 }
 
 export function isFineAsItIs({ type, size }: { type: string; size: number }, { width, height }: Size): boolean {
-  return SENT_AS_THEY_ARE.includes(type) && size <= LIGHT && Math.max(width, height) <= MOST_SIDE;
+  return SENT_AS_THEY_ARE.includes(type) && size <= LIGHT && Math.max(width, height) <= MAX_SIDE;
 }
 
 /** The largest size of these proportions whose longest side is allowed. */
 export function fitWithin({ width, height }: Size): Size {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
 }

@@ -9,7 +9,7 @@ const pressed = (code: string) =>
     context: { active: null, collisionRect: null } as never,
   });
 
-it('takes a photo 25 pixels on where there is no other one that way', () => {
+it('an arrow key moves a photo by 25 pixels if there is no other photo in that direction', () => {
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map(pressed)).toEqual([
     { x: 125, y: 100 },
     { x: 75, y: 100 },
@@ -18,6 +18,6 @@ it('takes a photo 25 pixels on where there is no other one that way', () => {
   ]);
 });
 
-it('leaves other keys alone', () => {
+it('other keys are ignored', () => {
   expect(['KeyA', 'Space', 'Tab'].map(pressed)).toEqual([undefined, undefined, undefined]);
 });

@@ -10,7 +10,7 @@ const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -STEP],
 };
 
-/** Where an arrow key takes a lifted photo: to the next one that way, else a step. */
+/** The target of a lifted photo for an arrow key: the next photo in that direction, else a step. */
 export const stepByKey: KeyboardCoordinateGetter = (event, args) => {
   const next = sortableKeyboardCoordinates(event, args);
   const [x, y] = WAYS[event.code] ?? [0, 0];

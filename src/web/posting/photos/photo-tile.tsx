@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { PhotoCondition } from './photo-condition.tsx';
 import type { WizardPhoto } from './photo-list.ts';
+import { PhotoUploadStatus } from './photo-upload-status.tsx';
 import { PhotoView } from './photo-view.tsx';
 
 type Props = {
@@ -54,7 +54,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
             {t('photo_cover')}
           </span>
         )}
-        <PhotoCondition photo={photo} number={number} onRetry={onRetry} />
+        <PhotoUploadStatus photo={photo} number={number} onRetry={onRetry} />
         <button
           type="button"
           onClick={onRemove}

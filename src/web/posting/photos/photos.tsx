@@ -105,7 +105,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
             ))}
             {roomFor(photos) > 0 && (
               <li>
-                <AddPhotos onAdd={add} isOver={isOver} isOff={!queue} />
+                <AddPhotos onAdd={add} isOver={isOver} isDisabled={!queue} />
               </li>
             )}
           </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Image } from '#contract/wire/images.ts';
-import { fetchAgain } from '../../boot/load-part.tsx';
+import { fetchAgain } from '../../boot/lazy-component.tsx';
 import { onConnectionBack, untilConnected } from '../../data/connection/connection.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
@@ -13,7 +13,7 @@ const NOTHING: QueueState = { photos: [], isPersistent: true, isRestored: false 
 export type WhenOpen = (act: (queue: PhotoQueue) => void) => void;
 
 type Options = {
-  /** its code is heavy, and not needed before somebody starts */
+  /** its code is large, and not needed before the user starts */
   isNeeded: boolean;
   /** the images of the edited listing */
   first?: readonly Image[];

@@ -1,13 +1,13 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPart } from '../../boot/load-part.tsx';
-import { useDialogPart } from '../../frame/use-dialog-part.ts';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from '../fields/field-error.tsx';
 
-const LocationPicker = loadPart(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);
+const LocationPicker = lazyComponent(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);
 
 type Props = {
   value: MapPoint | null;
@@ -20,7 +20,7 @@ type Props = {
 export function LocationField({ value, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { button, dialog } = useDialogPart(LocationPicker);
+  const { button, dialog } = useLazyDialog(LocationPicker);
   const point = value && roundPoint(value);
   const isOutside = point !== null && !isInCity(point);
   const problem = isOutside ? 'location_outside' : error;
@@ -53,7 +53,7 @@ export function LocationField({ value, onChange, error }: Props) {
   );
 }
 
-/** The chosen place at zoom 15 (spec §7); a wide screen gets more of what is around. */
+/** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */
 function Preview({ point: { lat, lng } }: { point: MapPoint }) {
   const { t } = useTranslation();
   const map = `/api/static-map?latitude=${lat}&longitude=${lng}&zoom=15&height=100`;

@@ -22,9 +22,9 @@ export function PlaceSuggestion({ point, value, onChange }: Props) {
       <section aria-label={t('place_shown')} className="rounded-field bg-canvas px-3 py-2.5">
         <h2 className="text-sm font-medium text-muted">{t('place_shown')}</h2>
         <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-          {district && <Told name={t('district')} value={district.Name} />}
-          {settlement && <Told name={t('settlement_label')} value={settlement.Name} />}
-          <Told
+          {district && <SuggestedValue name={t('district')} value={district.Name} />}
+          {settlement && <SuggestedValue name={t('settlement_label')} value={settlement.Name} />}
+          <SuggestedValue
             name={t('metro_label')}
             value={isServed ? `${station.Name} (${distanceText(t, language, station.metres)})` : t('metro_none_near')}
           />
@@ -54,7 +54,7 @@ export function PlaceSuggestion({ point, value, onChange }: Props) {
   );
 }
 
-function Told({ name, value }: { name: string; value: string }) {
+function SuggestedValue({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-muted">{name}:</dt>

@@ -1,7 +1,7 @@
 import type { QUARTERS } from '#contract/listings/fields.ts';
 import type { MapPoint } from '../../maps/point.ts';
 
-/** Where a home is, as the wizard asks for it. */
+/** The location of a home in the wizard. */
 export type PlaceValue = {
   Address: string | null;
   Kvartal: (typeof QUARTERS)[number] | null;

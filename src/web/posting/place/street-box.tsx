@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The most streets shown: people type on to narrow the list. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** A field to type a street's name in, and the streets that begin so. */
 export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }: Props) {
@@ -25,7 +25,7 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
     <Combobox.Root
       items={streets?.names ?? []}
       filter={streets?.matches}
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       value={value}
       onValueChange={onChange}
       disabled={!streets}

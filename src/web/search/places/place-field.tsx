@@ -3,11 +3,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
-import { loadPart } from '../../boot/load-part.tsx';
-import { say } from '../../text/phrases.ts';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { translatePhrase } from '../../text/phrases.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
-const PlacePicker = loadPart(async () => (await import('./place-picker.tsx')).PlacePicker);
+const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);
 
 type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
 
@@ -18,7 +18,7 @@ export function PlaceField({ chosen, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const names = [
-    ...chosen.places.map((place) => say(t, placePhrase(place))),
+    ...chosen.places.map((place) => translatePhrase(t, placePhrase(place))),
     ...chosen.quarters.map((one) => t(`quarter_${one}`)),
   ];
   const open = () => {

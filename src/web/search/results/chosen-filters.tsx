@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { usePaths } from '../../text/paths.ts';
-import { say } from '../../text/phrases.ts';
+import { translatePhrase } from '../../text/phrases.ts';
 import { type Search, writeSearch } from '../search.ts';
 
 /** The chosen filters, each a link to the search without it. */
@@ -13,7 +13,7 @@ export function ChosenFilters({ search, places }: { search: Search; places: Land
   const { language, linkTo } = usePaths();
   const chips = listingSearch
     .partsOf(search.filters)
-    .map((part) => ({ ...part, text: say(t, listingSearch.phraseOf(part, { places, language })) }));
+    .map((part) => ({ ...part, text: translatePhrase(t, listingSearch.phraseOf(part, { places, language })) }));
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosen_filters')} className="flex flex-wrap gap-2">

@@ -7,8 +7,8 @@ import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
 
 /** The most relaxations that are offered. */
-const MOST_SHOWN = 4;
-const MOST_ASKED = 8;
+const MAX_SHOWN = 4;
+const MAX_QUERIED = 8;
 
 /** Single filters whose removal gives results, those with most results first. */
 export async function loadRelaxations(
@@ -18,11 +18,11 @@ export async function loadRelaxations(
 ): Promise<Relaxation[]> {
   const isPossible = ({ without }: { without: ListingFilters }) =>
     Object.keys(listingSearch.problemsOf(without)).length === 0;
-  const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MOST_ASKED);
+  const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MAX_QUERIED);
   const counted = parts.map(async ({ id, without }) => {
     const query = { filters: listingSearch.filtersOf(without, { places }) };
     return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
   });
   const relaxations = (await Promise.all(counted)).filter(({ count }) => count > 0);
-  return relaxations.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN);
+  return relaxations.sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN);
 }

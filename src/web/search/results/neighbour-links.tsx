@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { placePhrase } from '#contract/listings/place-search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
-import { say } from '../../text/phrases.ts';
+import { translatePhrase } from '../../text/phrases.ts';
 import type { Neighbours } from '../landings.ts';
 
 /**
@@ -15,7 +15,11 @@ export function NeighbourLinks({ neighbours: { types, places } }: { neighbours: 
   const { language, linkTo } = usePaths();
   const links = [
     ...types.map(({ path, type, count }) => ({ path, count, name: t(`type_${type}`) })),
-    ...places.map(({ path, kind, name, count }) => ({ path, count, name: say(t, placePhrase({ kind, Name: name })) })),
+    ...places.map(({ path, kind, name, count }) => ({
+      path,
+      count,
+      name: translatePhrase(t, placePhrase({ kind, Name: name })),
+    })),
   ];
   if (links.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
-import { say } from '../../text/phrases.ts';
+import { translatePhrase } from '../../text/phrases.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { type Search, writeSearch } from '../search.ts';
 
@@ -39,7 +39,9 @@ export function NothingFound({ search, places, relaxations }: Props) {
                 className={buttonClass('quiet', 'w-full justify-between text-left')}
               >
                 <span>
-                  {t('without_filter', { filter: say(t, listingSearch.phraseOf(part, { places, language })) })}
+                  {t('without_filter', {
+                    filter: translatePhrase(t, listingSearch.phraseOf(part, { places, language })),
+                  })}
                 </span>
                 <span className="flex-none text-sm text-muted tabular-nums">
                   {t('listing_count', { count, number: formatNumber(count, language) })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemList } from 'schema-dts';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
-import { titleOf } from '../../cards/words.ts';
+import { titleOf } from '../../cards/listing-text.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { itemListData } from '../../seo/lists.ts';
 import { useAddresses } from '../../text/addresses.ts';

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useSecondsLeft } from '../sign-in/seconds-left.ts';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
-/** A code to the number that the account has now. It is sent when asked for: a text message costs. */
+/** A code to the current number of the account. It is sent on request only: a text message costs money. */
 export function ByCode({ phone, onConfirmed }: MethodProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { ApiError } from '../../data/api.ts';
 
-const ConfirmDialog = loadPart(() => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog));
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog));
 
 type Pending = { confirmed: () => void; cancelled: () => void };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadPart } from '../../boot/load-part.tsx';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
 
 type DialogState = { isOpen: boolean; destination: string | undefined };
 
@@ -9,22 +9,22 @@ const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog from anywhere. Afterwards the person goes to `destination`, else the page reloads. */
 export function askSignIn(destination?: string): void {
-  tell({ isOpen: true, destination });
+  setState({ isOpen: true, destination });
 }
 
 /** Preloads the dialog's code. */
 export const prepareSignIn = () => SignInDialog.prepare();
 
-const SignInDialog = loadPart(() => import('./sign-in-dialog.tsx').then((part) => part.SignInDialog));
+const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog));
 
 /** Renders the dialog. Once on a page. */
 export function SignInRegion() {
   const { isOpen, destination } = useSyncExternalStore(subscribe, current, nothing);
-  const close = () => tell({ isOpen: false, destination: undefined });
+  const close = () => setState({ isOpen: false, destination: undefined });
   return state === NOT_YET ? null : <SignInDialog isOpen={isOpen} destination={destination} onClose={close} />;
 }
 
-function tell(next: DialogState): void {
+function setState(next: DialogState): void {
   state = next;
   for (const listener of listeners) listener();
 }

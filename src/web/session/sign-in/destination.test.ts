@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownAddress } from './destination.ts';
 
-it.each(['/', '/ru/listings?rooms=3#top', '/favorites'])('goes on to %s', (address) => {
+it.each(['/', '/ru/listings?rooms=3#top', '/favorites'])('signing in continues to %s', (address) => {
   expect(ownAddress(address)).toBe(address);
 });
 
@@ -19,6 +19,6 @@ it.each([
   '/x/..//evil.az',
   '/.\\/evil.az',
   'javascript:1',
-])('does not go on to %j', (address) => {
+])('signing in does not continue to %j', (address) => {
   expect(ownAddress(address)).toBeNull();
 });

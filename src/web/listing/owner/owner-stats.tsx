@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { RetryLoad } from '../../data/retry-load.tsx';
 import { usePaths } from '../../text/paths.ts';
-import type { OwnNumbers } from './owner-data.ts';
+import type { ListingStats } from './owner-data.ts';
 
-/** How often a listing was seen, called and kept; and day by day. */
-export function Numbers({ numbers }: { numbers: OwnNumbers | null }) {
+/** Views, phone reveals and favorites of a listing, in total and by day. */
+export function Stats({ numbers }: { numbers: ListingStats | null }) {
   const { t } = useTranslation();
   if (numbers === null) return <RetryLoad text={t('numbers_not_loaded')} />;
   const { views, reveals, favorites, days } = numbers;
@@ -48,7 +48,7 @@ const GAP = 3;
 const HEIGHT = 64;
 
 /** Views as bars, and as a table for screen readers and exact values. */
-function Days({ days }: { days: OwnNumbers['days'] }) {
+function Days({ days }: { days: ListingStats['days'] }) {
   const { t } = useTranslation();
   const most = Math.max(...days.map(({ views }) => views), 1);
   return (

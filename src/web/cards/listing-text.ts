@@ -6,7 +6,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 
-/** How a listing is put into words, in the language of `t`. */
+/** The fields that the texts use. */
 type ListingFacts = Partial<Omit<Listing, 'Images'>>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
@@ -57,7 +57,7 @@ export function priceText(
   return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
 }
 
-/** `1 359 ₼/m²` of what is sold, of land `4 500 ₼/sot`; not for rent. */
+/** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
 export function perUnitText(
   t: TFunction,
   { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,
@@ -68,14 +68,14 @@ export function perUnitText(
   return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price) });
 }
 
-/** Where it is, from the nearest name to the station: `8-ci km`, `Nizami m.`. */
+/** The names of the place, from the smallest area to the station: `8-ci km`, `Nizami m.`. */
 export function placeParts(t: TFunction, { settlement, district, Kvartal, Metro }: ListingFacts): string[] {
   const near = settlement?.Name ?? (Kvartal ? t(`quarter_${Kvartal}`) : null);
   const area = near ?? (district?.Name ? t('district_name', { name: district.Name }) : null);
   return [area, Metro?.Name ? t('metro_name', { name: Metro.Name }) : null].filter((part) => part !== null);
 }
 
-/** Street, else place, else that none is given; and the station (spec §2, Listing detail). */
+/** Street, else place, else a text for a missing address; and the station (spec §2, Listing detail). */
 export function addressText(t: TFunction, listing: ListingFacts): string {
   const street = listing.Address ?? listing.address?.Name;
   const parts = placeParts(t, listing);
@@ -83,8 +83,8 @@ export function addressText(t: TFunction, listing: ListingFacts): string {
   return all.length > 0 ? all.join(' · ') : t('no_address');
 }
 
-/** `0501234567` → `050 123 45 67` (spec §5); of a masked number only the beginning is there. */
-export function phoneText(phone: string): string {
+/** `0501234567` → `050 123 45 67` (spec §5); the hidden digits of a masked number are dots. */
+export function maskedPhoneText(phone: string): string {
   const hidden = phone.padEnd(10, '•');
   return [hidden.slice(0, 3), hidden.slice(3, 6), hidden.slice(6, 8), hidden.slice(8, 10)].join(' ');
 }

@@ -4,17 +4,17 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { ROLES, type Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
+import { useAction } from '../data/use-action.ts';
 import { BlockButton } from './block-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 /** The actions of staff on a person. */
-export function UserActs({ user }: { user: AdminUserDetail }) {
+export function UserActions({ user }: { user: AdminUserDetail }) {
   const t = useTranslate();
   const { permissions: ownRole } = usePermissions<Role>();
   const { id, updatedAt } = user;
   const path = { id };
-  const act = useAct();
+  const act = useAction();
   const endSessions = () =>
     act(() => call('DELETE', '/api/admin/users/{id}/sessions', { path }), 'office.sessions_ended');
   const change = (to: string) => {

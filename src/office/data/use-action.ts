@@ -1,7 +1,7 @@
 import { useNotify, useRefresh } from 'react-admin';
 
 /** Runs an action, notifies of the result (`doneKey`: a text key), and refreshes the page. */
-export function useAct(): (work: () => Promise<unknown>, doneKey: string) => Promise<void> {
+export function useAction(): (work: () => Promise<unknown>, doneKey: string) => Promise<void> {
   const notify = useNotify();
   const refresh = useRefresh();
   return async (work, doneKey) => {

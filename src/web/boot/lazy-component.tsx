@@ -12,7 +12,7 @@ type Part<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 export type FallbackProps = {
   /** the code failed to load, and is not retried by itself */
   hasFailed: boolean;
-  /** keeps the fallback mounted while somebody uses it */
+  /** keeps the fallback mounted while the user types in it */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -24,11 +24,11 @@ type LoadOptions<Props> = {
 };
 
 /**
- * A component whose code is loaded when it is first rendered, with its skeleton or fallback meanwhile. Offline it loads once
+ * A component whose code is loaded when it is first rendered, with its skeleton or fallback until then. Offline it loads once
  * the network is back; on another failure the fallback stays, or an error offers a retry. `prepare` preloads the code, and
  * resolves whether that worked or not.
  */
-export function loadPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Fallback, Skeleton }: LoadOptions<Props> = {},
 ): Part<Props> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoConnection } from '../data/connection/connection.ts';
-import { fetchAgain } from './load-part.tsx';
+import { fetchAgain } from './lazy-component.tsx';
 import { Outdated } from './page-code.ts';
 
 /** The status for the manifest of this page's build; null: the server is unreachable. */
@@ -36,13 +36,13 @@ it.each([
   ['a server that has the same build', 200],
   ['a server that starts anew', 502],
   ['no server', null],
-])('code that does not come is worth another try with %s', async (_what, answer) => {
+])('code that fails to load is retried with %s', async (_what, answer) => {
   status = answer;
   await expect(fetchAgain(broken)).rejects.toBeInstanceOf(NoConnection);
   expect(visited).toEqual([]);
 });
 
-it('code of a build that is gone is looked for in the newer version', async () => {
+it('code of a removed build is loaded from the newer version', async () => {
   status = 404;
   await expect(fetchAgain(broken)).rejects.toBeInstanceOf(Outdated);
   expect(visited).toEqual(['anew']);

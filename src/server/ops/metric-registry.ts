@@ -16,7 +16,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const CACHE_AGE = 1_000;
 
 /** The metrics of this process, including its event loop and memory, and of pending work in the database. */
-export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Registry {
+export function openMetrics(site: Site, deps: Deps, pools: Record<string, pg.Pool>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(site, deps, registry);
@@ -24,7 +24,7 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureWork(registry, deps);
   measureUnhandled(registry, deps);
   measureClock(registry, deps);
-  measureOutside(registry, deps);
+  measureExternalCalls(registry, deps);
   exposeCounters(registry, deps);
   return registry;
 }
@@ -32,7 +32,7 @@ export function openFigures(site: Site, deps: Deps, pools: Record<string, pg.Poo
 function measureUnhandled(registry: Registry, { config }: Deps): void {
   new Counter({
     name: 'evim_unhandled_total',
-    help: 'Errors that nobody handled, each of which ended a process of this DATA_DIR',
+    help: 'Unhandled errors, each of which ended a process of this DATA_DIR',
     registers: [registry],
     async collect() {
       this.reset();
@@ -59,7 +59,7 @@ function exposeCounters(registry: Registry, { counters }: Deps): void {
 function measureRequests(site: Site, { innerKey }: Deps, registry: Registry): void {
   const durations = new Histogram({
     name: 'evim_http_request_duration_seconds',
-    help: 'Time to answer, by route and status; what pages ask in this process is not counted again',
+    help: 'Response time by route and status; internal requests of page rendering are not counted',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -88,10 +88,10 @@ function measurePools(registry: Registry, pools: Record<string, pg.Pool>): void 
   });
 }
 
-function measureOutside(registry: Registry, { outside }: Deps): void {
+function measureExternalCalls(registry: Registry, { outside }: Deps): void {
   const calls = new Histogram({
     name: 'evim_outside_seconds',
-    help: 'Calls of those outside by name and outcome (refused: they were left alone after failures), and their time',
+    help: 'Calls of external services by name and outcome (refused: the circuit breaker was open), and their time',
     labelNames: ['name', 'outcome'],
     buckets: BUCKETS,
     registers: [registry],
@@ -99,7 +99,7 @@ function measureOutside(registry: Registry, { outside }: Deps): void {
   outside.onCall(({ name, outcome, seconds }) => calls.observe({ name, outcome }, seconds));
   new Gauge({
     name: 'evim_outside_breaker_open',
-    help: '1 while one outside is left alone after failures',
+    help: '1 while the circuit breaker of an external service is open',
     labelNames: ['name'],
     registers: [registry],
     collect() {
@@ -136,7 +136,7 @@ function measureWork(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'evim_waiting',
-    help: 'What waits: moderation (oldest: in seconds), payments by status, notices and feedback to be sent',
+    help: 'Pending work: moderation (oldest: in seconds), payments by status, notices and feedback to send',
     labelNames: ['of', 'kind'],
     registers,
     async collect() {
@@ -146,7 +146,7 @@ function measureWork(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'evim_backup_age_seconds',
-    help: 'How long ago the newest finished backup was taken; not there before the first one',
+    help: 'Age of the newest finished backup; absent before the first backup',
     registers,
     async collect() {
       this.reset();
@@ -165,10 +165,6 @@ function measureWork(registry: Registry, deps: Deps): void {
         for (const job of await findJobs()) this.set({ job: job.name }, read(job));
       },
     });
-  addJobGauge(
-    'evim_job_lag_seconds',
-    'By how much the last success of a job is older than it should be',
-    ({ lag }) => lag,
-  );
+  addJobGauge('evim_job_lag_seconds', 'Seconds by which a job is overdue', ({ lag }) => lag);
   addJobGauge('evim_job_failures', 'Failures of a job in a row', ({ failures }) => failures);
 }

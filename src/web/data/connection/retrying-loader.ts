@@ -7,7 +7,7 @@ import { openNewVersion } from './unsaved.ts';
  * The clientLoader of every page that has a loader: retries while there is no network, and the page on the screen stays.
  * It returns never, so that loader data keeps the type of the server's loader.
  */
-export async function patientLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
+export async function retryingLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
   const answer = untilConnected(
     () => orNoConnection(withTargetCode(watchSilence(serverLoader().catch(asNoConnection)))),
     request.signal,

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Props of a button and of the dialog it opens, whose code is preloaded on hover or focus. `dialog` is null until it is first
  * opened; then it stays mounted, so that closing can be animated.
  */
-export function useDialogPart(Part: { prepare: () => Promise<void> }) {
+export function useLazyDialog(Part: { prepare: () => Promise<void> }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const prepare = () => void Part.prepare();
   return {

@@ -5,7 +5,7 @@ import { isWorthRetrying, type WizardPhoto } from './photo-list.ts';
 type Props = { photo: WizardPhoto; number: number; onRetry: () => void };
 
 /** The upload progress over the photo's lower edge, and a retry when it failed. */
-export function PhotoCondition({ photo, number, onRetry }: Props) {
+export function PhotoUploadStatus({ photo, number, onRetry }: Props) {
   const { t } = useTranslation();
   if (photo.state === 'sending') return <Progress label={t('photo_sending', { number })} share={photo.progress ?? 0} />;
   if (!isWorthRetrying(photo)) return null;
