@@ -43,10 +43,10 @@ beforeAll(async () => {
   document = test.site.swagger() as Document;
   person = await newOwner(test);
   admin = await newStaff(test, 'admin');
-  const active = await person.posted();
+  const active = await person.postPending();
   await approveListing(test.deps, active.id);
   const { rows } = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
-  ids = [active.id, (await person.posted()).id, person.id, rows[0].document_id, 1, 2, 3];
+  ids = [active.id, (await person.postPending()).id, person.id, rows[0].document_id, 1, 2, 3];
 });
 afterAll(() => test.close());
 

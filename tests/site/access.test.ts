@@ -25,9 +25,9 @@ type Row = [
 ];
 
 const ALIKE = (status: number): Row[1] => [401, status, status, status, 401];
-const own = async (whose: Owner) => ({ path: String((await whose.posted()).id) });
+const own = async (whose: Owner) => ({ path: String((await whose.postPending()).id) });
 const ownActive = async (whose: Owner) => {
-  const { id } = await whose.posted();
+  const { id } = await whose.postPending();
   await approveListing(test.deps, id);
   return { path: String(id) };
 };

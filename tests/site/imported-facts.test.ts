@@ -9,7 +9,7 @@ import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
 import { Figures } from '../../src/web/listing/figures.tsx';
 import { type FixtureRow, makeFixture, toGzip } from '../support/made-up/import-fixture.ts';
-import { renderPart, wordsIn } from '../support/render.ts';
+import { renderPart, textsIn } from '../support/render.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let test: TestSite;
@@ -68,7 +68,7 @@ it('pages say what the source says, and nothing else', async () => {
     const listing = await listingOf(row);
     const parts = [AboutProperty, Features, Figures].map((part) => createElement(part, { key: part.name, listing }));
     const html = renderPart(createElement(Fragment, null, parts));
-    const facts = wordsIn(html, 'li');
+    const facts = textsIn(html, 'li');
     const about = JSON.stringify(row);
     const deed = deedOf(row);
     const expected = deed === null ? 'göstərilməyib' : deed ? 'var' : 'yoxdur';

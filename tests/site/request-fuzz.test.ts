@@ -50,9 +50,9 @@ beforeAll(async () => {
     password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
     balance: 0,
   });
-  const active = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  const active = await victim.postPending({ Phone: '0559990001', Email: 'gizli@evim.test' });
   await approveListing(test.deps, active.id);
-  const pending = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  const pending = await victim.postPending({ Phone: '0559990001', Email: 'gizli@evim.test' });
   await test.send('PUT', '/api/listings/draft', {
     token: victim.token,
     body: { data: { form: { Area: '52', Contact_Name: 'Gizli Ad' }, step: 1, images: [] } },
@@ -68,11 +68,11 @@ beforeAll(async () => {
   const document_id = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
   reveals = [active.id, document_id.rows[0].document_id].map((id) => `/api/listings/${id}/phone`);
   person = await newOwner(test);
-  const own = await person.posted();
+  const own = await person.postPending();
   await approveListing(test.deps, own.id);
   ids = [
     own.id,
-    (await person.posted()).id,
+    (await person.postPending()).id,
     person.id,
     active.id,
     pending.id,

@@ -152,7 +152,7 @@ it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives a
 
 it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const payer = await newPayer(test);
-  const { id: listingId } = await payer.posted();
+  const { id: listingId } = await payer.postPending();
   await approveListing(test.deps, listingId);
   const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');

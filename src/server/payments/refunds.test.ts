@@ -56,7 +56,7 @@ async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance
   return '';
 }
 async function activeListing(): Promise<number> {
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return id;
 }

@@ -75,7 +75,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error('no bump on offer');
   const payer = await newPayer(test);
-  const { id: listingId } = await payer.posted();
+  const { id: listingId } = await payer.postPending();
   await approveListing(test.deps, listingId);
   const balance = duration.price - 0.01;
   const amount = Math.round((20 * duration.price + balance) * 100) / 100;

@@ -30,7 +30,7 @@ function offerOf(type: Promotion['type'], listingId: number, more: Record<string
 async function rich(amount = 100): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return { ...payer, listing: id };
 }
@@ -95,7 +95,7 @@ it('has a fixed price, and needs an active listing of one’s own and enough mon
   expect(outcomeOf(await buy(payer, offerOfOther))).toEqual([403, 'not_yours']);
   expect(outcomeOf(await buy(poor, offerOfOther))).toEqual([422, 'not_enough_balance']);
   expect(await listingOf(poor.listing)).toMatchObject({ is_vip: false });
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   expect(outcomeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
     409,
     'listing_state_conflict',

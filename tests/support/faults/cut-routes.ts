@@ -46,7 +46,7 @@ async function first(test: TestSite, text: string, values: unknown[]): Promise<u
 async function newBuyer(test: TestSite): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
   await press(test, await payer.begin({ amount: 100, isBalanceIncrease: true }), 'pay');
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return { ...payer, listing: id };
 }
@@ -87,7 +87,7 @@ export const CUT_ROUTES: CutRoute[] = [
     name: 'PUT /api/listings/{id}',
     prepare: async ({ test }) => {
       const owner = await newOwner(test);
-      const { id } = await owner.posted();
+      const { id } = await owner.postPending();
       await approveListing(test.deps, id);
       const body = { data: { Price: 99_000 } };
       const headers = newKey();
@@ -102,7 +102,7 @@ export const CUT_ROUTES: CutRoute[] = [
     name: 'DELETE /api/listings/{id}',
     prepare: async ({ test }) => {
       const owner = await newOwner(test);
-      const { id } = await owner.posted();
+      const { id } = await owner.postPending();
       return {
         send: () => test.send('DELETE', `/api/listings/${id}?reason=elsewhere`, { token: owner.token }),
         read: () =>
@@ -261,7 +261,7 @@ export const CUT_ROUTES: CutRoute[] = [
     prepare: async ({ test }) => {
       moderator ??= newStaff(test, 'moderator');
       const { token } = await moderator;
-      const { id } = await (await newOwner(test)).posted();
+      const { id } = await (await newOwner(test)).postPending();
       const { rows } = await test.database.pool.query('select updated_at from listings where id = $1', [id]);
       const body = { updatedAt: rows[0].updated_at };
       return {

@@ -5,7 +5,7 @@ import { openHttp } from '../../../src/server/http/open-http.ts';
 import { refundPayment } from '../../../src/server/payments/refunds.ts';
 import { paymentRoutes } from '../../../src/server/payments/routes.ts';
 import { sandboxRoutes } from '../../../src/server/payments/sandbox-routes.ts';
-import { depsOver } from '../test-deps.ts';
+import { makeTestDeps } from '../test-deps.ts';
 import { openMoneySteps } from './money-steps.ts';
 
 const [host = '', user = '', database = '', step = '', task = '', ...rest] = process.argv.slice(2);
@@ -16,7 +16,7 @@ const die = (at: string) => {
 };
 const pool = openPool({ host, user, database }, () => undefined);
 const db = openDb(openMoneySteps(pool, die));
-const deps = depsOver({ db, readDb: db });
+const deps = makeTestDeps({ db, readDb: db });
 // what has to do with money alone: it starts sooner
 const site = await openHttp(deps);
 paymentRoutes(site, deps);
