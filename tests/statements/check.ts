@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type ts from 'typescript';
 import { COMPILER } from './entities.ts';
 import { openEvaluator } from './evaluate.ts';
-import { type Found, findStatements } from './find-statements.ts';
+import { type FoundStatements, findStatements } from './find-statements.ts';
 import { checkout } from './program.ts';
 
 const CONTRACT = 'src/contract';
@@ -12,7 +12,7 @@ const CONTRACT = 'src/contract';
 export async function statementsOf(
   program: ts.Program,
   isMeant: (file: string) => boolean = () => true,
-): Promise<Found> {
+): Promise<FoundStatements> {
   const modules = await importContract(program);
   const tools = openEvaluator({
     checker: program.getTypeChecker(),

@@ -6,20 +6,20 @@ import { isSqlTag, named, templateValue, textValue } from './templates.ts';
 import { data, itemsOf, NeedsChoice, type Scope, sideBySide, type Tools, type Value, type Values } from './values.ts';
 
 /** Deeper than any statement of ours is put together. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** Makes what tells of an expression of the server, without running it, what it may be. */
-export function openEvaluator(given: Omit<Tools, 'evaluate'>): Tools {
+export function openEvaluator(options: Omit<Tools, 'evaluate'>): Tools {
   let depth = 0;
   const tools: Tools = {
-    ...given,
+    ...options,
     evaluate: (node, scope) => {
       const value = tools.known.get(scope)?.get(node);
       if (value) return value;
-      if (depth > DEEPEST) return [{ kind: 'unknown', at: node }];
+      if (depth > MAX_DEPTH) return [{ kind: 'unknown', at: node }];
       depth += 1;
       try {
-        const values = chosen(tools, node, evaluateOne(tools, node, scope));
+        const values = applyChoice(tools, node, evaluateOne(tools, node, scope));
         tools.known.set(scope, (tools.known.get(scope) ?? new Map()).set(node, values));
         return values;
       } finally {
@@ -30,7 +30,7 @@ export function openEvaluator(given: Omit<Tools, 'evaluate'>): Tools {
   return tools;
 }
 
-function chosen({ choices }: Tools, node: ts.Node, values: Values): Values {
+function applyChoice({ choices }: Tools, node: ts.Node, values: Values): Values {
   if (values.length < 2 || values.every(({ kind }) => kind === 'sql' || kind === 'data' || kind === 'unknown'))
     return values;
   const choice = choices.get(node);
@@ -67,8 +67,8 @@ function evaluateOne(tools: Tools, node: ts.Expression, scope: Scope): Values {
   if (ts.isElementAccessExpression(node)) return elementValue(tools, node, scope);
   if (ts.isConditionalExpression(node)) {
     const truth = truthOf(tools, node.condition, scope);
-    const ways = truth === null ? [node.whenTrue, node.whenFalse] : [truth ? node.whenTrue : node.whenFalse];
-    return ways.flatMap((one) => evaluate(one, scope));
+    const branches = truth === null ? [node.whenTrue, node.whenFalse] : [truth ? node.whenTrue : node.whenFalse];
+    return branches.flatMap((one) => evaluate(one, scope));
   }
   if (ts.isBinaryExpression(node)) return binaryValue(tools, node, scope);
   if (ts.isArrayLiteralExpression(node)) return arrayValue(tools, node, scope);

@@ -24,7 +24,7 @@ export type Statement = {
   unresolved: string | null;
 };
 
-export type Found = {
+export type FoundStatements = {
   statements: Statement[];
   /** statements of Kysely's builder, which types check */
   builders: number;
@@ -33,24 +33,28 @@ export type Found = {
 };
 
 /** How many functions up the text of a statement may come from. */
-const FARTHEST = 8;
+const MAX_CALLERS = 8;
 /** More ways than any statement of ours can be put together in. */
-const MOST_WAYS = 2_000;
+const MAX_ALTERNATIVES = 2_000;
 
-/** Every statement of the server: what is executed, with all that is put into it. @param isMeant the files they stand in */
-export function findStatements(program: ts.Program, tools: Tools, isMeant: (file: string) => boolean): Found {
+/** Every statement of the server: what is executed, with all that is put into it. @param isIncluded the files they stand in */
+export function findStatements(
+  program: ts.Program,
+  tools: Tools,
+  isIncluded: (file: string) => boolean,
+): FoundStatements {
   const files = serverFiles(program);
   const all = files.flatMap((file) => [...nodesIn(file)]);
   const calls = Map.groupBy(all.filter(ts.isCallExpression), calledName);
-  const meant = all.filter((node) => ts.isCallExpression(node) && isMeant(node.getSourceFile().fileName));
-  const roots = meant.flatMap((node) => (ts.isCallExpression(node) ? rootOf(tools, node) : []));
+  const included = all.filter((node) => ts.isCallExpression(node) && isIncluded(node.getSourceFile().fileName));
+  const roots = included.flatMap((node) => (ts.isCallExpression(node) ? rootOf(tools, node) : []));
   const statements = roots.map((root): Statement => {
     const texts = new Map<string, readonly Part[]>();
     const missing = new Set<string>();
     let tries = 0;
     const add = (scope: Scope, distance: number, choices: ReadonlyMap<ts.Node, number>): void => {
       tries += 1;
-      if (tries > MOST_WAYS) return void missing.add('too many ways to put it together');
+      if (tries > MAX_ALTERNATIVES) return void missing.add('too many ways to put it together');
       try {
         tools.choices = new Map(choices);
         tools.known.clear();
@@ -71,7 +75,7 @@ export function findStatements(program: ts.Program, tools: Tools, isMeant: (file
         const from = (calls.get(nameOf(fn)) ?? []).filter(
           (call) => functionOf(declarationOf(tools.checker, calledNode(call))) === fn,
         );
-        if (from.length === 0 || distance === FARTHEST) missing.add(`${placeOf(error.parameter)} ${error.message}`);
+        if (from.length === 0 || distance === MAX_CALLERS) missing.add(`${placeOf(error.parameter)} ${error.message}`);
         else for (const call of from) add(withArguments(scope, fn, call), distance + 1, choices);
       }
     };

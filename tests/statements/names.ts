@@ -85,8 +85,8 @@ function ofLoop(tools: Tools, declaration: ts.VariableDeclaration, scope: Scope)
   });
 }
 
-function withItems(value: Value, more: readonly Values[]): Value {
-  return value.kind === 'list' ? { kind: 'list', items: [...value.items, ...more] } : value;
+function withItems(value: Value, items: readonly Values[]): Value {
+  return value.kind === 'list' ? { kind: 'list', items: [...value.items, ...items] } : value;
 }
 
 /** All that may be pushed to a list: a statement has it all at once. */

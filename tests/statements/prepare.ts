@@ -7,10 +7,10 @@ import type { Part } from './values.ts';
 const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy)\b/i;
 
 type Problem = { place: string; message: string; text: string };
-export type Prepared = { problems: Problem[]; texts: number; commands: number };
+export type PrepareResult = { problems: Problem[]; texts: number; commands: number };
 
 /** Has the database look at every text of the statements, as it does before it runs them. */
-export async function prepareAll(client: pg.ClientBase, statements: readonly Statement[]): Promise<Prepared> {
+export async function prepareAll(client: pg.ClientBase, statements: readonly Statement[]): Promise<PrepareResult> {
   const problems: Problem[] = [];
   let texts = 0;
   let commands = 0;
@@ -25,16 +25,16 @@ export async function prepareAll(client: pg.ClientBase, statements: readonly Sta
       const error = await prepareOne(client, text);
       if (!error) continue;
       const at = partAt(parts, error.position);
-      const beside = at && placeOf(at.at) !== place ? ` (${placeOf(at.at)})` : '';
-      problems.push({ place, message: `${error.message}, in ${inside}${beside}`, text: text.trim() });
+      const fragmentPlace = at && placeOf(at.at) !== place ? ` (${placeOf(at.at)})` : '';
+      problems.push({ place, message: `${error.message}, in ${inside}${fragmentPlace}`, text: text.trim() });
     }
   return { problems, texts, commands };
 }
 
-type Refused = { message: string; position: number };
+type PrepareError = { message: string; position: number };
 const HEAD = 'prepare looked_at as ';
 
-async function prepareOne(client: pg.ClientBase, text: string): Promise<Refused | null> {
+async function prepareOne(client: pg.ClientBase, text: string): Promise<PrepareError | null> {
   try {
     await client.query(`${HEAD}${text}`);
     await client.query('deallocate looked_at');

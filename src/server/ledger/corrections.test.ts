@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { readBooks } from '../../../tests/support/payments/money.ts';
+import { readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { agreeCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 
@@ -31,7 +31,7 @@ it('moves money when a second person agrees, once, also with parallel agreements
   expect(await balanceOf(user)).toBe(1_250);
   await agreeCorrection(test.deps, one, await ask(user, -250, other));
   expect(await balanceOf(user)).toBe(1_000);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it('cannot be agreed to by its requester, its receiver, or anybody without the role', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
-import { newPayer, press } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
@@ -62,7 +62,7 @@ it('contains everything about the person, and nothing about others', async () =>
     await postPending();
     const form = { Area: '52' };
     await test.send('PUT', '/api/listings/draft', { token, body: { data: { form, step: 1, images: [] } } });
-    await press(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
+    await pressBankButton(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
   }
   const { body } = await test.get('/api/users/me/data', me.token);
   expect(body).toMatchObject({

@@ -74,10 +74,10 @@ test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in 
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   // Enter presses the focused button and does not submit
-  await why.getByRole('button', { name: 'Ləğv et' }).press('Enter');
-  await expect(why).toBeHidden();
+  await rejectPanel.getByRole('button', { name: 'Ləğv et' }).press('Enter');
+  await expect(rejectPanel).toBeHidden();
   await expect(heading).toHaveText(title);
   await page.keyboard.press('r');
-  await expect(why).toBeVisible();
+  await expect(rejectPanel).toBeVisible();
   await expectFitting(page);
 });
