@@ -22,7 +22,7 @@ import { openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 /** The same requests each time. */
 const SEED = 20_261_122;
-/** Of this many requests of a route the successful one with the most statements is interrupted. */
+/** The number of requests per route from which the successful one with the most statements is interrupted. */
 const SAMPLES = 12;
 const MAX_STATEMENTS = 200;
 /** Routes that change or end the caller's account: each request has a new user. */

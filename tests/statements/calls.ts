@@ -23,7 +23,7 @@ export function callValue(tools: Tools, node: ts.CallExpression, scope: Scope): 
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const { expression: receiver, name } = callee;
-    // what a statement gives is no part of another's text
+    // the result of a statement is not part of the text of another one
     if (name.text === 'execute' || name.text === 'query') return [unknown(node)];
     if (isSqlTag(tools, receiver)) return sqlCall(tools, name.text, node, scope);
     if (receiver.getText() === 'Object') return objectCall(tools, name.text, node, scope);
@@ -51,7 +51,7 @@ function callOne(tools: Tools, value: Value, node: ts.CallExpression, scope: Sco
   return [value.kind === 'unknown' ? { ...value, at: node } : unknown(node)];
 }
 
-/** A function of the contract is called with what is known. */
+/** A function of the contract, which is called with the known values. */
 type PlainFunction = (...args: unknown[]) => unknown;
 function callPlainFunction(work: PlainFunction, args: readonly Lazy[], node: ts.Node): Values {
   return sideBySide(args.map((one) => one())).map((row) => {
@@ -60,7 +60,7 @@ function callPlainFunction(work: PlainFunction, args: readonly Lazy[], node: ts.
   });
 }
 
-/** What a function of ours gives: each of its returns. */
+/** The possible results of a server function: each of its return values. */
 function callFunction(
   tools: Tools,
   fn: FunctionNode,
@@ -85,7 +85,7 @@ function callFunction(
   return values.length > 0 ? values : [data(undefined)];
 }
 
-/** Text of a compiled statement, whose values are `$1`, `$2`, … */
+/** Splits the text of a compiled statement at its values `$1`, `$2`, … */
 function textParts(text: string, at: ts.Node): Part[] {
   const [first = '', ...rest] = text.split(/\$\d+/);
   return [
@@ -136,7 +136,7 @@ function methodCall(tools: Tools, value: Value, name: string, node: ts.CallExpre
   return memberOf(value, name, node).flatMap((member) => callOne(tools, member, node, scope));
 }
 
-/** `sql.join`, `sql.ref` and the others. */
+/** Evaluates `sql.join`, `sql.ref` and similar calls. */
 function sqlCall(tools: Tools, name: string, node: ts.CallExpression, scope: Scope): Values {
   const [first, second] = node.arguments;
   if (!first) throw new Unresolved(node);
@@ -156,7 +156,7 @@ function sqlCall(tools: Tools, name: string, node: ts.CallExpression, scope: Sco
   if (name === 'val') return [{ kind: 'sql', parts: [{ text: null, at: first }] }];
   return named(tools, tools.evaluate(first, scope)).map((value): Value => {
     if (value.kind === 'data') return { kind: 'sql', parts: [{ text: literal(name, value.data), at: node }] };
-    // any literal of its type is as good as another
+    // any literal of the type will do
     if (name === 'lit') return { kind: 'sql', parts: [{ text: sample(tools, first), at: node }] };
     throw unknownText(value, first);
   });

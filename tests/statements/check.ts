@@ -8,7 +8,7 @@ import { checkout } from './program.ts';
 
 const CONTRACT = 'src/contract';
 
-/** The statements of a program. What the contract exports is taken as it is: it is pure. @param isMeant files to look into */
+/** The statements of a program. Exports of the contract are pure and used directly. @param isMeant which files to search */
 export async function statementsOf(
   program: ts.Program,
   isMeant: (file: string) => boolean = () => true,

@@ -3,13 +3,13 @@ import { type Statement, textOf } from './find-statements.ts';
 import { placeOf } from './program.ts';
 import type { Part } from './values.ts';
 
-/** What PREPARE does not know: it names no column. */
+/** Commands that PREPARE does not support; they name no columns. */
 const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy)\b/i;
 
 type Problem = { place: string; message: string; text: string };
 export type PrepareResult = { problems: Problem[]; texts: number; commands: number };
 
-/** Has the database look at every text of the statements, as it does before it runs them. */
+/** Prepares every text of the statements, so that the database checks it without running it. */
 export async function prepareAll(client: pg.ClientBase, statements: readonly Statement[]): Promise<PrepareResult> {
   const problems: Problem[] = [];
   let texts = 0;
@@ -45,7 +45,7 @@ async function prepareOne(client: pg.ClientBase, text: string): Promise<PrepareE
   }
 }
 
-/** The piece of a statement that its n-th letter is in. */
+/** The part of a statement at a character position. */
 function partAt(parts: readonly Part[], position: number): Part | undefined {
   let end = 0;
   let count = 0;

@@ -22,8 +22,8 @@ export type ConfirmedAct = {
 };
 
 const password = (upper: Locator) => upper.locator('input[type=password]');
-const ON_SITE = { asks: translate('confirm_title'), first: password };
-const IN_OFFICE = { asks: 'Bu, sizsiniz?', first: password };
+const ON_SITE = { title: translate('confirm_title'), findFirstFocus: password };
+const IN_OFFICE = { title: 'Bu, sizsiniz?', findFirstFocus: password };
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
