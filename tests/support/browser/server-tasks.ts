@@ -16,7 +16,7 @@ export function runOnServer<Task extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[Task]>>> {
   taskProcess ??= startProcess();
   const number = count++;
-  const request: TaskRequest = { number, task, args: args };
+  const request: TaskRequest = { number, task, args };
   return new Promise((resolve, reject) => {
     pending.set(number, { resolve: resolve as PendingTask['resolve'], reject });
     taskProcess?.send(request);

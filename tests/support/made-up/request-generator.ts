@@ -214,7 +214,7 @@ function numberOf(
 ): fc.Arbitrary<unknown> {
   const min = Math.ceil(Math.max(minimum, -1e9));
   const max = Math.floor(Math.min(maximum, 1e9));
-  const whole = fc.integer({ min: min, max: Math.max(min, max) });
+  const whole = fc.integer({ min, max: Math.max(min, max) });
   const numbers = ids.filter((id) => typeof id === 'number');
   const choices = numbers.length > 0 ? [fc.constantFrom(...numbers)] : [];
   return type === 'integer'
