@@ -10,7 +10,7 @@ const SAME_ON_BOTH = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/browser/site-for-all.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

@@ -1,39 +1,39 @@
-// Compares the answers of two running sites to the same requests: npm run compare -- URL OTHER [how many].
+// Compares the responses of two running sites to the same requests: npm run compare -- URL OTHER [how many].
 // For refactorings: start the old and the new version over the same DATA_DIR, on different ports.
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-const [before = '', after = '', most = '300'] = process.argv.slice(2);
+const [before = '', after = '', limit = '300'] = process.argv.slice(2);
 if (!before || !after) throw new Error('npm run compare -- http://localhost:3000 http://localhost:3001 [300]');
-/** Bots get pages in one piece, and their views are not counted. */
-const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** A site limits requests per second and address. */
+/** Bots get pages without streaming, and their views are not counted. */
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+/** The pause between requests in ms, because of the rate limit per address. */
 const PAUSE = 60;
 
-type Answer = { status: number; headers: string; body: string };
+type Snapshot = { status: number; headers: string; body: string };
 
-async function ask(site: string, path: string): Promise<Answer> {
+async function request(site: string, path: string): Promise<Snapshot> {
   const answer = await fetch(site + path, {
     redirect: 'manual',
-    headers: { 'user-agent': ROBOT },
+    headers: { 'user-agent': BOT },
     signal: AbortSignal.timeout(30_000),
   });
-  const named = ['content-type', 'location', 'cache-control', 'vary'].map((name) => answer.headers.get(name) ?? '');
+  const headers = ['content-type', 'location', 'cache-control', 'vary'].map((name) => answer.headers.get(name) ?? '');
   return {
     status: answer.status,
-    headers: settled(named.join(' | '), site),
-    body: settled(await textOf(answer), site),
+    headers: normalize(headers.join(' | '), site),
+    body: normalize(await textOf(answer), site),
   };
 }
 
-/** Sitemaps are compressed files. */
-async function textOf(answer: Response): Promise<string> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return answer.headers.get('content-type') === 'application/gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+/** The body as text; sitemaps are compressed files. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return response.headers.get('content-type') === 'application/gzip' ? gunzipSync(bytes).toString() : bytes.toString();
 }
 
-/** Removes what differs between answers or builds: nonces, React's ids, hashed names, hydration data, the origin. */
-function settled(text: string, site: string): string {
+/** Removes parts that differ between responses or builds: nonces, React's ids, hashed names, hydration data, the origin. */
+function normalize(text: string, site: string): string {
   return text
     .replaceAll(site, 'SITE')
     .replaceAll(/nonce="[^"]*"/g, 'nonce')
@@ -47,7 +47,7 @@ function settled(text: string, site: string): string {
     .replaceAll(/"(views|Views_Count|uptime|requestId)":\d+/g, '"$1":0');
 }
 
-/** Pages of the sitemaps in the three languages, and lists, details and refusals of the API. */
+/** Pages of the sitemaps in the three languages, and lists, details and errors of the API. */
 async function chooseRequests(): Promise<string[]> {
   const sitemap = await textOf(await fetch(`${before}/sitemap.xml`));
   const files = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -112,18 +112,18 @@ const LISTS = [
   ...['/complexes?price_max=200000', '/ru/complexes', '/listings?page=9999'],
 ];
 
-const requests = (await chooseRequests()).slice(0, Number(most));
-const different: string[] = [];
+const requests = (await chooseRequests()).slice(0, Number(limit));
+const differences: string[] = [];
 for (const path of requests) {
-  const [was, is] = [await ask(before, path), await ask(after, path)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) {
-    different.push(path);
-    const at = [...was.body].findIndex((letter, i) => letter !== is.body[i]);
-    console.log(`\n${path}\n  ${was.status} ${was.headers}\n  ${is.status} ${is.headers}`);
-    if (was.body !== is.body)
-      console.log(`  - ${was.body.slice(at - 60, at + 120)}\n  + ${is.body.slice(at - 60, at + 120)}`);
+  const [expected, actual] = [await request(before, path), await request(after, path)];
+  if (JSON.stringify(expected) !== JSON.stringify(actual)) {
+    differences.push(path);
+    const at = [...expected.body].findIndex((letter, i) => letter !== actual.body[i]);
+    console.log(`\n${path}\n  ${expected.status} ${expected.headers}\n  ${actual.status} ${actual.headers}`);
+    if (expected.body !== actual.body)
+      console.log(`  - ${expected.body.slice(at - 60, at + 120)}\n  + ${actual.body.slice(at - 60, at + 120)}`);
   }
   await wait(PAUSE);
 }
-console.log(`\n${requests.length - different.length} of ${requests.length} answers are equal`);
-process.exitCode = different.length > 0 ? 1 : 0;
+console.log(`\n${requests.length - differences.length} of ${requests.length} responses are equal`);
+process.exitCode = differences.length > 0 ? 1 : 0;

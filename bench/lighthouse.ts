@@ -13,10 +13,10 @@ import { openTarget } from './target.ts';
 // repeats a page, up to five times as often, until enough runs started on a machine that fast; only those count.
 const DATA_DIR = resolve(process.argv[2] ?? join(import.meta.dirname, '../var'));
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-const LEAST_CPU = Number(process.env.BENCH_CPU ?? 0);
+const MIN_CPU = Number(process.env.BENCH_CPU ?? 0);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The parts of Lighthouse's report that we read. */
+/** The used parts of Lighthouse's report. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; details?: Details }>;
@@ -38,18 +38,18 @@ const browser = await chromium.launch({
 try {
   console.log(`\nLighthouse, phone, simulated throttling, ${RUNS} runs, the median of each figure; over ${DATA_DIR}\n`);
   console.log('page                        perf  a11y  best   seo   LCP s    CLS  TBT ms  JS KB  all KB   CPU');
-  for (const [name, path] of await pagesToSee()) {
+  for (const [name, path] of await listPages()) {
     const { status } = await fetch(url + path);
     // a missing page has no results
     if (status === 200) console.log(line(name, await measurePage(url + path)));
-    else console.log(`${name.padEnd(27)}answers ${status}`);
+    else console.log(`${name.padEnd(27)}responds ${status}`);
   }
 } finally {
   await browser.close();
   await site.stop();
 }
 
-async function pagesToSee(): Promise<[string, string][]> {
+async function listPages(): Promise<[string, string][]> {
   // an import may have no photos; then use a page without
   const withPhotos = await findNewest('listings', '&filters[Has_Photos][$eq]=true');
   const listing = withPhotos ?? (await findNewest('listings'));
@@ -79,12 +79,12 @@ async function findNewest(kind: 'listings' | 'complexes' | 'projects', filter = 
 
 async function measurePage(address: string): Promise<Row> {
   const rows: Row[] = [];
-  const isEnough = () => rows.filter(({ cpu }) => cpu >= LEAST_CPU).length === RUNS || rows.length === 5 * RUNS;
+  const isEnough = () => rows.filter(({ cpu }) => cpu >= MIN_CPU).length === RUNS || rows.length === 5 * RUNS;
   while (!isEnough()) {
     const report = await runLighthouse(address);
     rows.push(readReport(report));
     // problems are printed once
-    if (rows.length === 1) tellFailures(report);
+    if (rows.length === 1) printFailedAudits(report);
   }
   const counted = rows.sort((a, b) => b.cpu - a.cpu).slice(0, RUNS);
   const median = (name: keyof Row) => counted.map((row) => row[name]).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
@@ -117,7 +117,7 @@ function readReport({ categories, audits, environment }: Report): Row {
 }
 
 /** The audits that keep a category other than performance below 100. */
-function tellFailures({ categories, audits }: Report): void {
+function printFailedAudits({ categories, audits }: Report): void {
   for (const name of CATEGORIES.slice(1)) {
     const failed = (categories[name]?.auditRefs ?? []).filter(
       ({ id, weight }) => weight > 0 && audits[id]?.score === 0,

@@ -12,7 +12,7 @@ import { waitUntil } from '../tests/support/wait.ts';
 import { DEADLINE, openTable } from './table.ts';
 
 /** The promised recovery time of jobs after a worker was killed, in ms. */
-const JOBS_AGAIN = 60_000;
+const JOBS_RECOVERY_MS = 60_000;
 const table = openTable('database, disk and worker', KINDS);
 let uploads: string | null = null;
 let site: ChaosSite;
@@ -34,14 +34,14 @@ async function mountSmallDisk(dataDir: string): Promise<void> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
     uploads = folder;
   } catch {
-    table.say('disk full: not tried, for nobody but root can mount a small disk');
+    table.note('disk full: not tested, because only root can mount a small disk');
   }
 }
 
 it.each(Object.entries(DATABASE_FAULTS))('%s', async (name, fail) => {
   site.work.look();
   await fail(site.dataDir);
-  table.add(name, await site.work.recovery(KINDS, DEADLINE), site.work.look());
+  table.add(name, await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
 });
 
 it('disk full', async ({ skip }) => {
@@ -52,9 +52,9 @@ it('disk full', async ({ skip }) => {
     for (;;) appendFileSync(filler, Buffer.alloc(4096));
   }).toThrow('ENOSPC');
   site.work.look();
-  await waitUntil(() => site.work.look(true).uploads.bad >= 3, 'uploads to be refused');
+  await waitUntil(() => site.work.look(true).uploads.bad >= 3, 'uploads to be rejected');
   rmSync(filler);
-  table.add('disk full', await site.work.recovery(KINDS, DEADLINE), site.work.look());
+  table.add('disk full', await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
 });
 
 it('worker killed: requests are unaffected, and its jobs run again', async () => {
@@ -62,13 +62,13 @@ it('worker killed: requests are unaffected, and its jobs run again', async () =>
   const runs = async () =>
     (await client.query('select max(started_at) as last, clock_timestamp() as now from job_runs')).rows[0];
   site.work.look();
-  const { now: killed } = await runs();
+  const { now: killedAt } = await runs();
   await site.replaceWorker();
-  table.add('worker killed', await site.work.recovery(KINDS, DEADLINE), site.work.look());
-  await waitUntil(async () => (await runs()).last > killed, 'a job to run again', JOBS_AGAIN);
+  table.add('worker killed', await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
+  await waitUntil(async () => (await runs()).last > killedAt, 'a job to run again', JOBS_RECOVERY_MS);
   await client.end();
 });
 
-it('no process ended, nothing acknowledged is lost or doubled', async () => {
+it('no process ended, and no acknowledged write is lost or doubled', async () => {
   expect(await site.end()).toEqual([]);
 });

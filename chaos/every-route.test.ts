@@ -1,4 +1,4 @@
-// Every statement of every documented route is interrupted once: the answer is a success, a refusal, or "try again", never an
+// Every statement of every documented route is interrupted once: the response is a success, a rejection, or "try again", never an
 // internal error; the pool works again at once, and the ledger stays consistent.
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -16,18 +16,18 @@ import {
   requestsOf,
 } from '../tests/support/made-up/request-generator.ts';
 import { newOwner, type Owner } from '../tests/support/owner.ts';
-import { readBooks } from '../tests/support/payments/money.ts';
+import { readLedger } from '../tests/support/payments/money.ts';
 import { newStaff } from '../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 /** The same requests each time. */
 const SEED = 20_261_122;
-/** Of this many requests of a route the successful one with the most statements is interrupted. */
+/** The number of requests per route from which the successful one with the most statements is interrupted. */
 const SAMPLES = 12;
-const MOST = 200;
-/** These change or end the caller's account: a new person each time. */
-const ENDING = ['POST /api/users/me/deletion', 'PUT /api/users/{id}'];
-/** `inject` never ends for an answer that stops in the middle, and its person's connections stay occupied. */
+const MAX_STATEMENTS = 200;
+/** Routes that change or end the caller's account: each request has a new user. */
+const ACCOUNT_ROUTES = ['POST /api/users/me/deletion', 'PUT /api/users/{id}'];
+/** `inject` never ends for an interrupted stream, and the connections of its user stay in use. */
 const isFile = ({ path }: Route) => path.endsWith('/csv');
 
 let test: TestSite;
@@ -43,19 +43,19 @@ beforeAll(async () => {
   document = test.site.swagger() as Document;
   person = await newOwner(test);
   admin = await newStaff(test, 'admin');
-  const active = await person.posted();
+  const active = await person.postPending();
   await approveListing(test.deps, active.id);
   const { rows } = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
-  ids = [active.id, (await person.posted()).id, person.id, rows[0].document_id, 1, 2, 3];
+  ids = [active.id, (await person.postPending()).id, person.id, rows[0].document_id, 1, 2, 3];
 });
 afterAll(() => test.close());
 
-/** A streamed answer that is interrupted ends in the middle, which clients can detect. */
-const BEGUN = { status: 0, retryAfter: undefined };
+/** An interrupted stream ends early, which clients can detect. */
+const INTERRUPTED = { status: 0, retryAfter: undefined };
 
 let addresses = 0;
 /** A different address each: rate limits are tested elsewhere. */
-async function send({ method, url, body }: GeneratedRequest, token: string, form?: ReturnType<typeof formOf>) {
+async function sendRequest({ method, url, body }: GeneratedRequest, token: string, form?: ReturnType<typeof formOf>) {
   addresses += 1;
   const request = test.site.inject({
     method: method as 'GET',
@@ -73,12 +73,12 @@ async function send({ method, url, body }: GeneratedRequest, token: string, form
     if (error.message !== 'response destroyed before completion') throw error;
     return null;
   });
-  return answer ? { status: answer.statusCode, retryAfter: answer.headers['retry-after'] } : BEGUN;
+  return answer ? { status: answer.statusCode, retryAfter: answer.headers['retry-after'] } : INTERRUPTED;
 }
 
 /** A caller's token, unaffected by earlier requests. */
 async function tokenFor(route: Route): Promise<string> {
-  if (ENDING.includes(route.name)) return (await newOwner(test)).token;
+  if (ACCOUNT_ROUTES.includes(route.name)) return (await newOwner(test)).token;
   if (isFile(route)) return test.tokenOf((await newStaff(test, 'admin')).id, 'password');
   const isStaff = route.path.startsWith('/api/admin');
   const { id } = isStaff ? admin : person;
@@ -94,28 +94,30 @@ async function choose(route: Route, at: number) {
   if (route.path.startsWith('/api/upload') && route.method === 'POST') {
     const create = { width: 420, height: 420, channels: 3 as const, background: '#c8d8e8' };
     const form = formOf([{ content: await sharp({ create }).jpeg().toBuffer() }]);
-    const sendIt = async () => send({ method: 'POST', url: route.path }, await tokenFor(route), form);
-    return { sendIt, isGood: true };
+    const send = async () => sendRequest({ method: 'POST', url: route.path }, await tokenFor(route), form);
+    return { send, isGood: true };
   }
   let best = { points: -1, request: null as GeneratedRequest | null };
   for (const request of fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: SAMPLES })) {
     const token = await tokenFor(route);
-    const [{ status }, { count }] = await withCut(Number.POSITIVE_INFINITY, 'before', () => send(request, token));
-    const points = (status < 300 ? MOST : 0) + count;
+    const [{ status }, { count }] = await withCut(Number.POSITIVE_INFINITY, 'before', () =>
+      sendRequest(request, token),
+    );
+    const points = (status < 300 ? MAX_STATEMENTS : 0) + count;
     if (points > best.points) best = { points, request };
   }
-  const sendIt = async () => send(best.request as GeneratedRequest, await tokenFor(route));
-  return { sendIt, isGood: best.points >= MOST };
+  const send = async () => sendRequest(best.request as GeneratedRequest, await tokenFor(route));
+  return { send, isGood: best.points >= MAX_STATEMENTS };
 }
 
 /** The problems after interrupting every statement of a route, and the number of statements. */
 async function cutAll(route: Route, place: number): Promise<{ problems: string[]; cuts: number; isGood: boolean }> {
   const problems: string[] = [];
   let cuts = 0;
-  const { sendIt, isGood } = await choose(route, place);
+  const { send, isGood } = await choose(route, place);
   for (const moment of ['before', 'after'] as const)
-    for (let at = 1; at < MOST; at += 1) {
-      const [{ status, retryAfter }, { statement }] = await withCut(at, moment, sendIt);
+    for (let at = 1; at < MAX_STATEMENTS; at += 1) {
+      const [{ status, retryAfter }, { statement }] = await withCut(at, moment, send);
       if (statement === null) break;
       cuts += 1;
       const where = `${route.name}, statement ${at} cut ${moment} (${statement.replaceAll(/\s+/g, ' ').slice(0, 90)})`;
@@ -127,7 +129,7 @@ async function cutAll(route: Route, place: number): Promise<{ problems: string[]
   return { problems, cuts, isGood };
 }
 
-it('no answer is an error of ours, and the pool works on', { timeout: 1_800_000 }, async () => {
+it('no response is an internal error, and the pool recovers', { timeout: 1_800_000 }, async () => {
   const routes = listRoutes(document);
   const problems: string[] = [];
   let cuts = 0;
@@ -138,13 +140,13 @@ it('no answer is an error of ours, and the pool works on', { timeout: 1_800_000 
     cuts += one.cuts;
     good += Number(one.isGood);
   }
-  console.log(`\n${cuts} statements of ${routes.length} routes were cut; ${good} of them were requests that go well`);
+  console.log(`\n${cuts} statements of ${routes.length} routes were cut; ${good} of the requests succeed`);
   expect(problems).toEqual([]);
   expect(cuts).toBeGreaterThan(3 * routes.length);
   expect(good).toBeGreaterThan(routes.length / 3);
 });
 
 it('the ledger is consistent afterwards', async () => {
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
 });

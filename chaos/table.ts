@@ -1,6 +1,6 @@
 import type { Kind, Work } from '../tests/support/faults/work.ts';
 
-/** Seconds until everything works again. */
+/** Maximum seconds until all work has recovered. */
 export const DEADLINE = 30;
 
 type Row = { fault: string; recovery: Record<string, number>; seen: ReturnType<Work['look']> };
@@ -11,10 +11,10 @@ export function openTable(title: string, kinds: readonly Kind[]) {
   const notes: string[] = [];
   return {
     add: (fault: string, recovery: Row['recovery'], seen: Row['seen']) => void rows.push({ fault, recovery, seen }),
-    say: (note: string) => void notes.push(note),
+    note: (note: string) => void notes.push(note),
     print: () => {
-      console.log(`\n${title}: seconds until the first good answer after the last bad one (deadline ${DEADLINE} s)`);
-      console.log(`  ${'fault'.padEnd(24)}${kinds.map((kind) => kind.padStart(13)).join('')}  unanswered or 503`);
+      console.log(`\n${title}: seconds until the first success after the last failure (deadline ${DEADLINE} s)`);
+      console.log(`  ${'fault'.padEnd(24)}${kinds.map((kind) => kind.padStart(13)).join('')}  no response or 503`);
       for (const { fault, recovery, seen } of rows) {
         const bad = kinds.reduce((sum, kind) => sum + seen[kind].bad, 0);
         const all = kinds.reduce((sum, kind) => sum + seen[kind].good, bad);

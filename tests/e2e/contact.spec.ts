@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { openAlive, test } from '../support/browser/browser.ts';
+import { openHydrated, test } from '../support/browser/browser.ts';
 import { signIn } from '../support/browser/people.ts';
-import { wordsOf } from '../support/browser/wizard.ts';
+import { textsOf } from '../support/browser/wizard.ts';
 
 const MB = 1024 * 1024;
 const text = (name: string, size = 400_000) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
@@ -12,25 +12,25 @@ const failed = 'Mesajı göndərmək alınmadı. Bir azdan yenidən cəhd edin.'
 const files = (page: Page) => page.getByRole('group', { name: /Fayllar/ }).getByRole('listitem');
 const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>
   page.getByLabel('Fayl əlavə et').setInputFiles(chosen);
-const send = (page: Page, say = wordsOf('az')) =>
-  page.getByRole('button', { name: say('feedback_send'), exact: true }).click();
+const send = (page: Page, translate = textsOf('az')) =>
+  page.getByRole('button', { name: translate('feedback_send'), exact: true }).click();
 
-async function fill(page: Page, say = wordsOf('az')): Promise<void> {
-  await page.getByLabel(say('fullname')).fill('Aygün Əliyeva');
-  await page.getByLabel(say('email'), { exact: true }).fill('aygun@evim.test');
-  await page.getByLabel(say('feedback_subject')).selectOption(say('feedback_complaint'));
-  await page.getByLabel(say('feedback_message')).fill('Salam!');
+async function fill(page: Page, translate = textsOf('az')): Promise<void> {
+  await page.getByLabel(translate('fullname')).fill('Aygün Əliyeva');
+  await page.getByLabel(translate('email'), { exact: true }).fill('aygun@evim.test');
+  await page.getByLabel(translate('feedback_subject')).selectOption(translate('feedback_complaint'));
+  await page.getByLabel(translate('feedback_message')).fill('Salam!');
 }
 
-test('somebody sends a message with two files, and the form is empty again', async ({ page, isMobile }) => {
-  const [say, home] = isMobile ? [wordsOf('ru'), '/ru'] : [wordsOf('en'), '/en'];
-  await openAlive(page, `${home}/contact`);
-  await fill(page, say);
-  await page.getByLabel(say('feedback_add_files')).setInputFiles([text('qeyd.txt'), pdf]);
-  const chosen = page.getByRole('group', { name: say('feedback_files') }).getByRole('listitem');
+test('a message with two files can be sent, and the form is cleared', async ({ page, isMobile }) => {
+  const [translate, home] = isMobile ? [textsOf('ru'), '/ru'] : [textsOf('en'), '/en'];
+  await openHydrated(page, `${home}/contact`);
+  await fill(page, translate);
+  await page.getByLabel(translate('feedback_add_files')).setInputFiles([text('qeyd.txt'), pdf]);
+  const chosen = page.getByRole('group', { name: translate('feedback_files') }).getByRole('listitem');
   await expect(chosen).toHaveText([/^qeyd\.txt0[,.]38/, /^plan\.pdf0[,.]01/]);
   const answered = page.waitForResponse('**/api/feedbacks');
-  await send(page, say);
+  await send(page, translate);
   const answer = await answered;
   const { file, file_tokens, website, ...words } = answer.request().postDataJSON().data;
   expect([answer.status(), file.length, file_tokens.length, website]).toEqual([201, 2, 2, '']);
@@ -40,16 +40,18 @@ test('somebody sends a message with two files, and the form is empty again', asy
     title: 'complaint',
     message: 'Salam!',
   });
-  await expect(page.getByRole('status').filter({ hasText: say('success_message') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: translate('success_message') })).toBeVisible();
   for (const label of ['fullname', 'feedback_subject', 'feedback_message'])
-    await expect(page.getByLabel(say(label))).toHaveValue('');
+    await expect(page.getByLabel(translate(label))).toHaveValue('');
   await expect(chosen).toHaveCount(0);
   // for three seconds (spec §9)
-  await expect(page.getByText(say('success_message'))).toHaveCount(0);
+  await expect(page.getByText(translate('success_message'))).toHaveCount(0);
 });
 
-test('a file can be left out; what is too large, unknown or one too many is told by name', async ({ page }) => {
-  await openAlive(page, '/contact');
+test('a file can be removed; files that are too large, of an unknown type or too many are named in errors', async ({
+  page,
+}) => {
+  await openHydrated(page, '/contact');
   await choose(page, pdf, text('qeyd.txt'), text('böyük.txt', 10 * MB + 1), { ...pdf, name: 'oyun.exe' });
   await expect(files(page)).toHaveText([/^plan\.pdf/, /^qeyd\.txt/]);
   const problem = page.getByRole('alert').getByRole('paragraph');
@@ -62,8 +64,8 @@ test('a file can be left out; what is too large, unknown or one too many is told
   await expect(problem).toHaveText(['Ən çoxu 5 fayl göndərmək olar']);
 });
 
-test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
-  await openAlive(page, '/ru/contact');
+test('shows errors at empty fields and sends nothing', async ({ page }) => {
+  await openHydrated(page, '/ru/contact');
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
   await page.getByLabel('Эл. почта').fill('aygun');
@@ -78,8 +80,8 @@ test('what is missing is said at its field, and nothing is sent', async ({ page 
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: /Failed to load resource|feedback was not sent/ });
 
-  test('a banner says so for a moment, nothing is lost, and files are not sent twice', async ({ page }) => {
-    await openAlive(page, '/contact');
+  test('a banner shows the error, the form keeps its values, and files are not sent twice', async ({ page }) => {
+    await openHydrated(page, '/contact');
     await fill(page);
     await choose(page, pdf);
     const uploads: Request[] = [];
@@ -96,8 +98,8 @@ test.describe('when the server fails', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('an upload without a network says that there is none', async ({ page }) => {
-    await openAlive(page, '/contact');
+  test('an upload without a network shows that there is no connection', async ({ page }) => {
+    await openHydrated(page, '/contact');
     await fill(page);
     await choose(page, pdf);
     await page.route('**/api/upload', (route) => route.abort());
@@ -105,8 +107,8 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'İnternet bağlantısı yoxdur' })).toBeVisible();
   });
 
-  test('a file that is not what it says is told as such', async ({ page }) => {
-    await openAlive(page, '/contact');
+  test('shows an error for a file whose content does not match its type', async ({ page }) => {
+    await openHydrated(page, '/contact');
     await fill(page);
     await choose(page, { ...pdf, buffer: Buffer.from('MZ no document') });
     await send(page);
@@ -114,17 +116,17 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('somebody who is signed in sends files as anybody does', async ({ page }) => {
+test('a signed-in user sends files as visitors do', async ({ page }) => {
   await signIn(page);
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   await fill(page);
   await choose(page, pdf);
   await send(page);
   await expect(page.getByText(SUCCESS)).toBeVisible();
 });
 
-test('below stand mail, phone, place and hours, in the language of the page', async ({ page }) => {
-  await openAlive(page, '/en/contact');
+test('shows e-mail, phone, address and hours in the language of the page', async ({ page }) => {
+  await openHydrated(page, '/en/contact');
   const office = page.getByRole('region', { name: 'How to reach us' });
   await expect(office.getByRole('link', { name: /salam@evim\.test/ })).toHaveAttribute(
     'href',
@@ -141,7 +143,7 @@ test('below stand mail, phone, place and hours, in the language of the page', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says how else to reach us, and there is no button that does nothing', async ({ page }) => {
+  test('the page shows other ways of contact and no button', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByText('Forma üçün JavaScript lazımdır')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Göndər' })).toBeHidden();

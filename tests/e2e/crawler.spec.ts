@@ -2,23 +2,23 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { test } from '../support/browser/browser.ts';
 
-// What a search engine does: from home over every link, without scripts.
+// Crawls the site as a search engine does: from the home page over every link, without scripts.
 
-/** Of pages that differ only in their number so many are opened, and so many more are asked for. */
+/** The maximum number of pages to open, and of further ones to request, that differ only in their id. */
 const OF_A_KIND = 2;
 const ASKED_OF_A_KIND = 10;
-/** Of addresses in the sitemaps so many of a kind are asked for: every complex and project is. */
+/** The maximum number of requested sitemap URLs per kind; it covers every complex and project. */
 const NAMED_OF_A_KIND = 60;
-/** Pages opened at most. */
+/** The maximum number of opened pages. */
 const MOST_PAGES = 120;
-/** Where a visitor is sent home from. */
+/** Paths that redirect visitors to the home page. */
 const PROTECTED = /^\/(en\/|ru\/)?(profile|favorites|payments|edit-listing|listings\?my=true)/;
 
-test('every internal link answers, every picture has a size and words, and the sitemaps name every page', async ({
+test('every internal link works, every image has a size and an alt text, and the sitemaps list every page', async ({
   request,
   baseURL,
 }, { project }) => {
-  // the same answers on every device
+  // the responses do not depend on the device
   test.skip(project.name === 'phone');
   test.setTimeout(540_000);
   const origins = new Map<string, string>([['/', 'home']]);
@@ -72,7 +72,7 @@ test('every internal link answers, every picture has a size and words, and the s
   expect(wrong).toEqual([]);
   expect([...named].filter((path) => path.startsWith('/complex/'))).toHaveLength(40);
   expect([...named].filter((path) => path.startsWith('/project/'))).toHaveLength(12);
-  // what is for one person, for nobody, or another order of the same
+  // pages of an account, pages without an index, and other orders of the same list are not in sitemaps
   const unnamed = [...pages].filter(
     (path) =>
       !named.has(path) &&
@@ -95,7 +95,7 @@ const kindOf = (path: string) =>
       (_all, root, place) => `${root}/type${place ? '/place' : ''}`,
     );
 
-/** The first addresses of each kind. */
+/** The first URLs of each kind. */
 function someOfEachKind(paths: string[], most: number): string[] {
   const counts = new Map<string, number>();
   return paths.filter((path) => {
@@ -113,13 +113,13 @@ const locationsOf = (xml: string) =>
 function linksOf(html: string, from: string, site: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].flatMap(([, href = '']) => {
     const address = new URL(decode(href), `${site}${from}`);
-    // the way back to Azerbaijani notes the choice and leads to the address without it (server/pages/language-choice.ts)
+    // the link to Azerbaijani stores the choice and redirects (server/pages/language-choice.ts)
     address.searchParams.delete('lang');
     return address.origin === site ? [address.pathname + address.search] : [];
   });
 }
 
-/** Pictures that lack their size or words, as they are written. */
+/** The image tags without a size or an alt text. */
 function picturesOf(html: string): string[] {
   return [...html.matchAll(/<img\s[^>]*>/g)]
     .map(([tag]) => tag)
@@ -127,12 +127,12 @@ function picturesOf(html: string): string[] {
     .map((tag) => tag.slice(0, 200));
 }
 
-/** By its own size, or by the box it fills. */
+/** Whether an image has its own size or fills a sized box. */
 function isSized(tag: string): boolean {
   return (/\swidth="\d/.test(tag) && /\sheight="\d/.test(tag)) || /class="[^"]*\b(size-full|absolute)\b/.test(tag);
 }
 
-/** Four at a time. */
+/** Runs four at a time. */
 async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
   await Promise.all(

@@ -1,27 +1,27 @@
 import { expect, test } from '../support/browser/browser.ts';
 import { DIALOGS } from '../support/browser/dialogs.ts';
 import { expectFitting } from '../support/browser/reflow.ts';
-import { NO_MAPS, withoutMaps } from '../support/browser/wizard.ts';
+import { disableMaps, WEBGL_NOISE } from '../support/browser/wizard.ts';
 
-// a question about a listing is a 422
-test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|status of 422`) });
+// the confirmation of an unlikely value is a 422 response
+test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 422`) });
 test.beforeEach(async ({ page }) => {
-  await withoutMaps(page);
+  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-for (const [name, { reach, first, next }] of Object.entries(DIALOGS))
-  test(`${name}: opened by keyboard, it has the focus where one begins, fits 320 px, and the focus goes on from it`, async ({
+for (const [name, { findOpener, findFirstFocus, findFocusAfterClose }] of Object.entries(DIALOGS))
+  test(`${name}: opening by keyboard focuses the first control, the dialog fits 320 px, and closing restores the focus`, async ({
     page,
   }) => {
     test.slow();
-    const opener = await reach(page);
+    const opener = await findOpener(page);
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(first(dialog)).toBeFocused();
+    await expect(findFirstFocus(dialog)).toBeFocused();
     await expectFitting(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(next?.(page) ?? opener).toBeFocused();
+    await expect(findFocusAfterClose?.(page) ?? opener).toBeFocused();
   });

@@ -1,25 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAlive, test } from '../support/browser/browser.ts';
+import { openHydrated, test } from '../support/browser/browser.ts';
 import { codeOf, newPhone, type Person, signIn } from '../support/browser/people.ts';
-import { NO_MAPS, type Words, wordsOf } from '../support/browser/wizard.ts';
+import { type Translate, textsOf, WEBGL_NOISE } from '../support/browser/wizard.ts';
 
-// The rows of spec 8 that arise in the browser, in the order of its table: how each is raised and where it is told. Those
-// that arise while a page loads are in src/web/failures.test.ts and src/web/content/failures.test.ts; a listing that is
-// not sent (three ways) in wizard-errors.spec.ts; one that is not restored in owner.spec.ts; hearts that go back in
-// favorites.spec.ts; money in money.spec.ts.
-test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource|status of [45]\\d\\d|was not`) });
+// The failures of spec §8 in the browser, in the order of its table: how to cause each one, and where it is shown.
+// Failures in page loaders: src/web/failures.test.ts and src/web/content/failures.test.ts; of posting:
+// wizard-errors.spec.ts; of restoring a listing: owner.spec.ts; of favorites: favorites.spec.ts; of payments: money.spec.ts.
+test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource|status of [45]\\d\\d|was not`) });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-type Scene = { page: Page; say: Words; person: Person | null };
+type Scene = { page: Page; translate: Translate; person: Person | null };
 type Row = {
   situation: string;
   /** a text key */
   key: string;
   path: string;
   isSignedIn?: boolean;
-  /** makes it happen on the open page */
+  /** causes the failure on the open page */
   raise?: (scene: Scene) => Promise<void>;
-  /** where it is told; the alert of the page when nothing is said */
+  /** the element that shows the text; an alert by default */
   shows?: (scene: Scene) => Locator;
 };
 
@@ -28,41 +27,41 @@ const answers = (page: Page, address: string, status: number, json: unknown = {}
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first().click();
 
-const byEmail = async ({ page, say }: Scene) => {
+const byEmail = async ({ page, translate }: Scene) => {
   await main(page)
-    .getByRole('tab', { name: say('by_email') })
+    .getByRole('tab', { name: translate('by_email') })
     .click();
-  await main(page).getByLabel(say('email'), { exact: true }).fill(`nobody${Date.now()}@evim.test`);
-  await main(page).getByLabel(say('password'), { exact: true }).fill('yanlış şifrə');
+  await main(page).getByLabel(translate('email'), { exact: true }).fill(`nobody${Date.now()}@evim.test`);
+  await main(page).getByLabel(translate('password'), { exact: true }).fill('yanlış şifrə');
   await main(page)
     .locator('form')
-    .getByRole('button', { name: say('sign_in') })
+    .getByRole('button', { name: translate('sign_in') })
     .click();
 };
-const askCode = async ({ page, say }: Scene, phone = newPhone()) => {
-  await main(page).getByLabel(say('phone_number')).fill(phone);
-  await press(page, say('send_code'));
+const askCode = async ({ page, translate }: Scene, phone = newPhone()) => {
+  await main(page).getByLabel(translate('phone_number')).fill(phone);
+  await press(page, translate('send_code'));
   return phone;
 };
-const editName = async ({ page, say }: Scene) => {
-  await press(page, say('edit'));
-  await page.getByLabel(say('fullname')).fill('Aysel');
-  await press(page, say('save'));
+const editName = async ({ page, translate }: Scene) => {
+  await press(page, translate('edit'));
+  await page.getByLabel(translate('fullname')).fill('Aysel');
+  await press(page, translate('save'));
 };
-const writeToUs = async ({ page, say }: Scene) => {
-  await page.getByLabel(say('fullname')).fill('Aysel');
-  await page.getByLabel(say('email')).fill('aysel@evim.test');
-  await page.getByLabel(say('feedback_subject')).selectOption('other');
-  await page.getByLabel(say('feedback_message')).fill('Salam!');
+const writeToUs = async ({ page, translate }: Scene) => {
+  await page.getByLabel(translate('fullname')).fill('Aysel');
+  await page.getByLabel(translate('email')).fill('aysel@evim.test');
+  await page.getByLabel(translate('feedback_subject')).selectOption('other');
+  await page.getByLabel(translate('feedback_message')).fill('Salam!');
   await main(page)
     .locator('form')
-    .getByRole('button', { name: say('feedback_send') })
+    .getByRole('button', { name: translate('feedback_send') })
     .click();
 };
 
 const ROWS: Row[] = [
   {
-    situation: 'signing in fails and the server says nothing of use',
+    situation: 'signing in fails with an unknown error',
     key: 'error_occurred',
     path: '/login',
     raise: async (scene) => {
@@ -71,7 +70,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    situation: 'signing in fails and the server says why',
+    situation: 'signing in fails with a known error',
     key: 'too_many_requests',
     path: '/login',
     raise: async (scene) => {
@@ -86,18 +85,18 @@ const ROWS: Row[] = [
     raise: async (scene) => {
       const right = await codeOf(await askCode(scene));
       const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-      await main(scene.page).getByLabel(scene.say('code_from_sms')).fill(wrong);
-      await press(scene.page, scene.say('confirm'));
+      await main(scene.page).getByLabel(scene.translate('code_from_sms')).fill(wrong);
+      await press(scene.page, scene.translate('confirm'));
     },
   },
   {
-    situation: 'no code is sent, in the dialog',
+    situation: 'sending a code fails in the dialog',
     key: 'number_not_sent_error',
     path: '/login',
     raise: async (scene) => void (await askCode(scene, '0121234567')),
   },
   {
-    situation: 'no code is sent, in the wizard',
+    situation: 'sending a code fails in the wizard',
     key: 'send_code_error',
     path: '/new-listing',
     raise: async (scene) => {
@@ -107,16 +106,16 @@ const ROWS: Row[] = [
   },
   { situation: 'a wrong password', key: 'email_password_wrong', path: '/login', raise: byEmail },
   {
-    situation: '401 from anything ends the session and leads home',
+    situation: 'a 401 response ends the session and leads to the home page',
     key: 'sign_in',
     path: '/profile',
     isSignedIn: true,
-    raise: async ({ page, say, person }) => {
+    raise: async ({ page, translate, person }) => {
       await person?.call('POST', '/api/auth/logout');
-      await press(page, say('download_data'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home_heading'));
+      await press(page, translate('download_data'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('home_heading'));
     },
-    shows: ({ page, say }) => page.getByRole('banner').getByRole('link', { name: say('sign_in') }),
+    shows: ({ page, translate }) => page.getByRole('banner').getByRole('link', { name: translate('sign_in') }),
   },
   {
     situation: 'a profile is not saved',
@@ -129,7 +128,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    situation: 'a profile is refused and the server says why',
+    situation: 'a profile is rejected with a known error',
     key: 'too_many_requests',
     path: '/profile',
     isSignedIn: true,
@@ -139,17 +138,17 @@ const ROWS: Row[] = [
     },
   },
   {
-    situation: 'streets do not come',
+    situation: 'streets fail to load',
     key: 'street_load_error',
     path: '/new-listing',
     raise: async ({ page }) => {
       await page.route('**/api/streets*', (route) => route.abort());
       await page.getByRole('tab').nth(1).click();
     },
-    shows: ({ page, say }) => page.getByRole('tabpanel').getByText(say('street_load_error')),
+    shows: ({ page, translate }) => page.getByRole('tabpanel').getByText(translate('street_load_error')),
   },
   {
-    situation: 'a message is not sent',
+    situation: 'a contact message is not sent',
     key: 'error_message',
     path: '/contact',
     raise: async (scene) => {
@@ -158,71 +157,71 @@ const ROWS: Row[] = [
     },
   },
   {
-    situation: 'no such listing',
+    situation: 'the listing does not exist',
     key: 'listingNotFound',
     path: '/listing/99999999',
     shows: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
-    situation: 'no such complex',
+    situation: 'the complex does not exist',
     key: 'complex_not_found',
     path: '/complex/99999999',
     shows: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
-    situation: 'no such project',
+    situation: 'the project does not exist',
     key: 'project_not_found',
     path: '/project/99999999',
     shows: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
-    situation: 'nobody has posted anything',
+    situation: 'a category has no listings',
     key: 'no_listings_in_category',
     path: '/profile',
     isSignedIn: true,
-    shows: ({ page, say }) => main(page).getByText(say('no_listings_in_category')),
+    shows: ({ page, translate }) => main(page).getByText(translate('no_listings_in_category')),
   },
   {
-    situation: 'no listing of one’s own',
+    situation: 'the user has no listings',
     key: 'no_listings_found',
     path: '/listings?my=true',
     isSignedIn: true,
-    shows: ({ page, say }) => main(page).getByText(say('no_listings_found')),
+    shows: ({ page, translate }) => main(page).getByText(translate('no_listings_found')),
   },
   {
-    situation: 'no listing like that',
+    situation: 'no listing matches the search',
     key: 'no_listings_found',
     path: '/listings?category=sale&price_max=1',
-    shows: ({ page, say }) => main(page).getByText(say('no_listings_found')),
+    shows: ({ page, translate }) => main(page).getByText(translate('no_listings_found')),
   },
   {
-    situation: 'no complex like that',
+    situation: 'no complex matches the search',
     key: 'no_complexes_found',
     path: '/complexes?q=heckimbelekompleks',
-    shows: ({ page, say }) => main(page).getByText(say('no_complexes_found')),
+    shows: ({ page, translate }) => main(page).getByText(translate('no_complexes_found')),
   },
 ];
 
 for (const [at, row] of ROWS.entries())
   test(`${row.situation}: ${row.key}`, async ({ page }) => {
     const language = (['az', 'ru', 'en'] as const)[at % 3] ?? 'az';
-    const say = wordsOf(language);
+    const translate = textsOf(language);
     const person = row.isSignedIn ? await signIn(page) : null;
-    const scene = { page, say, person };
-    await openAlive(page, `${language === 'az' ? '' : `/${language}`}${row.path}`);
+    const scene = { page, translate, person };
+    await openHydrated(page, `${language === 'az' ? '' : `/${language}`}${row.path}`);
     await row.raise?.(scene);
     const message =
       row.shows?.(scene) ??
       main(page)
         .getByRole('alert')
-        .filter({ hasText: say(row.key) });
+        .filter({ hasText: translate(row.key) });
     await expect(message.first()).toBeVisible();
-    await expect(message.first()).toContainText(say(row.key));
+    await expect(message.first()).toContainText(translate(row.key));
   });
 
-test('pictures that do not come leave a drawn home in their place', async ({ page }) => {
+test('images that fail to load are replaced by a placeholder', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.abort());
-  await openAlive(page, '/listing/1');
+  await openHydrated(page, '/listing/1');
   const photo = main(page).locator('img[src*="/covers/"]').first();
   await expect(photo).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../support/browser/browser.ts';
+import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../support/browser/browser.ts';
 
-// More than the test says is tested here: the fixture fails on console errors, CSP reports and outside requests.
+// The fixture also fails on console errors, CSP reports and external requests.
 const PAGES = [
   '/',
   '/listings?category=rent&page=2',
@@ -37,11 +37,11 @@ const TRANSLATED = [
 ];
 
 for (const path of [...PAGES, ...TRANSLATED]) {
-  test(`${path} is quiet, fits the screen, and everybody can use it`, async ({ page, isMobile }) => {
-    test.skip(!isMobile && TRANSLATED.includes(path), 'longer words are too long on a phone first');
-    // colours change at once, not over a moment
+  test(`${path} logs no errors, fits the screen and is accessible`, async ({ page, isMobile }) => {
+    test.skip(!isMobile && TRANSLATED.includes(path), 'long texts overflow on a phone first');
+    // colours change without a transition
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     const lacking = await page.locator('img:not([alt]), img:not([width]):not(.size-full):not(.absolute)').count();
     expect(lacking).toBe(0);
@@ -49,12 +49,12 @@ for (const path of [...PAGES, ...TRANSLATED]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(tooWide).toBeLessThanOrEqual(0);
-    // colours are the same on every screen
+    // colours do not depend on the screen size
     await (isMobile ? expectAccessibleInBoth(page) : expectAccessible(page));
   });
 }
 
-test('nothing jumps while a page loads', async ({ page }) => {
+test('a page loads without layout shifts', async ({ page }) => {
   await page.addInitScript(() => {
     const store = window as unknown as { shift: number };
     store.shift = 0;
@@ -63,14 +63,14 @@ test('nothing jumps while a page loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of ['/', '/ru']) {
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
   }
 });
 
-test('every answer forbids foreign scripts and is stored by nobody else', async ({ request }) => {
+test('every response forbids external scripts and shared caching', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']{20,}'/);
   expect(headers['cache-control']).toBe('private, no-cache');

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, holdRequests, openAlive, test, UNUSED_WORDS } from '../support/browser/browser.ts';
+import { expect, holdRequests, openHydrated, test, UNUSED_TEXTS } from '../support/browser/browser.ts';
 import { signIn } from '../support/browser/people.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 
-/** The JavaScript of a first visit, compressed, in bytes: a family's cheap phone has to fetch and read all of it. */
+/** The maximum compressed size of the JavaScript of a first visit, in bytes: cheap phones load and parse all of it. */
 const MOST = 170 * 1024;
 const PAGES = [
   ...['/', '/listings?category=sale', '/satilir/yeni-tikili', '/listing/1', '/complexes', '/complex/1', '/new-listing'],
@@ -11,8 +11,8 @@ const PAGES = [
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
-// who has never been here is told more: the welcome counts
-// one of them goes offline, where a request fails and says so
+// first-time visitors also load the welcome message
+// one test goes offline, where a failed request is logged
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 for (const path of PAGES)
@@ -20,9 +20,9 @@ for (const path of PAGES)
     expect(await weighScripts(page, path)).toBeLessThanOrEqual(MOST);
   });
 
-test('a page is painted before its code is asked for', async ({ page }) => {
+test('a page is painted before its scripts are requested', async ({ page }) => {
   for (const path of PAGES) {
-    await openAlive(page, path);
+    await openHydrated(page, path);
     const { painted, asked } = await page.evaluate(() => {
       const first = (entries: PerformanceEntryList) => Math.min(...entries.map(({ startTime }) => startTime));
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -32,7 +32,7 @@ test('a page is painted before its code is asked for', async ({ page }) => {
   }
 });
 
-test('what is below the first screen is laid out after it, but not when one comes back', async ({ page }) => {
+test('content below the first screen is laid out later, but at once after going back', async ({ page }) => {
   const readShift = await watchShift(page, { afterPressesToo: true });
   await page.addInitScript(() => {
     const store = window as unknown as { putOff: number };
@@ -43,7 +43,7 @@ test('what is below the first screen is laid out after it, but not when one come
   });
   const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
   const sections = page.locator('main section');
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await expect(sections).toHaveCount(4);
   expect(await countPutOff()).toBe(4);
   expect(await readShift()).toBeLessThan(0.01);
@@ -57,7 +57,7 @@ test('what is below the first screen is laid out after it, but not when one come
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is below the first screen is there too', async ({ page }) => {
+  test('content below the first screen is present too', async ({ page }) => {
     await page.goto('/');
     const last = page.locator('main section').last().getByRole('link').last();
     await last.scrollIntoViewIfNeeded();
@@ -65,32 +65,32 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('while nobody looks at it', () => {
-  test.use({ expectedNoise: UNUSED_WORDS });
+test.describe('in a background tab', () => {
+  test.use({ expectedNoise: UNUSED_TEXTS });
 
-  test('a page is not painted, and comes alive too', async ({ page }) => {
+  test('a page is hydrated without being painted', async ({ page }) => {
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {};
     });
-    await openAlive(page, '/listings?category=sale');
+    await openHydrated(page, '/listings?category=sale');
     await page.getByRole('button', { name: 'Menyu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
   });
 });
 
-test('one’s own pages need no more either', async ({ page }) => {
+test('pages of the account need no more either', async ({ page }) => {
   await signIn(page);
   for (const path of OWN_PAGES) expect([path, (await weighScripts(page, path)) <= MOST]).toEqual([path, true]);
 });
 
-test('the wizard’s later steps come once somebody has begun, and open at once', async ({ page, context }) => {
+test('the later steps of the wizard load after the first input, and open at once', async ({ page, context }) => {
   const wizard = new Wizard(page);
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
   await weighScripts(page, '/new-listing');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: wizard.say('welcome_dismiss') })
+    .getByRole('button', { name: wizard.translate('welcome_dismiss') })
     .click();
   const isAskedFor = (part: string) => parts.some((url) => url.includes(`/${part}-`));
   expect(['images-panel', 'contact-panel'].filter(isAskedFor)).toEqual([]);
@@ -106,17 +106,17 @@ test('the wizard’s later steps come once somebody has begun, and open at once'
   await expect(wizard.field('phone_number')).toBeVisible();
 });
 
-test('nothing jumps when a step’s code comes late', async ({ page }) => {
+test('a step whose code loads late causes no layout shift', async ({ page }) => {
   const readShift = await watchShift(page);
   const wizard = await new Wizard(page).open();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: wizard.say('welcome_dismiss') })
+    .getByRole('button', { name: wizard.translate('welcome_dismiss') })
     .click();
   const { release } = await holdRequests(page, /\/(images|contact)-panel-/);
   await wizard.toStep(2);
   await expect(wizard.panel.getByRole('status').first()).toBeAttached();
-  // what moves within half a second of a press is no surprise, and not counted
+  // shifts within 500 ms of a click are expected and do not count
   const pressed = await page.evaluate(() => performance.now());
   await page.waitForFunction((then) => performance.now() - then > 500, pressed);
   release();
@@ -124,7 +124,7 @@ test('nothing jumps when a step’s code comes late', async ({ page }) => {
   expect(await readShift()).toBeLessThan(0.01);
 });
 
-/** Adds up what moves on a page to be opened; what moves soon after a press is no surprise, and counts only if asked for. */
+/** Sums the layout shifts of the next page; shifts soon after input count only on request. */
 async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise<() => Promise<number>> {
   await page.addInitScript((isAll) => {
     const store = window as unknown as { shift: number };
@@ -139,14 +139,14 @@ async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** Opens a page as a browser that keeps nothing yet, waits until it rests, and weighs its scripts as they travelled. */
+/** Opens a page with an empty cache, waits until it is idle, and sums the transferred size of its scripts. */
 async function weighScripts(page: Page, path: string): Promise<number> {
   const scripts: Request[] = [];
   const note = (request: Request) => request.resourceType() === 'script' && scripts.push(request);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   page.on('requestfinished', note);
-  await openAlive(page, path);
+  await openHydrated(page, path);
   await expect(page.getByRole('dialog')).toHaveCount(
     await page.evaluate(() => Number(!localStorage.welcome_dismissed)),
   );

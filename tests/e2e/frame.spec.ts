@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
 
 const MENU = ['/', '/baki-ag-seher', '/projects', '/design', '/credit', '/contact'];
 const SECONDARY = ['/about', '/term', '/privacy', '/advertising'];
@@ -7,15 +7,15 @@ const hrefs = (page: Page, where: string) =>
   page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('the menu opens beside the page, holds the focus, leads on and gives the focus back', async ({ page }) => {
-  await openAlive(page, '/ru');
+test('the menu opens in a side panel, traps the focus, navigates and restores the focus', async ({ page }) => {
+  await openHydrated(page, '/ru');
   const button = page.getByRole('button', { name: 'Меню' });
   await button.click();
   const menu = page.getByRole('dialog', { name: 'Меню' });
   await expect(menu).toBeVisible();
   const links = await hrefs(page, '[role=dialog] nav[aria-label="Меню"] a');
   expect(links).toEqual([...MENU, ...SECONDARY].map((path) => (path === '/' ? '/ru' : `/ru${path}`)));
-  // no address of ours is known before an editor has entered one
+  // there is no address until an editor has entered one
   for (const name of ['LinkedIn', 'Facebook', 'Instagram', 'YouTube'])
     await expect(menu.getByRole('link', { name })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'AZ' })).toBeVisible();
@@ -28,14 +28,14 @@ test('the menu opens beside the page, holds the focus, leads on and gives the fo
   await expect(button).toBeFocused();
 });
 
-test('the menu is a page of its own too', async ({ page }) => {
-  await openAlive(page, '/mobile-menu');
+test('the menu is also a page', async ({ page }) => {
+  await openHydrated(page, '/mobile-menu');
   await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
   expect(await hrefs(page, 'main nav[aria-label="Menyu"] a')).toEqual([...MENU, ...SECONDARY]);
 });
 
-test('mail, phone and place are at hand, the place on a map', async ({ page }) => {
-  await openAlive(page, '/');
+test('shows e-mail, phone and address, and the address on a map', async ({ page }) => {
+  await openHydrated(page, '/');
   if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name: 'Əlaqə' }).click();
   const details = isPhone(page) ? page.getByRole('dialog', { name: 'Əlaqə' }) : page.getByRole('banner');
   await expect(details.getByRole('link', { name: /^E-poçt/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
@@ -46,8 +46,8 @@ test('mail, phone and place are at hand, the place on a map', async ({ page }) =
   await expect(place).toHaveAttribute('rel', /noopener/);
 });
 
-test('the footer names what is there and what is still to come', async ({ page }) => {
-  await openAlive(page, '/');
+test('the footer lists existing and planned sections', async ({ page }) => {
+  await openHydrated(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading').first()).toHaveText('Bakıda ev axtarmağın rahat yolu');
   expect(await hrefs(page, 'footer nav a')).toEqual(['/design', '/credit', '/complexes', '/contact', '/advertising']);
@@ -57,8 +57,8 @@ test('the footer names what is there and what is still to come', async ({ page }
   }
 });
 
-test('the bottom bar is for phones, marks where one is, and covers nothing', async ({ page }) => {
-  await openAlive(page, '/');
+test('the bottom bar is only on phones, marks the current page and covers no content', async ({ page }) => {
+  await openHydrated(page, '/');
   const bar = page.getByRole('navigation', { name: 'Alt menyu' });
   if (!isPhone(page)) return expect(bar).toBeHidden();
   await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Seçilmişlər', 'Yeni elan', 'Kabinet', 'Daha çox']);
@@ -72,9 +72,9 @@ test('the bottom bar is for phones, marks where one is, and covers nothing', asy
   await expect(bar.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('banners stand beside the content of a very wide screen, go up with it and stop', async ({ page }) => {
+test('side banners on wide screens scroll with the content and then stick', async ({ page }) => {
   await page.setViewportSize({ width: 1535, height: 900 });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const previousPage = page.getByRole('link', { name: /Yeni eviniz/ });
   await expect(previousPage).toBeHidden();
   for (const width of [1536, 1920]) {
@@ -93,19 +93,19 @@ test('banners stand beside the content of a very wide screen, go up with it and 
     }
     await expect(previousPage).toHaveAttribute('href', '/');
   }
-  // the one of our Instagram and the social links are not there until an editor has entered an address
+  // the Instagram banner and the social links appear once an editor has entered an address
   await expect(page.getByRole('complementary', { name: 'Reklam' }).getByRole('link')).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Sosial şəbəkələr' })).toHaveCount(0);
 });
 
-test('the White City notice blinks for five seconds, and not for people who mind', async ({ page }) => {
+test('the White City notice blinks for five seconds, and not with reduced motion', async ({ page }) => {
   const animation = () =>
     page.locator('header .blinking').evaluate((element) => {
       const { animationName, animationDuration, animationIterationCount } = getComputedStyle(element);
       return [animationName, Number.parseFloat(animationDuration) * Number(animationIterationCount)];
     });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openAlive(page, '/en');
+  await openHydrated(page, '/en');
   expect(await animation()).toEqual(['blink', 5]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await animation())[0]).toBe('none');
@@ -115,13 +115,13 @@ test('the White City notice blinks for five seconds, and not for people who mind
   );
 });
 
-test.describe('to a newcomer', () => {
+test.describe('for first-time visitors', () => {
   test.use({ isNewcomer: true });
 
-  test('the welcome is told until it is dismissed', async ({ page }) => {
+  test('the welcome message is shown until it is dismissed', async ({ page }) => {
     const html = await (await page.request.get('/')).text();
     expect(html).not.toContain('Xoş gəlmisiniz');
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     const welcome = page.getByRole('dialog', { name: 'Xoş gəlmisiniz!' });
     await expect(welcome).toContainText('Saytımız hələ hazırlanır.');
     await expect(welcome.getByRole('button', { name: 'Aydındır' })).toBeFocused();
@@ -133,12 +133,12 @@ test.describe('to a newcomer', () => {
     await expect(welcome).toBeHidden();
     const keys = await page.evaluate(() => Object.keys(localStorage).sort());
     expect(keys).toEqual(['contactData', 'translations_cache', 'welcome_dismissed']);
-    await openAlive(page, '/listings');
+    await openHydrated(page, '/listings');
     await page.waitForLoadState('networkidle');
     await expect(welcome).toHaveCount(0);
   });
 
-  test('the welcome holds up nobody who is typing', async ({ page }) => {
+  test('the welcome message does not interrupt typing', async ({ page }) => {
     await page.goto('/');
     const price = page.getByLabel('Qiymət, ₼: min.');
     await price.focus();
@@ -155,9 +155,9 @@ test.describe('to a newcomer', () => {
   });
 });
 
-test('texts come beside the page, once', async ({ page, context }) => {
+test('texts load in a separate file, once', async ({ page, context }) => {
   const urls = countTexts(context);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const html = await (await page.request.get('/')).text();
   expect(html).not.toContain('contentNotFound');
   expect(urls).toHaveLength(1);
@@ -176,10 +176,10 @@ function countTexts(context: BrowserContext): string[] {
   return requests;
 }
 
-test.describe('when something does not come', () => {
+test.describe('when a file fails to load', () => {
   test.use({ expectedNoise: /Failed to (load|fetch)|preload/ });
 
-  test('the copy of the texts serves, and without one the page says so and can be tried again', async ({ page }) => {
+  test('uses the stored copy of the texts; without one the page shows an error with a retry', async ({ page }) => {
     await page.route('**/texts/**', (route) => route.abort());
     await page.goto('/');
     const failed = page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' });
@@ -190,12 +190,12 @@ test.describe('when something does not come', () => {
     await expect(page.getByRole('button', { name: 'Menyu' })).toBeVisible();
     await expect(failed).toBeHidden();
     await page.route('**/texts/**', (route) => route.abort());
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await expect(failed).toBeHidden();
   });
 
-  test('a part whose code fails says so and comes when asked again', async ({ page }) => {
-    await openAlive(page, '/');
+  test('a component whose code fails to load shows an error, and loads on retry', async ({ page }) => {
+    await openHydrated(page, '/');
     await page.route('**/static/js/side-menu*', (route) => route.abort());
     await page.getByRole('button', { name: 'Menyu' }).click();
     await expect(page.getByRole('alert')).toContainText('Bu hissəni yükləmək alınmadı');
@@ -204,20 +204,20 @@ test.describe('when something does not come', () => {
     await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
   });
 
-  test('a page of a build that is gone comes anew, once', async ({ page }) => {
+  test('a page of an old build reloads once', async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await page.route(/static\/js\/(side-menu|manifest)/, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: 'Menyu' }).click();
     await expect.poll(() => documents).toBe(2);
   });
 
-  test('a copy of older days, with plain text in the footer, breaks nothing', async ({ page }) => {
+  test('an old stored copy, with plain text in the footer, still works', async ({ page }) => {
     await page.clock.install();
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     const footer = page.getByRole('contentinfo').getByText('Elanları moderator yoxlayır.');
     await expect(footer).toBeVisible();
     await page.evaluate(() => {
@@ -230,7 +230,7 @@ test.describe('when something does not come', () => {
       return route.abort();
     });
     await page.clock.fastForward('24:00:01');
-    // asked again after a failure: the copy was not taken for an answer
+    // requested again after a failure: the copy does not count as a response
     const askedLater = async () => {
       await page.clock.runFor(5_000);
       return requests;
@@ -239,7 +239,7 @@ test.describe('when something does not come', () => {
     await expect(footer).toBeVisible();
   });
 
-  test('scripts that do not come leave a page that can be read and tried again', async ({ page }) => {
+  test('a page without its scripts can be read and retried', async ({ page }) => {
     await page.route('**/static/js/entry.client*', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' })).toBeVisible();
@@ -247,32 +247,32 @@ test.describe('when something does not come', () => {
   });
 });
 
-test('works with a store that is forbidden or spoilt', async ({ page }) => {
+test('works when localStorage is forbidden or corrupt', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['contactData', 'translations_cache', 'selectedLang']) localStorage.setItem(key, '{"texts":');
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menyu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
 });
 
-test('a tab that is open for a day gets the new texts', async ({ page, context }) => {
+test('a tab that is open for a day loads the new texts', async ({ page, context }) => {
   await page.clock.install();
   const urls = countTexts(context);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const before = urls.length;
   await page.clock.fastForward('24:00:01');
   await expect.poll(() => urls.slice(before).filter((url) => url.endsWith('/texts/az-newest.json')).length).toBe(1);
 });
 
-test('a new page begins at its top, and going back finds the place', async ({ page }) => {
-  await openAlive(page, '/listings');
+test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
+  await openHydrated(page, '/listings');
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-  // not a click, which would scroll to the logo first
+  // a click would scroll to the logo first
   await page.getByRole('link', { name: 'Evim', exact: true }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

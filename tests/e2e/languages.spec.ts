@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { openAlive, test } from '../support/browser/browser.ts';
+import { openHydrated, test } from '../support/browser/browser.ts';
 
 const HEADINGS = { az: 'Bakıda evinizi tapın', en: 'Find your home in Baku', ru: 'Найдите свой дом в Баку' };
 
 for (const [language, heading] of Object.entries(HEADINGS)) {
-  test(`the site speaks ${language} and tells search engines of all three`, async ({ page, baseURL }) => {
+  test(`the site has texts in ${language} and alternate links for all three languages`, async ({ page, baseURL }) => {
     await page.goto(language === 'az' ? '/' : `/${language}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -17,13 +17,13 @@ for (const [language, heading] of Object.entries(HEADINGS)) {
       'ru',
       'x-default',
     ]);
-    // no key without its text
+    // every key has a text
     expect((await page.locator('header, main, footer').allTextContents()).join(' ')).not.toMatch(/\b[a-z]+_[a-z_]+\b/);
   });
 }
 
-test('switching the language keeps the search, and links keep the language', async ({ page }) => {
-  await openAlive(page, '/listings?category=rent&property=office');
+test('switching the language keeps the search parameters, and links keep the language', async ({ page }) => {
+  await openHydrated(page, '/listings?category=rent&property=office');
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/en/listings?category=rent&property=office');
   await expect(page.getByRole('link', { name: 'Remove Rent' })).toBeVisible();
@@ -32,7 +32,7 @@ test('switching the language keeps the search, and links keep the language', asy
   await expect(page.locator('.card-link').first()).toHaveAttribute('href', /^\/ru\/listing\/\d+$/);
   await page.getByRole('link', { name: 'Evim', exact: true }).click();
   await expect(page).toHaveURL('/ru');
-  // the address changes a moment before the page does
+  // the URL changes shortly before the page does
   const azerbaijani = page.getByRole('link', { name: 'AZ', exact: true });
   await expect(azerbaijani).toHaveAttribute('href', '/');
   await azerbaijani.click();
@@ -41,29 +41,29 @@ test('switching the language keeps the search, and links keep the language', asy
 
 for (const path of ['/listing/1', '/complex/1?tab=parameters', '/about'])
   test(`switching the language stays at ${path}`, async ({ page }) => {
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await page.getByRole('link', { name: 'RU', exact: true }).click();
     await expect(page).toHaveURL(`/ru${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect(page.getByRole('main')).toContainText(/[а-яё]{4}/i);
   });
 
-test('a chosen language is kept: the bare address leads to it, and a prefixed one changes nothing', async ({
+test('the chosen language is stored: the URL without a prefix redirects to it, and a prefixed URL changes nothing', async ({
   page,
 }) => {
   const readChoice = () => page.evaluate(() => [localStorage.getItem('selectedLang'), document.cookie]);
-  await openAlive(page, '/listings?category=rent');
+  await openHydrated(page, '/listings?category=rent');
   expect(await readChoice()).toEqual([null, '']);
   await page.getByRole('link', { name: 'RU', exact: true }).click();
   await expect(page).toHaveURL('/ru/listings?category=rent');
   expect(await readChoice()).toEqual(['ru', 'selectedLang=ru']);
   await page.goto('/listings?category=sale&utm_source=x');
   await expect(page).toHaveURL('/ru/listings?category=sale&utm_source=x');
-  await openAlive(page, '/en');
+  await openHydrated(page, '/en');
   expect(await readChoice()).toEqual(['ru', 'selectedLang=ru']);
   await page.goto('/');
   await expect(page).toHaveURL('/ru');
-  await openAlive(page, '/ru');
+  await openHydrated(page, '/ru');
   await page.getByRole('link', { name: 'AZ', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.az);
   expect(await readChoice()).toEqual(['az', 'selectedLang=az']);
@@ -71,26 +71,22 @@ test('a chosen language is kept: the bare address leads to it, and a prefixed on
   await expect(page).toHaveURL('/');
 });
 
-test('the cookie wins over what is kept locally, and comes back from there when it is lost', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the cookie overrides localStorage, and is restored from it when lost', async ({ page, context, baseURL }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('selectedLang', 'ru'));
   await context.addCookies([{ name: 'selectedLang', value: 'en', url: baseURL ?? '' }]);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await expect(page).toHaveURL('/en');
   expect(await page.evaluate(() => localStorage.getItem('selectedLang'))).toBe('en');
   await context.clearCookies();
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   expect(await page.evaluate(() => document.cookie)).toBe('selectedLang=en');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Azerbaijani can be chosen though the cookie says Russian', async ({ page, context, baseURL }) => {
+  test('Azerbaijani can be chosen when the cookie has Russian', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'selectedLang', value: 'ru', url: baseURL ?? '' }]);
     await page.goto('/listings?category=rent');
     await expect(page).toHaveURL('/ru/listings?category=rent');

@@ -1,17 +1,17 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { topUpBalance } from '../support/browser/balance.ts';
-import { expect, openAlive, test, untilAlive } from '../support/browser/browser.ts';
-import { answerOf, signIn } from '../support/browser/people.ts';
-import { postActive, postListing } from '../support/browser/posted.ts';
-import { Wizard, wordsOf } from '../support/browser/wizard.ts';
+import { expect, openHydrated, test, untilHydrated } from '../support/browser/browser.ts';
+import { postActive, postListing } from '../support/browser/listings.ts';
+import { bodyOf, signIn } from '../support/browser/people.ts';
+import { textsOf, Wizard } from '../support/browser/wizard.ts';
 
-// what does not come is told in the console by the browser and by us
+// failed requests are logged by the browser and by the site
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|was not|did not come|Failed to fetch/ });
 
 const bar = (page: Page, language: 'az' | 'en' | 'ru' = 'az') =>
-  page.getByRole('status').filter({ hasText: wordsOf(language)('connection_wait') });
+  page.getByRole('status').filter({ hasText: textsOf(language)('connection_wait') });
 
-/** Counts the documents that a page loads, the one it shows now not among them. */
+/** Counts the documents that a page loads from now on. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -20,12 +20,12 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Follows a link without a network: what is on the screen stays, that is said, and it leads on once the network is back. */
+/** Follows a link offline: the page stays with a message, and the navigation continues once the network is back. */
 async function followOffline(context: BrowserContext, page: Page, link: Locator, target: string): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await context.setOffline(true);
   await link.click();
-  // the code of a link under the pointer would come with the network, and be here when that goes again
+  // hovering a link would prefetch its code while online
   await page.mouse.move(0, 0);
   await expect(bar(page), `the bar, on the way to ${target}`).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
@@ -34,25 +34,25 @@ async function followOffline(context: BrowserContext, page: Page, link: Locator,
   await expect(bar(page)).toBeHidden();
 }
 
-/** Where links can be pressed: an open menu covers what is below it. */
+/** The container of clickable links: an open menu covers the page. */
 async function uncovered(page: Page): Promise<Locator> {
   const menu = page.locator('[popover]:popover-open');
   return (await menu.count()) > 0 ? menu : page.locator('body');
 }
 
-/** The links of a page to other pages of the site, each address once. */
+/** The links of a page to other pages of the site, without duplicates. */
 async function linksOf(page: Page): Promise<string[]> {
   const addresses = await (await uncovered(page))
     .locator('a[href^="/"]:visible:not([lang], [rel=next])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const here = new URL(page.url());
-  // what wants a person to be signed in opens a dialog, and so does a photo; what a tab shows is here already
+  // links that require sign-in and photos open a dialog; the content of tabs is already loaded
   const isPage = (address: string) =>
     !/^\/(login\?|uploads\/)|[?&]tab=/.test(address) && address !== here.pathname + here.search;
   return [...new Set(addresses)].filter(isPage);
 }
 
-/** Of pages that have the same code one is enough; of one's own listings one of each status. */
+/** One page per code chunk is enough; own listings need one per status. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const path = pathname.replace(/\/\w*\d\w*/, '/N').replace(/^\/(satilir|kiraye|gunluk-kiraye)\/.*/, 'landing');
@@ -60,9 +60,10 @@ function kindOf(address: string): string {
 }
 
 /**
- * Follows a link of every kind without a network, none of which may load a document, from pages that `starts` show: from
- * each what the ones before it did not have, or else one. Gives the kinds.
- * @param known kinds that need not be followed
+ * Follows a link of every kind offline, starting from the pages of `starts`; none may load a document. Each page is used
+ * for the kinds that earlier pages do not have, or for one link.
+ * @param known kinds to skip
+ * @returns the kinds
  */
 async function followKinds(
   { page, context }: Visit,
@@ -76,7 +77,7 @@ async function followKinds(
     const fresh = kinds.filter((kind) => !followed.has(kind));
     for (const kind of fresh.length > 0 ? fresh : kinds.slice(0, 1)) {
       await start();
-      // other journeys post and approve meanwhile: which listings a page shows changes
+      // other tests post and approve listings in parallel, so the listings of a page change
       const address = (await linksOf(page)).find((one) => kindOf(one) === kind);
       if (address === undefined) continue;
       followed.add(kind);
@@ -91,34 +92,34 @@ async function followKinds(
 
 type Visit = { page: Page; context: BrowserContext };
 
-test('no link leaves the site without a network, and each leads on when it is back', async ({ page, context }) => {
+test('no link leaves the page offline, and each continues when the network is back', async ({ page, context }) => {
   test.setTimeout(240_000);
-  const starts = ['/', '/listing/1', '/mobile-menu'].map((path) => () => openAlive(page, path));
+  const starts = ['/', '/listing/1', '/mobile-menu'].map((path) => () => openHydrated(page, path));
   expect((await followKinds({ page, context }, starts)).length).toBeGreaterThan(15);
 });
 
-test('nor does a link of one’s own pages or of one’s menu', async ({ page, context }) => {
+test('no link of the account pages or of the menu leaves the page offline', async ({ page, context }) => {
   test.setTimeout(360_000);
   const person = await signIn(page);
   const id = await postActive(person);
   await postListing(person);
-  await answerOf(await person.call('POST', '/api/favorites', { listing: 1 }));
+  await bodyOf(await person.call('POST', '/api/favorites', { listing: 1 }));
   await topUpBalance(person, 5);
   const own = ['/listings?my=true&status=active', '/gozleyen', `/listing/${id}`, `/edit-listing/${id}`, '/new-listing'];
   const openMenu = async () => {
-    await openAlive(page, '/profile');
+    await openHydrated(page, '/profile');
     await page.getByRole('banner').locator('button[popovertarget]').click();
   };
   const openPayment = async () => {
-    await openAlive(page, '/payments');
+    await openHydrated(page, '/payments');
     await page.getByRole('main').getByRole('listitem').getByRole('link').click();
     await expect(page).toHaveURL(/\/payment\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   const starts = ['/profile', ...own, '/favorites', '/payments', '/mobile-menu'].map(
-    (path) => () => openAlive(page, path),
+    (path) => () => openHydrated(page, path),
   );
-  // the menu's page has no data: with its code here already it opens without a network
+  // the menu page has no data: once its code is loaded it opens offline
   const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment], ['/mobile-menu']);
   const statuses = ['active', 'expired', 'pending', 'rejected'].map((status) => `/listings ${status}`);
   const ownPages = [
@@ -134,8 +135,8 @@ test('nor does a link of one’s own pages or of one’s menu', async ({ page, c
   expect(kinds.length).toBeGreaterThan(20);
 });
 
-test('a page whose code is here waits for its data, and the way back does too', async ({ page, context }) => {
-  await openAlive(page, '/');
+test('a page with loaded code waits for its data, and so does Back', async ({ page, context }) => {
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Hamısı' }).first().click();
   await expect(page).toHaveURL('/complexes');
   await context.setOffline(true);
@@ -143,7 +144,7 @@ test('a page whose code is here waits for its data, and the way back does too', 
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Yaşayış kompleksləri' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: wordsOf('az')('home_heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textsOf('az')('home_heading') })).toBeVisible();
   await context.setOffline(true);
   await page.goForward();
   await expect(bar(page)).toBeVisible();
@@ -151,47 +152,47 @@ test('a page whose code is here waits for its data, and the way back does too', 
   await expect(page.getByRole('heading', { level: 1, name: 'Yaşayış kompleksləri' })).toBeVisible();
 });
 
-test('scripts that are blocked reload nothing, and what is typed stays', async ({ page }) => {
-  await openAlive(page, '/contact');
-  await page.getByLabel(wordsOf('az')('fullname')).fill('Aysel');
+test('blocked scripts cause no reload, and typed text stays', async ({ page }) => {
+  await openHydrated(page, '/contact');
+  await page.getByLabel(textsOf('az')('fullname')).fill('Aysel');
   const countSince = countDocuments(page);
   await page.route('**/static/js/**', (route) => route.abort());
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: wordsOf('az')('nav_credit') })
+    .getByRole('link', { name: textsOf('az')('nav_credit') })
     .click();
   await expect(bar(page)).toBeVisible();
-  await expect(page.getByLabel(wordsOf('az')('fullname'))).toHaveValue('Aysel');
+  await expect(page.getByLabel(textsOf('az')('fullname'))).toHaveValue('Aysel');
   await page.unroute('**/static/js/**');
   await expect(page).toHaveURL('/credit');
   expect(countSince()).toBe(0);
 });
 
-test('data that breaks off is no error of the server, and the last click counts', async ({ page }) => {
-  await openAlive(page, '/');
+test('an aborted data request is not a server error, and the last click wins', async ({ page }) => {
+  await openHydrated(page, '/');
   await page.route(/\.data/, (route) => route.abort());
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: wordsOf('az')('nav_credit') }).click();
+  await footer.getByRole('link', { name: textsOf('az')('nav_credit') }).click();
   await expect(bar(page)).toBeVisible();
-  await footer.getByRole('link', { name: wordsOf('az')('nav_design') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('az')('home_heading'));
+  await footer.getByRole('link', { name: textsOf('az')('nav_design') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('az')('home_heading'));
   await page.unroute(/\.data/);
   await expect(page).toHaveURL('/design');
   await expect(bar(page)).toBeHidden();
 });
 
-test('a search, another language and a new tab wait as well', async ({ page, context }) => {
-  await openAlive(page, '/listings?category=sale');
+test('a search, a language switch and a new tab wait for the network too', async ({ page, context }) => {
+  await openHydrated(page, '/listings?category=sale');
   await context.setOffline(true);
   await page.getByRole('main').locator('a[target=_blank]').first().click();
   await expect(bar(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/listing\/\d+$/);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await context.setOffline(true);
   await page
     .getByRole('search')
-    .getByRole('button', { name: wordsOf('az')('show_listings') })
+    .getByRole('button', { name: textsOf('az')('show_listings') })
     .click();
   await expect(bar(page)).toBeVisible();
   await context.setOffline(false);
@@ -203,25 +204,25 @@ test('a search, another language and a new tab wait as well', async ({ page, con
   await expect(page).toHaveURL('/listings');
   await context.setOffline(false);
   await expect(page).toHaveURL('/ru/listings');
-  await untilAlive(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('banner').locator('a[href="/ru"]').first().click();
   await expect(bar(page, 'ru')).toBeVisible();
 });
 
-test('what one asks for without a network is told by name', async ({ page, context }) => {
-  const say = wordsOf('az');
+test('actions without a network show messages that name the action', async ({ page, context }) => {
+  const translate = textsOf('az');
   await signIn(page);
-  await openAlive(page, '/listing/1');
+  await openHydrated(page, '/listing/1');
   const main = page.getByRole('main');
-  const message = page.getByText(say('no_connection'), { exact: true }).filter({ visible: true });
-  // what draws messages comes with the first press
+  const message = page.getByText(translate('no_connection'), { exact: true }).filter({ visible: true });
+  // the code for messages loads on the first click
   const messages = page.waitForResponse(/\/toasts-/);
   await main.getByRole('heading', { level: 1 }).click();
   await (await messages).finished();
   await context.setOffline(true);
   await main
-    .getByRole('button', { name: say('show_number') })
+    .getByRole('button', { name: translate('show_number') })
     .first()
     .click();
   await expect(message).toHaveCount(1);
@@ -231,16 +232,16 @@ test('what one asks for without a network is told by name', async ({ page, conte
     .first()
     .click();
   await expect(message).toHaveCount(2);
-  // the code of the dialog is not here yet: it opens when it comes
-  await main.getByRole('button', { name: say('report') }).click();
+  // the code of the dialog is not loaded yet: it opens when it arrives
+  await main.getByRole('button', { name: translate('report') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: say('report_title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: translate('report_title') })).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });
 
-test('what draws messages comes with a later press when the first ones had no network', async ({ page, context }) => {
-  await openAlive(page, '/listing/1');
+test('the code for messages loads on a later click after offline ones', async ({ page, context }) => {
+  await openHydrated(page, '/listing/1');
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await context.setOffline(true);
   for (const _press of [1, 2]) {
@@ -255,55 +256,55 @@ test('what draws messages comes with a later press when the first ones had no ne
 });
 
 test.describe('after a deploy', () => {
-  /** The files of this page's build are gone. */
+  /** Removes the files of the page's build. */
   const replaceBuild = (page: Page) =>
     page.route(/static\/js\/(?!entry|root)/, (route) => route.fulfill({ status: 404, body: '' }));
 
-  test('a click leads to the newer version by one document', async ({ page }) => {
-    await openAlive(page, '/');
+  test('a click loads the new version with one document', async ({ page }) => {
+    await openHydrated(page, '/');
     await replaceBuild(page);
     const countSince = countDocuments(page);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: wordsOf('az')('nav_credit') })
+      .getByRole('link', { name: textsOf('az')('nav_credit') })
       .click();
     await expect(page).toHaveURL('/credit');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(countSince()).toBe(1);
   });
 
-  test('a report that is being written stays, and the newer version is offered', async ({ page }) => {
-    const say = wordsOf('az');
-    await openAlive(page, '/listing/1');
+  test('an unfinished report stays, and the new version is offered', async ({ page }) => {
+    const translate = textsOf('az');
+    await openHydrated(page, '/listing/1');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('report') })
+      .getByRole('button', { name: translate('report') })
       .click();
-    const dialog = page.getByRole('dialog', { name: say('report_title') });
-    await dialog.getByLabel(say('report_more')).fill('Qiymət doğru deyil');
+    const dialog = page.getByRole('dialog', { name: translate('report_title') });
+    await dialog.getByLabel(translate('report_more')).fill('Qiymət doğru deyil');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await replaceBuild(page);
     const countSince = countDocuments(page);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: say('nav_credit') })
+      .getByRole('link', { name: translate('nav_credit') })
       .click();
-    await expect(page.getByRole('status').filter({ hasText: say('new_version') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: translate('new_version') })).toBeVisible();
     expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
   });
 
-  test('a half-filled wizard stays, and the newer version is offered', async ({ page }) => {
+  test('an unfinished wizard stays, and the new version is offered', async ({ page }) => {
     const wizard = await new Wizard(page).open();
     await wizard.choose('type_garage');
     await replaceBuild(page);
     const countSince = countDocuments(page);
     await page.locator('a[href="/credit"]').first().click();
-    const offer = page.getByRole('status').filter({ hasText: wordsOf('az')('new_version') });
+    const offer = page.getByRole('status').filter({ hasText: textsOf('az')('new_version') });
     await expect(offer).toBeVisible();
     expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/new-listing']);
     await page.unrouteAll();
-    await offer.getByRole('link', { name: wordsOf('az')('reload') }).click();
+    await offer.getByRole('link', { name: textsOf('az')('reload') }).click();
     await expect(page).toHaveURL('/credit');
   });
 });

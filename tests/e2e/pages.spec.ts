@@ -1,5 +1,5 @@
-import { expect, expectAccessible, openAlive, test } from '../support/browser/browser.ts';
-import { wordsOf } from '../support/browser/wizard.ts';
+import { expect, expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
+import { textsOf } from '../support/browser/wizard.ts';
 
 const PAGES = {
   '/baki-ag-seher': 'Bakı Ağ Şəhər',
@@ -12,8 +12,8 @@ const PAGES = {
 };
 
 for (const [path, title] of Object.entries(PAGES)) {
-  test(`${path} has its text, its words for search engines, and sizes of its pictures`, async ({ page }) => {
-    await openAlive(page, path);
+  test(`${path} has its text, metadata, and sizes of its images`, async ({ page }) => {
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/);
@@ -24,7 +24,7 @@ for (const [path, title] of Object.entries(PAGES)) {
   });
 }
 
-test('an address that is no page says so in its place', async ({ page, request }) => {
+test('an unknown address shows an error in the page', async ({ page, request }) => {
   for (const path of ['/anything', '/ru/anything', '/en/notfound']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 404]);
@@ -34,15 +34,15 @@ test('an address that is no page says so in its place', async ({ page, request }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Səhifə tapılmadı');
 });
 
-test('search engines find every page of text', async ({ request }) => {
+test('the sitemap lists every text page', async ({ request }) => {
   const { gunzipSync } = await import('node:zlib');
   const xml = gunzipSync(await (await request.get('/sitemaps/pages.xml.gz')).body()).toString();
   for (const path of ['/baki-ag-seher', '/ru/design', '/en/credit', '/advertising', '/about', '/term', '/privacy'])
     expect(xml).toContain(`${path}</loc>`);
 });
 
-test('of the white city one part is shown, and another when it is chosen', async ({ page }) => {
-  await openAlive(page, '/baki-ag-seher');
+test('White City shows one section, and another one on selection', async ({ page }) => {
+  await openHydrated(page, '/baki-ag-seher');
   const parts = page.getByRole('region', { name: 'Layihənin hissələri' });
   await expect(parts.getByRole('listitem')).toHaveCount(6);
   await expect(parts.getByRole('heading')).toHaveText('Dəniz bulvarı');
@@ -57,8 +57,8 @@ for (const [path, first, second, total] of [
   ['/credit', 'Badam Bank', 'Üçev Bank', 6],
   ['/design', 'Qonaq otağı', 'Mağaza', 10],
 ] as const) {
-  test(`the pictures of ${path} are looked at by keyboard, round and round`, async ({ page }) => {
-    await openAlive(page, path);
+  test(`the images of ${path} can be browsed by keyboard and wrap around`, async ({ page }) => {
+    await openHydrated(page, path);
     const opener = page.getByRole('link', { name: first, exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -77,8 +77,8 @@ for (const [path, first, second, total] of [
 }
 
 test.describe('the mortgage calculator', () => {
-  test('counts while somebody types, by years and months', async ({ page }) => {
-    await openAlive(page, '/credit');
+  test('recalculates on input, by years and months', async ({ page }) => {
+    await openHydrated(page, '/credit');
     const monthly = page.locator('#calculator output');
     await expect(monthly).toContainText('1 003,73 ₼');
     await page.getByLabel('Evin qiyməti').fill('125 000');
@@ -93,8 +93,8 @@ test.describe('the mortgage calculator', () => {
     await expect(last).toContainText('0,00');
   });
 
-  test('takes a bank’s rate and tells what that bank would not accept', async ({ page }) => {
-    await openAlive(page, '/credit');
+  test('applies a bank’s rate and shows values that the bank rejects', async ({ page }) => {
+    await openHydrated(page, '/credit');
     await page.getByLabel('Bank proqramı').selectOption({ label: 'Badam Bank: Güzəştli ipoteka, 4 %' });
     await expect(page.getByLabel('İllik faiz')).toHaveValue('4');
     await expect(page.locator('#calculator output')).toContainText('727,18 ₼');
@@ -105,8 +105,8 @@ test.describe('the mortgage calculator', () => {
     await expect(page.getByText('Badam Bank bu şərtlərlə kredit vermir:')).toBeHidden();
   });
 
-  test('says at the field what is wrong', async ({ page }) => {
-    await openAlive(page, '/credit');
+  test('shows errors at the fields', async ({ page }) => {
+    await openHydrated(page, '/credit');
     const years = page.getByLabel('Müddət, il');
     await years.fill('45');
     await years.blur();
@@ -115,8 +115,8 @@ test.describe('the mortgage calculator', () => {
     await expect(years).not.toHaveAttribute('aria-invalid');
   });
 
-  test('gives what was asked an address of its own', async ({ page }) => {
-    await openAlive(page, '/ru/credit');
+  test('stores the input in the URL', async ({ page }) => {
+    await openHydrated(page, '/ru/credit');
     await page.getByLabel('Цена жилья').fill('200000');
     await page.getByRole('button', { name: 'Рассчитать' }).click();
     await expect(page).toHaveURL(/price=200000.*years=20/);
@@ -124,14 +124,10 @@ test.describe('the mortgage calculator', () => {
     await expect(page.locator('#calculator output')).toContainText('1 338,30 ₼');
   });
 
-  test('comes on the page of a home for sale or a complex when it is asked for, with its price', async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('en'), '/en'];
-    const offer = page.getByRole('button', { name: say('mortgage_of_price') });
-    const price = page.getByLabel(say('loan_price'));
+  test('opens on request in a sale listing or a complex, with its price', async ({ page, request, isMobile }) => {
+    const [translate, home] = isMobile ? [textsOf('az'), ''] : [textsOf('en'), '/en'];
+    const offer = page.getByRole('button', { name: translate('mortgage_of_price') });
+    const price = page.getByLabel(translate('loan_price'));
     const { data } = await (
       await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
     ).json();
@@ -141,7 +137,7 @@ test.describe('the mortgage calculator', () => {
       [`/complex/${priced.id}`, priced.startingPrice],
       [`/listing/${data[0].id}`, data[0].Price],
     ]) {
-      await openAlive(page, home + path);
+      await openHydrated(page, home + path);
       await offer.click();
       await expect(price).toBeVisible();
       expect(Number((await price.inputValue()).replaceAll(/\D/g, ''))).toBe(asked);
@@ -150,14 +146,14 @@ test.describe('the mortgage calculator', () => {
     const rent = await (
       await request.get('/api/listings?filters[Category][$eq]=rent&pagination[pageSize]=1&fields[0]=Price')
     ).json();
-    await openAlive(page, `${home}/listing/${rent.data[0].id}`);
+    await openHydrated(page, `${home}/listing/${rent.data[0].id}`);
     await expect(offer).toHaveCount(0);
   });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('counts on the server, schedule and all', async ({ page }) => {
+    test('calculates on the server, with the schedule', async ({ page }) => {
       await page.goto('/credit');
       await page.getByLabel('Evin qiyməti').fill('125 000');
       await page.getByRole('button', { name: 'Hesabla' }).click();
@@ -170,7 +166,7 @@ test.describe('the mortgage calculator', () => {
       await expect(page.locator('#calculator output')).toContainText('tam ədəd');
     });
 
-    test('its way from a home leads to the page that counts', async ({ page, request }) => {
+    test('the link from a listing leads to the calculator page', async ({ page, request }) => {
       const { data } = await (
         await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
       ).json();

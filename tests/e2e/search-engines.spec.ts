@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser/browser.ts';
 
-test('every sitemap is XML that a browser reads, with every page in three languages', async ({ page, baseURL }) => {
+test('every sitemap is well-formed XML, with every page in three languages', async ({ page, baseURL }) => {
   await page.goto('/');
   const robots = await page.evaluate(async () => (await fetch('/robots.txt')).text());
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1];
@@ -11,7 +11,7 @@ test('every sitemap is XML that a browser reads, with every page in three langua
   for (const file of files) {
     const { root, locations, alternates } = await readXml(page, file);
     expect(root).toBe('urlset');
-    // az, en, ru; each names all three and the default
+    // az, en, ru; each lists all three and the default
     expect(locations.length % 3).toBe(0);
     expect(alternates).toBe(locations.length * 4);
     for (const address of locations.slice(0, 3))
@@ -19,7 +19,7 @@ test('every sitemap is XML that a browser reads, with every page in three langua
   }
 });
 
-test('a listing says of itself what its sitemap says, and shows a picture when it is shared', async ({ page }) => {
+test('a listing has the same alternate links as its sitemap, and an image for sharing', async ({ page }) => {
   await page.goto('/');
   const files = (await readXml(page, '/sitemap.xml')).locations;
   const { locations } = await readXml(page, files.find((file) => file.includes('listings-')) ?? '');
@@ -43,14 +43,14 @@ test('a listing says of itself what its sitemap says, and shows a picture when i
   expect(size).toEqual([1200, 630]);
 });
 
-test('a page has one address: a slash at its end leads to the one without', async ({ page }) => {
+test('a URL with a trailing slash redirects to the one without', async ({ page }) => {
   const answer = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, '/ru/satilir?page=2']);
 });
 
 type Sitemap = { root: string; locations: string[]; alternates: number };
 
-/** Reads a sitemap by the browser's own XML parser, which takes nothing that is not well-formed. */
+/** Parses a sitemap with the browser's XML parser, which rejects malformed documents. */
 function readXml(page: Page, address: string): Promise<Sitemap> {
   return page.evaluate(async (url) => {
     const { body } = await fetch(url);

@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const WHO = ['visitor', 'stranger', 'owner', 'temporary', 'blocked'] as const;
-type Asked = { path?: string; body?: unknown };
-/** What is asked of `whose` things by `who` (the same person but for strangers). */
-type Row = [
+const CALLERS = ['visitor', 'stranger', 'owner', 'temporary', 'blocked'] as const;
+type RequestParts = { path?: string; body?: unknown };
+/** The request for a resource of `whose` by `who`: the same user, except for strangers. */
+type AccessRow = [
   endpoint: string,
   statuses: [visitor: number, stranger: number, owner: number, temporary: number, blocked: number],
-  ask?: (whose: Owner, who: Owner) => Promise<Asked>,
+  ask?: (whose: Owner, who: Owner) => Promise<RequestParts>,
 ];
 
-const ALIKE = (status: number): Row[1] => [401, status, status, status, 401];
-const own = async (whose: Owner) => ({ path: String((await whose.posted()).id) });
+const sameStatus = (status: number): AccessRow[1] => [401, status, status, status, 401];
+const own = async (whose: Owner) => ({ path: String((await whose.postPending()).id) });
 const ownActive = async (whose: Owner) => {
-  const { id } = await whose.posted();
+  const { id } = await whose.postPending();
   await approveListing(test.deps, id);
   return { path: String(id) };
 };
@@ -39,15 +39,15 @@ const ownPasskey = async ({ id }: Owner) => {
   );
   return { path: String(rows[0].id), body: { name: 'Telefon' } };
 };
-/** Limits by address are other tests'. */
+/** A new IP address each time: rate limits are tested elsewhere. */
 let addresses = 0;
 const newIp = () => `10.8.${addresses >> 8}.${addresses++ & 255}`;
 const newPhone = () => `0559${Math.floor(1e5 + Math.random() * 9e5)}`;
 const topUp = { amount: 5, provider: 'bank_card', isBalanceIncrease: true };
 
-const ROWS: Row[] = [
-  ['GET /api/auth/sessions', ALIKE(200)],
-  ['DELETE /api/auth/sessions', ALIKE(204)],
+const ROWS: AccessRow[] = [
+  ['GET /api/auth/sessions', sameStatus(200)],
+  ['DELETE /api/auth/sessions', sameStatus(204)],
   [
     'DELETE /api/auth/sessions/{id}',
     [401, 404, 204, 204, 401],
@@ -57,51 +57,51 @@ const ROWS: Row[] = [
       return { path: body.data.find((session: { isCurrent: boolean }) => !session.isCurrent)?.id ?? randomUUID() };
     },
   ],
-  ['GET /api/auth/passkeys', ALIKE(200)],
-  ['POST /api/auth/passkeys/options', ALIKE(200)],
+  ['GET /api/auth/passkeys', sameStatus(200)],
+  ['POST /api/auth/passkeys/options', sameStatus(200)],
   [
     'POST /api/auth/passkeys',
-    ALIKE(400),
+    sameStatus(400),
     async () => ({ body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
   ],
-  // they have none to confirm by
-  ['POST /api/auth/passkeys/confirm/options', ALIKE(409)],
+  // they have no method of confirmation
+  ['POST /api/auth/passkeys/confirm/options', sameStatus(409)],
   ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], ownPasskey],
   ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], ownPasskey],
-  ['POST /api/auth/change-phone/send-code', ALIKE(200), async () => ({ body: { phone: newPhone() } })],
+  ['POST /api/auth/change-phone/send-code', sameStatus(200), async () => ({ body: { phone: newPhone() } })],
   [
     'POST /api/auth/change-phone/verify-code',
-    ALIKE(400),
+    sameStatus(400),
     async () => ({ body: { phone: newPhone(), code: '123456' } }),
   ],
-  ['GET /api/auth/confirm', ALIKE(200)],
-  ['POST /api/auth/confirm', ALIKE(400), async () => ({ body: { method: 'code', code: '123456' } })],
+  ['GET /api/auth/confirm', sameStatus(200)],
+  ['POST /api/auth/confirm', sameStatus(400), async () => ({ body: { method: 'code', code: '123456' } })],
   [
     'POST /api/auth/confirm/send-code',
-    ALIKE(200),
+    sameStatus(200),
     async (_whose, who) => {
-      // numbers one after another look like an attack
+      // consecutive numbers would look like enumeration
       await test.database.pool.query('update users set phone = $2 where id = $1', [who.id, newPhone()]);
       return {};
     },
   ],
-  ['GET /api/users/me', ALIKE(200)],
-  ['GET /api/users/me/balance', ALIKE(200)],
+  ['GET /api/users/me', sameStatus(200)],
+  ['GET /api/users/me/balance', sameStatus(200)],
   [
     'PUT /api/users/{id}',
     [401, 403, 200, 200, 401],
     async (whose) => ({ path: String(whose.id), body: { fullname: 'Aysel' } }),
   ],
-  ['POST /api/users/me/terms', ALIKE(200), async () => ({ body: { version: TERMS_VERSION } })],
-  ['GET /api/users/me/data', ALIKE(200)],
-  ['GET /api/users/me/deletion', ALIKE(200)],
-  ['POST /api/users/me/deletion', ALIKE(200), async () => ({ body: {} })],
+  ['POST /api/users/me/terms', sameStatus(200), async () => ({ body: { version: TERMS_VERSION } })],
+  ['GET /api/users/me/data', sameStatus(200)],
+  ['GET /api/users/me/deletion', sameStatus(200)],
+  ['POST /api/users/me/deletion', sameStatus(200), async () => ({ body: {} })],
   [
     'POST /api/listings',
     [401, 422, 201, 201, 401],
     async (whose, who) => ({ body: { data: { ...(await whose.flat()), Phone: who.phone } } }),
   ],
-  ['GET /api/listings/my', ALIKE(200)],
+  ['GET /api/listings/my', sameStatus(200)],
   [
     'PUT /api/listings/{id}',
     [401, 403, 200, 200, 401],
@@ -118,26 +118,26 @@ const ROWS: Row[] = [
       return { ...target, body: { answer: 'Ev hələ satılır' } };
     },
   ],
-  ['GET /api/listings/draft', ALIKE(200)],
+  ['GET /api/listings/draft', sameStatus(200)],
   [
     'PUT /api/listings/draft',
-    ALIKE(204),
+    sameStatus(204),
     async () => ({ body: { data: { form: { Area: '52' }, step: 1, images: [] } } }),
   ],
-  ['DELETE /api/listings/draft', ALIKE(204)],
-  // no form at all: people are told what is wrong with it, others that it is not for them
-  ['POST /api/upload', ALIKE(415)],
-  ['POST /api/upload-with-watermark', ALIKE(415)],
-  ['GET /api/upload/files', ALIKE(200)],
+  ['DELETE /api/listings/draft', sameStatus(204)],
+  // an invalid body: the owner gets a validation error, others are rejected before
+  ['POST /api/upload', sameStatus(415)],
+  ['POST /api/upload-with-watermark', sameStatus(415)],
+  ['GET /api/upload/files', sameStatus(200)],
   ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
   ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
-  ['GET /api/favorites', ALIKE(200)],
+  ['GET /api/favorites', sameStatus(200)],
   [
     'POST /api/favorites',
-    ALIKE(200),
+    sameStatus(200),
     async () => ({ body: { listing: (await insertListing(test.database.pool)).id } }),
   ],
-  ['GET /api/favorites/ids', ALIKE(200)],
+  ['GET /api/favorites/ids', sameStatus(200)],
   [
     'DELETE /api/favorites/{id}',
     [401, 404, 204, 204, 401],
@@ -147,8 +147,8 @@ const ROWS: Row[] = [
       return { path: String(body.data?.id ?? body.id) };
     },
   ],
-  ['POST /api/payments', ALIKE(200), async () => ({ body: topUp })],
-  ['GET /api/payments', ALIKE(200)],
+  ['POST /api/payments', sameStatus(200), async () => ({ body: topUp })],
+  ['GET /api/payments', sameStatus(200)],
   [
     'GET /api/payments/{id}',
     [401, 404, 200, 200, 401],
@@ -158,7 +158,7 @@ const ROWS: Row[] = [
     },
   ],
 ];
-/** What shows nothing of anybody's, or lets people in: open to visitors and everybody else. */
+/** Routes without personal data, and routes for signing in: open to everyone. */
 const EVERYBODY = [
   ...[
     'POST /api/auth/send-code',
@@ -178,8 +178,8 @@ const EVERYBODY = [
   ...['GET /api/credit', 'GET /api/advertising', 'GET /api/bank-programs', 'GET /api/banners', 'GET /api/map-style'],
   ...['GET /api/static-map', 'GET /api/promotions'],
 ];
-/** What anybody may do; a token that is none any more is refused all the same. */
-const OPEN: Row[] = [
+/** Routes for everyone; an invalid token is still rejected. */
+const OPEN: AccessRow[] = [
   [
     'POST /api/reports',
     [201, 201, 201, 201, 401],
@@ -193,30 +193,30 @@ let people = 0;
 const meet = (more = {}) => newOwner(test, { fullname: 'Aysel', ...more });
 
 for (const [endpoint, statuses, ask] of [...ROWS, ...OPEN])
-  for (const [at, who] of WHO.entries())
-    it(`${endpoint}: ${who} ${statuses[at]}`, async () => {
-      const whose = await meet(who === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
-      const actor = who === 'stranger' ? await meet() : whose;
-      const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
-      if (who === 'blocked') await blockPerson(test.deps, whose.id, true);
+  for (const [at, caller] of CALLERS.entries())
+    it(`${endpoint}: ${caller} ${statuses[at]}`, async () => {
+      const whose = await meet(caller === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
+      const actor = caller === 'stranger' ? await meet() : whose;
+      const { path = '', body }: RequestParts = (await ask?.(whose, actor)) ?? {};
+      if (caller === 'blocked') await blockPerson(test.deps, whose.id, true);
       const [method, address] = endpoint.split(' ') as ['POST', string];
-      const token = who === 'visitor' ? undefined : actor.token;
+      const token = caller === 'visitor' ? undefined : actor.token;
       const answer = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
       expect([answer.status, JSON.stringify(answer.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
     });
 
-/** Staff are strangers to what is people's own, but for these. */
+/** Staff have the rights of strangers, with these exceptions. */
 const MODERATORS_SEE = { moderator: 403, admin: 403 };
 const EVERY_ROLE = { moderator: 403, editor: 403, finance: 403, admin: 403 };
 const STAFF_MAY: Record<string, Partial<Record<StaffRole, number>>> = {
   'GET /api/listings/{id}': { moderator: 200, admin: 200 },
-  // who sees a listing hears that it is not theirs
+  // the listing is visible to them, so the response is a 403
   'GET /api/listings/{id}/numbers': MODERATORS_SEE,
   'PUT /api/listings/{id}/report-answer': MODERATORS_SEE,
-  // another administrator changes the contacts of staff
+  // only another administrator may change the contacts of staff
   'POST /api/auth/change-phone/send-code': EVERY_ROLE,
   'POST /api/auth/change-phone/verify-code': EVERY_ROLE,
-  // a code by text confirms nothing of theirs
+  // staff cannot confirm by SMS code
   'POST /api/users/me/deletion': EVERY_ROLE,
   'POST /api/auth/passkeys/options': EVERY_ROLE,
   'POST /api/auth/passkeys': EVERY_ROLE,
@@ -226,14 +226,14 @@ for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
   for (const role of STAFF_ROLES)
     it(`${endpoint}: ${role} ${STAFF_MAY[endpoint]?.[role] ?? stranger}`, async () => {
       const [whose, actor] = [await meet(), await meet({ role })];
-      const { path = '', body }: Asked = (await ask?.(whose, actor)) ?? {};
+      const { path = '', body }: RequestParts = (await ask?.(whose, actor)) ?? {};
       const [method, address] = endpoint.split(' ') as ['POST', string];
       const answer = await test.send(method, address.replace('{id}', path), { token: actor.token, body, ip: newIp() });
       const error = JSON.stringify(answer.body?.error ?? '');
       expect([answer.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
     });
 
-it('every endpoint beside those of the back office has its rows, or is named as open to everybody', () => {
+it('every endpoint outside the back office has rows here or is listed as open to everyone', () => {
   const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, Operation>> };
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     path.startsWith('/api/admin') ? [] : Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

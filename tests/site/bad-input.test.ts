@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('bad input is a 400 that names what is wrong', () => {
+describe('bad input is a 400 response that names the problem', () => {
   it.each([
     ['/api/listings?filters[Description]=x', 'filters[Description]'],
     ['/api/listings/count?filters[Description]=x', 'filters[Description]'],
@@ -75,19 +75,19 @@ describe('bad input is a 400 that names what is wrong', () => {
     expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
   });
 
-  it('a number beyond those of the column is not there', async () => {
+  it('an id beyond the range of the column is a 404', async () => {
     expect((await test.get('/api/admin/contact/999999999', editor)).status).toBe(404);
     const change = { token: editor, body: { updatedAt: new Date().toISOString(), mail: 'a@b.test' } };
     expect((await test.send('PUT', '/api/admin/contact/999999999', change)).status).toBe(404);
   });
 });
 
-it('contact data take populate as the other pages do', async () => {
+it('contact data accepts populate like the other pages', async () => {
   const plain = await test.get('/api/contact');
   expect((await test.get('/api/contact?populate=*')).body).toEqual(plain.body);
 });
 
-it('visitors are asked for a token before anything is said of a body', async () => {
+it('the token is checked before the body', async () => {
   await test.site.ready();
   type Operation = { security?: object[] };
   const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, Operation>> };
@@ -106,7 +106,7 @@ it('visitors are asked for a token before anything is said of a body', async () 
   expect(wrong).toEqual([]);
 });
 
-it('a connection that is closed at once is no error of ours', async () => {
+it('a connection that closes at once is not logged as an error', async () => {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
   const own = await openTestSite({}, log);
@@ -122,7 +122,7 @@ it('a connection that is closed at once is no error of ours', async () => {
       });
     });
   for (let turn = 0; turn < 50; turn++) await closeEarly();
-  // one that stays, so that those before it have been looked at
+  // a normal request: after it the earlier ones have been handled
   expect((await fetch(`http://127.0.0.1:${port}/api/contact`)).status).toBe(200);
   expect(errors).toEqual([]);
   await own.close();

@@ -1,4 +1,4 @@
-// The first start with the demo city: people are served at once, and the pictures come while they are.
+// The first start with the demo city: the site serves at once, and the images are rendered in the background.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { waitUntil } from '../support/wait.ts';
 const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 const DRAWING = 'Drawing the pictures';
 const DRAWN = 'The demo city has its pictures.';
-/** A minute of work for two cores that have other things to do. */
+/** About a minute of work on two busy cores. */
 const PATIENCE = 300_000;
 const LISTINGS = '/api/listings?populate=*&pagination[pageSize]=100';
 
@@ -52,13 +52,13 @@ async function countImages(): Promise<unknown[]> {
   return rows;
 }
 
-it('answers with all listings before there is a picture, and names none', async () => {
+it('serves all listings before there are images, without image URLs', async () => {
   const { data, total } = await readListings();
   expect(total).toBeGreaterThan(1_500);
   expect(data.flatMap(({ Images }) => Images)).toEqual([]);
 });
 
-it('goes on when the process that draws is killed', async () => {
+it('continues when the rendering process is killed', async () => {
   await instance.program.waitFor(DRAWING, PATIENCE);
   const { pid } = instance.program;
   const [drawing = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
@@ -86,7 +86,7 @@ it(
   PATIENCE,
 );
 
-it('does not draw again', async () => {
+it('does not render the images again', async () => {
   const before = await countImages();
   const drawing = runProgram(process.execPath, [MAIN, 'draw'], { env });
   expect(await drawing.ended).toBe(0);

@@ -1,4 +1,4 @@
-// One of two instances behind nginx stands still (SIGSTOP): its connections are taken and never answered.
+// One of two instances behind nginx is frozen (SIGSTOP): it accepts connections but never responds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { waitUntil } from '../support/wait.ts';
 
 const nginx = await findOrInstall('nginx');
 const PATIENCE = 120_000;
-/** nginx waits 5 s at the most (deploy/nginx/evim-site.conf); the rest is for a machine that has other things to do. */
+/** nginx waits at most 5 s (deploy/nginx/evim-site.conf); the rest allows for a busy machine. */
 const LONGEST = 7_000;
 
 let running: BehindNginx;
@@ -28,37 +28,37 @@ afterAll(async () => {
   await running?.close();
 });
 
-type Heard = { what: string; description?: string; status: number | string; ms: number; text?: string };
+type Outcome = { kind: string; description?: string; status: number | string; ms: number; text?: string };
 
 async function send(
-  what: string,
+  kind: string,
   path: string,
   request: RequestInit,
   description?: string,
   address = running.address,
-): Promise<Heard> {
+): Promise<Outcome> {
   const start = performance.now();
-  // an answer that breaks off had begun when the instance froze: no proxy can ask for the rest of it
+  // a response that had started when the instance froze is cut off: no proxy can recover it
   const answer = await fetch(address + path, request)
     .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
     .catch((error: Error) => ({ status: error.message }));
-  return { what, ...answer, ms: performance.now() - start, ...(description && { description }) };
+  return { kind, ...answer, ms: performance.now() - start, ...(description && { description }) };
 }
 
-// short, so that no answer breaks off
+// short, so that no response is cut off
 const read = () => send('read', '/api/listings/count', {});
 
-type Post = () => Promise<Heard>;
+type Post = () => Promise<Outcome>;
 
-/** A listing to post, as often as is wanted, with a key of the client's or with those that nginx adds. */
-async function preparePost(what: 'keyed' | 'bare', person: number, description: string): Promise<Post> {
+/** A repeatable request that posts a listing, with a key of the client (keyed) or of nginx (bare). */
+async function preparePost(kind: 'keyed' | 'bare', person: number, description: string): Promise<Post> {
   const request = await posters.people[person]?.prepare(description);
-  const key: Record<string, string> = what === 'keyed' ? { 'idempotency-key': description } : {};
-  return () => send(what, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
+  const key: Record<string, string> = kind === 'keyed' ? { 'idempotency-key': description } : {};
+  return () => send(kind, '/api/listings', { ...request, headers: { ...request?.headers, ...key } }, description);
 }
 
-/** A payment by card, each time with the same key. */
-function pay(person: number, address: string): Promise<Heard> {
+/** A repeatable request for a payment by card, with the same key. */
+function pay(person: number, address: string): Promise<Outcome> {
   const headers = {
     authorization: `Bearer ${posters.people[person]?.token}`,
     'content-type': 'application/json',
@@ -68,8 +68,8 @@ function pay(person: number, address: string): Promise<Heard> {
   return send('payment', '/api/payments', { method: 'POST', headers, body }, undefined, address);
 }
 
-/** A write of a route that takes no key. */
-function writeToUs(person: number, description: string): Promise<Heard> {
+/** A write to a route without an Idempotency-Key. */
+function writeToUs(person: number, description: string): Promise<Outcome> {
   const headers = {
     authorization: `Bearer ${posters.people[person]?.token}`,
     'content-type': 'application/json',
@@ -95,27 +95,27 @@ async function wake(): Promise<void> {
   await waitUntil(() => running.isReady(port), 'the instance to go on');
 }
 
-function slowestOf(heard: readonly Heard[]): Record<string, number> {
-  const kinds = Map.groupBy(heard, ({ what }) => what);
-  return Object.fromEntries([...kinds].map(([what, all]) => [what, Math.round(Math.max(...all.map(({ ms }) => ms)))]));
+function slowestOf(heard: readonly Outcome[]): Record<string, number> {
+  const kinds = Map.groupBy(heard, ({ kind }) => kind);
+  return Object.fromEntries([...kinds].map(([kind, all]) => [kind, Math.round(Math.max(...all.map(({ ms }) => ms)))]));
 }
 
-function expectNobodyWaited(heard: readonly Heard[]): void {
+function expectNobodyWaited(heard: readonly Outcome[]): void {
   const slowest = slowestOf(heard);
   process.stderr.write(format('waited at the most, in ms: %o\n', slowest));
   expect(Object.entries(slowest).filter(([, ms]) => ms > LONGEST)).toEqual([]);
 }
 
 it.skipIf(nginx === null)(
-  'a post whose instance freezes in the middle of its transaction is answered in time, and is one listing in the end',
+  'a post gets a response in time and makes one listing when its instance freezes during the transaction',
   async () => {
     const kinds = ['keyed', 'keyed', 'bare', 'bare'] as const;
     const posts = await Promise.all(kinds.map((kind, person) => preparePost(kind, person, `middle-${person}`)));
     const holder = await connectPrivately(running.dataDir);
     await holder.query('begin');
     await holder.query('lock table listings in exclusive mode');
-    // nginx takes the instances in turn, so that each has one of each kind
-    const requests: Promise<Heard>[] = [];
+    // nginx alternates between the instances, so that each gets one of each kind
+    const requests: Promise<Outcome>[] = [];
     for (const post of posts) {
       requests.push(post());
       await waitUntil(async () => {
@@ -140,15 +140,15 @@ it.skipIf(nginx === null)(
 );
 
 it.skipIf(nginx === null)(
-  'a payment whose instance freezes at the bank is refused for now in time, and begun by the next one with the same key',
+  'a payment gets a 503 in time when its instance freezes at the bank, and a retry with the same key starts it',
   async () => {
-    // one of its own, that knows nothing of what failed before
+    // a new nginx without the failure history of the other tests
     const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
     const { proxy, address } = await startNginx(nginx ?? '', folder, [...running.instances.keys()]);
     const holder = await connectPrivately(running.dataDir);
     await holder.query('begin');
     await holder.query('lock table sandbox_payments in exclusive mode');
-    const requests: Promise<Heard>[] = [];
+    const requests: Promise<Outcome>[] = [];
     for (const person of [0, 1]) {
       requests.push(pay(person, address));
       await waitUntil(async () => {
@@ -162,7 +162,7 @@ it.skipIf(nginx === null)(
     await holder.end();
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
-    // not the bank's fault, which would have the browser take another key
+    // not a bank error, which would make the browser use another key
     expect(answers.map(({ text }) => text).join()).toContain('service_unavailable');
     const frozen = answers.findIndex(({ status }) => status === 503);
     await waitUntil(async () => {
@@ -188,15 +188,15 @@ it.skipIf(nginx === null)(
 );
 
 it.skipIf(nginx === null)(
-  'under load nobody waits for a frozen instance, and what it does after waking up doubles nothing',
+  'under load no request waits for a frozen instance, and it doubles nothing after resuming',
   async () => {
-    const answers: Heard[] = [];
+    const answers: Outcome[] = [];
     let isOver = false;
-    const repeat = async (work: (turn: number) => Promise<Heard>) => {
+    const repeat = async (work: (turn: number) => Promise<Outcome>) => {
       for (let turn = 0; !isOver; turn += 1) answers.push(await work(turn));
     };
-    // as the wizard does: again with the same key until it is taken
-    const postUntilTaken = async (person: number, turn: number): Promise<Heard> => {
+    // as the wizard does: retries with the same key until success
+    const postUntilTaken = async (person: number, turn: number): Promise<Outcome> => {
       const post = await preparePost('keyed', person, `keyed-${person}-${turn}`);
       for (;;) {
         const answer = await post();
@@ -220,20 +220,20 @@ it.skipIf(nginx === null)(
     await wake();
     isOver = true;
     await load;
-    // it has done all it ever will
+    // the instance has finished its requests
     program.kill('SIGTERM');
     expect(await program.ended).toBe(0);
 
     expectNobodyWaited([...answers, ...posts]);
-    expect(new Set(answers.filter(({ what }) => what === 'read').map(({ status }) => status))).toEqual(new Set([200]));
-    const inTheEnd = Map.groupBy(answers, ({ what, description }) => `${what} ${description}`);
-    const keyed = [...inTheEnd.values()].map((all) => all.at(-1)).filter((last) => last?.what === 'keyed');
+    expect(new Set(answers.filter(({ kind }) => kind === 'read').map(({ status }) => status))).toEqual(new Set([200]));
+    const attempts = Map.groupBy(answers, ({ kind, description }) => `${kind} ${description}`);
+    const keyed = [...attempts.values()].map((all) => all.at(-1)).filter((last) => last?.kind === 'keyed');
     expect(new Set(keyed.map((last) => last?.status))).toEqual(new Set([201]));
     const listings = await posters.count();
     const accepted = answers.filter(({ status, description }) => description && status === 201);
     expect(accepted.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
     expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
-    // who was told that it had not worked may write again, without being read twice
+    // after an error the client may repeat the write, which is stored once
     const messages = posts.filter(({ status }) => status === 201).map(({ description }) => [description, 1]);
     expect(posts.map(({ status }) => status)).toContain(504);
     expect(await countMessages()).toEqual(new Map(messages as [string, number][]));

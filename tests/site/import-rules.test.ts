@@ -9,7 +9,7 @@ import { roots } from '../../.dependency-cruiser.mjs';
 const run = promisify(execFile);
 const checkout = resolve(import.meta.dirname, '../..');
 
-/** What is there to be imported. */
+/** The files to import. */
 const TARGETS = [
   'src/contract/money.ts',
   'src/contract/favorites/endpoints.ts',
@@ -32,7 +32,7 @@ const TARGETS = [
   'chaos/table.ts',
 ];
 
-/** Each file imports the other and so breaks the rule, or none. */
+/** File, the file it imports, and the rule it breaks, if any. */
 const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/web/search/planted-1.ts', 'packages/demo-city/random.ts', 'web-imports-ground-of-both'],
   ['src/web/search/planted-2.ts', 'src/server/listings/queries.ts', 'web-imports-ground-of-both'],
@@ -97,7 +97,7 @@ beforeAll(async () => {
   for (const [from, to] of PLANTED) await write(from, `import '${specifier(to)}';\n`);
   const cruiser = join(checkout, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
-  // it ends with the number of violations as its code
+  // the exit code is the number of violations
   const { stdout } = await run(process.execPath, [cruiser, ...roots, ...options], {
     cwd: folder,
     maxBuffer: 32 * 1024 * 1024,
@@ -114,5 +114,5 @@ it.each(PLANTED)('%s importing %s: %s', (from, _to, rule) => {
   else expect(own).toEqual([]);
 });
 
-/** A package by its name, a file of ours from any of the planted places by its full path. */
+/** The import specifier: a package by name, a file by its full path. */
 const specifier = (to: string) => (to.includes('/') ? join(folder, to) : to);

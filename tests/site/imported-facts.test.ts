@@ -9,7 +9,7 @@ import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
 import { Figures } from '../../src/web/listing/figures.tsx';
 import { type FixtureRow, makeFixture, toGzip } from '../support/made-up/import-fixture.ts';
-import { renderPart, wordsIn } from '../support/render.ts';
+import { renderPart, textsIn } from '../support/render.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let test: TestSite;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the source says of the deed, read without our own code. */
+/** The deed value of the source, parsed independently of the import. */
 function deedOf({ has_deed, document }: FixtureRow): boolean | null {
   if (has_deed) return has_deed === 'true';
   return document?.startsWith('Kupça') ? true : null;
@@ -47,7 +47,7 @@ async function listingOf({ id }: FixtureRow): Promise<ListingDetail> {
 
 const countOf = async (filters: string) => (await test.get(`/api/listings/count?${filters}`)).body.count;
 
-it('no listing denies a deed that its source does not deny, and filters tell no from not stated', async () => {
+it('listings have no deed only when the source denies it, and filters distinguish false from unknown', async () => {
   const stated = rows.map(deedOf);
   const count = (value: boolean | null) => stated.filter((one) => one === value).length;
   expect(Math.min(count(true), count(false), count(null))).toBeGreaterThan(50);
@@ -57,18 +57,18 @@ it('no listing denies a deed that its source does not deny, and filters tell no 
     await countOf('filters[Has_Deed][$null]=true'),
     await countOf('filters[Has_Deed][$ne]=false'),
   ]).toEqual([count(true), count(false), count(null), count(true) + count(null)]);
-  // features name what there is; nobody denied anything
+  // features list only what exists, and deny nothing
   expect(await countOf('filters[Has_Gas][$eq]=false')).toBe(0);
 });
 
-it('pages say what the source says, and nothing else', async () => {
+it('pages show the facts of the source and no others', async () => {
   const sample = rows.filter((_, at) => at % 5 === 0);
   expect(sample.length).toBeGreaterThan(50);
   for (const row of sample) {
     const listing = await listingOf(row);
     const parts = [AboutProperty, Features, Figures].map((part) => createElement(part, { key: part.name, listing }));
     const html = renderPart(createElement(Fragment, null, parts));
-    const facts = wordsIn(html, 'li');
+    const facts = textsIn(html, 'li');
     const about = JSON.stringify(row);
     const deed = deedOf(row);
     const expected = deed === null ? 'göstərilməyib' : deed ? 'var' : 'yoxdur';

@@ -14,7 +14,7 @@ const nginx = await findOrInstall('nginx');
 const openssl = await findOrInstall('openssl');
 const checkout = join(import.meta.dirname, '../..');
 
-/** The lines of a map in deploy/nginx/evim-requests.conf that are patterns, and the kind each stands for. */
+/** The patterns of a map in deploy/nginx/evim-requests.conf, with the kind of each. */
 async function readKinds(): Promise<{ kindOf: (request: string) => string }> {
   const text = await readFile(join(checkout, 'deploy/nginx/evim-requests.conf'), 'utf8');
   const [, map = ''] = /\$evim_kind \{(.*?)^\}/ms.exec(text) ?? [];
@@ -31,7 +31,7 @@ function kindByEndpoint({ method, path, takesKey }: Endpoint): string {
   return method === 'POST' && path.startsWith('/api/upload') ? '@upload' : '@write';
 }
 
-it('nginx sends a write twice only to routes that take an Idempotency-Key, and knows uploads and exports', async () => {
+it('nginx retries writes only for routes with an Idempotency-Key, and recognizes uploads and exports', async () => {
   const { kindOf } = await readKinds();
   const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((ofNoun) => Object.values(ofNoun));
   const kinds = endpoints.flatMap((endpoint) =>
@@ -62,7 +62,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
       .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
       .replaceAll('/etc/nginx/evim-site.conf', join(checkout, 'deploy/nginx/evim-site.conf'))
       .replaceAll('/var/log/nginx', folder)
-      // the image of compose.yaml is newer than Debian's nginx, and knows the names of its neighbours
+      // the nginx of compose.yaml is newer than Debian's, and resolves the names of other containers
       .replaceAll(/ resolve\b/g, '')
       .replaceAll(/\bweb[12]:/g, '127.0.0.1:');
     await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${here} }`);
@@ -72,47 +72,44 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
   },
 );
 
-it.skipIf(nginx === null)(
-  'a write that nginx sends again keeps one key, and one without a key is sent once',
-  async () => {
-    let tries: (string | undefined)[] = [];
-    // instances that take a write and hang up
-    const servers = await Promise.all(
-      [1, 2].map(
-        () =>
-          new Promise<Server>((resolve) => {
-            const server = createServer((request, response) => {
-              if (request.method === 'GET') return response.end('{}');
-              tries.push(request.headers['idempotency-key'] as string | undefined);
-              request.socket.destroy();
-            });
-            server.listen(0, '127.0.0.1', () => resolve(server));
-          }),
-      ),
-    );
-    const ports = servers.map((server) => (server.address() as { port: number }).port);
-    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
-    const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
-    const triesOf = async (path: string, headers: Record<string, string> = {}) => {
-      tries = [];
-      const { status } = await fetch(address + path, { method: 'POST', headers, body: '{}' });
-      return { status, tries };
-    };
-    const ours = await triesOf('/api/listings');
-    expect(ours.tries.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(ours.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
-    const theirs = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
-    expect(theirs.tries.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(theirs.tries)).toEqual(new Set(['of-the-client']));
-    expect(await triesOf('/api/feedback')).toEqual({ status: 502, tries: [undefined] });
-    proxy.kill('SIGTERM');
-    await proxy.ended;
-    for (const server of servers) server.close();
-    await rm(folder, { recursive: true });
-  },
-);
+it.skipIf(nginx === null)('a retried write keeps its key, and a write without a key is sent once', async () => {
+  let tries: (string | undefined)[] = [];
+  // instances that close the connection after receiving a write
+  const servers = await Promise.all(
+    [1, 2].map(
+      () =>
+        new Promise<Server>((resolve) => {
+          const server = createServer((request, response) => {
+            if (request.method === 'GET') return response.end('{}');
+            tries.push(request.headers['idempotency-key'] as string | undefined);
+            request.socket.destroy();
+          });
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+  const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
+  const triesOf = async (path: string, headers: Record<string, string> = {}) => {
+    tries = [];
+    const { status } = await fetch(address + path, { method: 'POST', headers, body: '{}' });
+    return { status, tries };
+  };
+  const ours = await triesOf('/api/listings');
+  expect(ours.tries.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ours.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+  const theirs = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
+  expect(theirs.tries.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(theirs.tries)).toEqual(new Set(['of-the-client']));
+  expect(await triesOf('/api/feedback')).toEqual({ status: 502, tries: [undefined] });
+  proxy.kill('SIGTERM');
+  await proxy.ended;
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});
 
-it.skipIf(nginx === null)('nobody waits for a silent instance when the other one asks to come again', async () => {
+it.skipIf(nginx === null)('a request does not wait for a silent instance when the other one responds 503', async () => {
   const sockets = new Set<Socket>();
   const servers = await Promise.all(
     [true, false].map(
@@ -130,7 +127,7 @@ it.skipIf(nginx === null)('nobody waits for a silent instance when the other one
   const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
-  // nginx takes them in turn, so that each is the first once
+  // nginx alternates, so that each is the first one once
   const answers = await Promise.all(
     [1, 2].map(() =>
       fetch(`${address}/api/payments`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) }),

@@ -1,5 +1,5 @@
-// Thousands of requests made from the OpenAPI document, as its schemas want them and otherwise, by every kind of caller:
-// no answer is an error of ours, none has what is somebody else's, and nothing changes that should not.
+// Thousands of valid and invalid requests generated from the OpenAPI document, by every kind of caller: no response is an
+// internal error or contains data of another user, and nothing changes without permission.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockPerson } from '../../src/server/auth/service.ts';
@@ -15,17 +15,17 @@ import {
 import { newOwner, type Owner } from '../support/owner.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
-/** The same requests each time; another seed finds others: FUZZ_SEED=7 npm test -- request-fuzz */
+/** A fixed seed for the same requests each time; another one: FUZZ_SEED=7 npm test -- request-fuzz */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** Tokens are made anew as often, and whenever somebody has signed out. */
+/** Tokens are renewed after this many requests, and after signing out. */
 const BATCH = 250;
 const SIGNS_OUT = 'POST /api/auth/logout';
-/** Forms are another test's; leaving ends the account that asks. */
+/** Forms are tested elsewhere; deletion ends the account of the caller. */
 const LEFT_OUT = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
-/** What nobody may see, who runs the site either. */
+/** Data that no one may see, including staff. */
 const SECRETS = ['$argon2', 'password_hash'];
-/** The victim's number, as it may be written. */
+/** The victim's number in its formats. */
 const NUMBER = '559990001';
 const PRIVATE_WORDS = ['Gizli Ad', NUMBER, 'gizli@evim.test'];
 
@@ -35,7 +35,7 @@ let routes: Route[];
 let victim: Owner;
 let person: Owner;
 let ids: (string | number)[];
-/** Here the number of an active listing is what one asks for. */
+/** Routes that return the number of an active listing. */
 let reveals: string[];
 
 beforeAll(async () => {
@@ -50,9 +50,9 @@ beforeAll(async () => {
     password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
     balance: 0,
   });
-  const active = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  const active = await victim.postPending({ Phone: '0559990001', Email: 'gizli@evim.test' });
   await approveListing(test.deps, active.id);
-  const pending = await victim.posted({ Phone: '0559990001', Email: 'gizli@evim.test' });
+  const pending = await victim.postPending({ Phone: '0559990001', Email: 'gizli@evim.test' });
   await test.send('PUT', '/api/listings/draft', {
     token: victim.token,
     body: { data: { form: { Area: '52', Contact_Name: 'Gizli Ad' }, step: 1, images: [] } },
@@ -68,11 +68,11 @@ beforeAll(async () => {
   const document_id = await test.database.pool.query('select document_id from listings where id = $1', [active.id]);
   reveals = [active.id, document_id.rows[0].document_id].map((id) => `/api/listings/${id}/phone`);
   person = await newOwner(test);
-  const own = await person.posted();
+  const own = await person.postPending();
   await approveListing(test.deps, own.id);
   ids = [
     own.id,
-    (await person.posted()).id,
+    (await person.postPending()).id,
     person.id,
     active.id,
     pending.id,
@@ -86,14 +86,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What must not be in the answer to a request. */
+/** Texts that must not be in the response to a request. */
 function wordsHiddenFrom({ url }: GeneratedRequest, maySee: boolean): string[] {
   if (maySee) return SECRETS;
   const isRevealed = reveals.includes(url.split('?')[0] ?? '');
   return [...SECRETS, ...PRIVATE_WORDS].filter((word) => !(isRevealed && word === NUMBER));
 }
 
-/** What of the victim nobody else may change, as text. */
+/** The data of the victim that no one else may change, as text. */
 async function readVictim(): Promise<string> {
   const { rows } = await test.database.pool.query(
     `select jsonb_build_object(
@@ -111,7 +111,7 @@ async function readVictim(): Promise<string> {
   return JSON.stringify(rows[0].all);
 }
 
-/** What only those who run the site may change: how many rows there are, and when the last one was. */
+/** The tables that only staff may change: row counts and latest timestamps. */
 async function readContent(): Promise<string> {
   const { rows } = await test.database.pool.query(
     `select (select count(*) from audit_log) as audit, (select count(*) from content_versions) as versions,
@@ -148,7 +148,7 @@ async function meetStaff(): Promise<Caller[]> {
 }
 
 let address = 0;
-/** From an address of its own each: limits of requests are another test's. */
+/** Sends from a new IP address: rate limits are tested elsewhere. */
 async function send({ method, url, body }: GeneratedRequest, { token }: Caller) {
   address += 1;
   return test.site.inject({
@@ -170,23 +170,23 @@ function* requestsFor(among: readonly Route[], number: number): Generator<Turn> 
   const samples = among.map((route, at) =>
     fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: each }),
   );
-  // the routes in turn, so that they meet each other's traces
+  // routes alternate, so that requests see the effects of others
   for (let turn = 0; turn < each; turn++)
     for (const [at, route] of among.entries()) {
       const request = samples[at]?.[turn];
-      // each time somebody else's turn, at every route
+      // callers alternate at every route
       if (request) yield { route, request, turn: turn + at };
     }
 }
 
-/** Sends them all; gives what went wrong, each with what shows it again. */
+/** Sends all requests. @returns the problems, each with its request */
 async function fuzz(among: readonly Route[], number: number, meetCallers: () => Promise<Caller[]>, maySee: boolean) {
   const problems: string[] = [];
   let callers: Caller[] = [];
   let requestCount = 0;
   let isSignedOut = false;
   const statuses = new Map<number, number>();
-  /** who was let in where: a caller whose token is dead would prove nothing */
+  /** the routes where each caller was authenticated: an invalid token would prove nothing */
   const outcomes = new Set<string>();
   for (const { route, request, turn } of requestsFor(among, number)) {
     if (isSignedOut || requestCount % BATCH === 0) callers = await meetCallers();
@@ -213,38 +213,40 @@ async function fuzz(among: readonly Route[], number: number, meetCallers: () => 
   return { problems, sent: requestCount, statuses, unheard };
 }
 
-/** Whether a caller of this kind gets further than 401 at some time: a dead token does not, wherever it is sent. */
+/** Whether a caller gets a status other than 401, which shows that their token is valid. */
 function isLetIn(name: string, { operation }: Route): boolean {
   return name !== 'blocked' && (name !== 'visitor' || !operation.security?.length);
 }
 
-it('people and visitors: no error of ours, nothing of others, no change of theirs', { timeout: 600_000 }, async () => {
+it('users and visitors cause no internal error, and cannot read or change data of others', {
+  timeout: 600_000,
+}, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const open = routes.filter(({ path }) => !path.startsWith('/api/admin'));
   const { problems, sent, statuses, unheard } = await fuzz(open, REQUESTS * 0.6, meet, false);
   expect(problems).toEqual([]);
   expect(unheard).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS * 0.6);
-  // both kinds are among them: what is done, and what is refused
+  // both successful and rejected requests occur
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 50);
   expect(await readVictim()).toBe(before);
   expect(await readContent()).toBe(content);
 });
 
-it('people at the routes of the back office: nothing at all', { timeout: 600_000 }, async () => {
+it('users cannot use the routes of the back office', { timeout: 600_000 }, async () => {
   const [before, content] = [await readVictim(), await readContent()];
   const office = routes.filter(({ path }) => path.startsWith('/api/admin'));
   const { problems, statuses, unheard } = await fuzz(office, REQUESTS * 0.1, meet, false);
   expect(problems).toEqual([]);
   expect(unheard).toEqual([]);
-  // an id such as `..` makes another address
+  // an id such as `..` changes the path
   expect([...statuses.keys()].filter((status) => ![401, 403, 404].includes(status))).toEqual([]);
   expect(await readVictim()).toBe(before);
   expect(await readContent()).toBe(content);
 });
 
-it('staff at every route: no error of ours', { timeout: 600_000 }, async () => {
+it('staff cause no internal error on any route', { timeout: 600_000 }, async () => {
   const { problems, unheard } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
   expect(problems).toEqual([]);
   expect(unheard).toEqual([]);

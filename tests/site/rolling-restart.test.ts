@@ -7,7 +7,7 @@ import { openPosters, type Posters } from '../support/process/posters.ts';
 
 const nginx = await findOrInstall('nginx');
 const CLIENTS = 6;
-/** Four starts of an instance, on a machine that has other things to do. */
+/** Time for four starts of an instance on a busy machine. */
 const PATIENCE = 180_000;
 
 let running: BehindNginx;
@@ -23,9 +23,9 @@ afterAll(async () => {
   await running?.close();
 });
 
-/** One after another for as long as it goes on: what each answer was. A write, too, is refused by nobody but its rules. */
+/** Sends requests until `isOver`, and counts their outcomes. The write is expected to be a 404. */
 async function visit(answers: Map<string, number>, isOver: () => boolean): Promise<void> {
-  const asks = [
+  const requests = [
     ['GET', '/', 200],
     ['GET', '/api/listings', 200],
     ['GET', '/ru/listings?sort=cheapest', 200],
@@ -33,20 +33,20 @@ async function visit(answers: Map<string, number>, isOver: () => boolean): Promi
     ['POST', '/api/listings/999999/phone', 404],
   ] as const;
   while (!isOver())
-    for (const [method, path, wanted] of asks) {
+    for (const [method, path, expectedStatus] of requests) {
       const status = await statusOf(path, { method });
-      const outcome = status === wanted ? method : `${method} ${path}: ${status}`;
+      const outcome = status === expectedStatus ? method : `${method} ${path}: ${status}`;
       answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
     }
 }
 
-/** Posts listings that way, of which every second has a key of the client's; `posts` has the status of each. */
+/** Posts listings until `isOver`, every second one with a key of the client; `posts` gets the status of each. */
 async function post(posts: Map<string, number | string>, isOver: () => boolean): Promise<void> {
-  for (let turn = 0; !isOver(); turn += 1)
+  for (let round = 0; !isOver(); round += 1)
     for (const [at, poster] of posters.people.entries()) {
-      const description = `${at}, ${turn}`;
+      const description = `${at}, ${round}`;
       const request = await poster.prepare(description);
-      const key: Record<string, string> = turn % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
+      const key: Record<string, string> = round % 2 === 0 ? { 'idempotency-key': description.replace(', ', '-') } : {};
       posts.set(description, await statusOf('/api/listings', { ...request, headers: { ...request.headers, ...key } }));
     }
 }
@@ -62,7 +62,7 @@ function statusOf(path: string, request: RequestInit): Promise<number | string> 
 }
 
 it.skipIf(nginx === null)(
-  'instances restarted one after the other fail nobody: 0 requests, pages, reads and writes, and each post is one listing',
+  'restarting instances one by one fails no page, read or write, and each post makes one listing',
   async () => {
     const answers = new Map<string, number>();
     const posts = new Map<string, number | string>();
@@ -82,7 +82,7 @@ it.skipIf(nginx === null)(
   PATIENCE,
 );
 
-it.skipIf(nginx === null)('what is for supervisors is not for the public', async () => {
+it.skipIf(nginx === null)('routes for supervisors are not public', async () => {
   const paths = ['/metrics', '/readyz', '/healthz'];
   expect(await Promise.all(paths.map(async (path) => (await fetch(running.address + path)).status))).toEqual([
     404, 404, 404,

@@ -29,51 +29,51 @@ const statusOf = (path: string) =>
     () => 0,
   );
 
-it('is alive and ready; SIGTERM lets a slow request finish, lets nobody in any more and stops the database', async () => {
+it('reports liveness and readiness; SIGTERM drains: finishes a slow request, refuses new connections, stops the database', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   const slow = await openRequest(address, '/api/listings/1/phone');
   server.kill('SIGTERM');
-  await waitUntil(async () => (await statusOf('/readyz')) !== 200, 'readiness to go');
+  await waitUntil(async () => (await statusOf('/readyz')) !== 200, 'readiness to fail');
   await waitUntil(async () => (await statusOf('/api/listings')) === 0, 'new connections to be refused');
   slow.finish();
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 404 /); // served: there is no such listing
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 404 /); // served: the listing does not exist
   expect(await server.ended).toBe(0);
   expect(await statusOf('/healthz')).toBe(0);
   const socket = join(folder, 'postgres');
   await expect(new pg.Client({ host: socket, user: 'evim', database: 'evim' }).connect()).rejects.toThrow();
 });
 
-it('stopping waits for nobody who is slow to send a body or to read an answer', async () => {
+it('shutdown does not wait for a client that sends or reads slowly', async () => {
   const half = await openRequest(address, '/api/listings/1/phone');
-  // more than the buffers of a connection hold, and nobody who reads it
-  const asks = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
+  // more than the socket buffers hold, from a client that never reads
+  const requests = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
   const { hostname, port } = new URL(address);
-  const deaf = connect(Number(port), hostname).pause();
-  deaf.on('error', () => undefined).write(asks);
-  await waitUntil(() => deaf.bytesWritten === asks.length, 'the requests to be sent');
+  const nonReadingSocket = connect(Number(port), hostname).pause();
+  nonReadingSocket.on('error', () => undefined).write(requests);
+  await waitUntil(() => nonReadingSocket.bytesWritten === requests.length, 'the requests to be sent');
   let code: number | string | null | undefined;
   void server.ended.then((ended) => {
     code = ended;
   });
   server.kill('SIGTERM');
-  await waitUntil(() => code !== undefined, 'the end', 20_000);
+  await waitUntil(() => code !== undefined, 'the process to exit', 20_000);
   expect(code).toBe(0);
-  for (const socket of [half.socket, deaf]) socket.destroy();
+  for (const socket of [half.socket, nonReadingSocket]) socket.destroy();
 });
 
-it('answers 503 while its database is gone and serves again without being started anew', async () => {
+it('responds 503 while the database is down, and recovers without a restart', async () => {
   const killed = await killPostmaster();
   expect(killed).toBeGreaterThan(1);
   const statuses = new Set<number>();
   await waitUntil(async () => {
     statuses.add(await statusOf('/api/listings'));
     return statuses.size > 1 && (await statusOf('/api/listings')) === 200;
-  }, 'the database to be back');
+  }, 'the database to recover');
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(await statusOf('/readyz')).toBe(200);
 });
 
-it('shares its database with a second instance, and the last to leave stops it', async () => {
+it('two instances share the database; the last one to exit stops it', async () => {
   const second = await startInstance(folder);
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -9,7 +9,7 @@ type Import = { from: string; to: string; isType: boolean };
 const files = globSync('src/server/**/*.ts', { cwd: checkout, exclude: (name) => name.endsWith('.test.ts') });
 const imports = files.flatMap((path) => importsOf(path, readFileSync(join(checkout, path), 'utf8')));
 
-it('no rooms of the server import each other in a circle', () => {
+it('no folders of the server import each other in a cycle', () => {
   expect(imports.length).toBeGreaterThan(1_500);
   expect(new Set(files.map(roomOf)).size).toBeGreaterThan(40);
   expect(circlesOf(imports)).toEqual([]);
@@ -18,26 +18,26 @@ it('no rooms of the server import each other in a circle', () => {
 it.each([
   ['a value', "import { showListing } from '../listings/service.ts';"],
   ['a type', "import type { ShownListing } from '../listings/service.ts';"],
-  ['what is passed on', "export { showListing } from '../listings/service.ts';"],
-  ['what is imported when it is needed', "const load = () => import('../listings/service.ts');"],
+  ['a re-export', "export { showListing } from '../listings/service.ts';"],
+  ['a dynamic import', "const load = () => import('../listings/service.ts');"],
   ['a type by the way', "type Shown = import('../listings/service.ts').ShownListing;"],
   ['a name of the package', "import { showListing } from '#server/listings/service.ts';"],
-])('an import back closes a circle, which is found: %s', (_what, line) => {
+])('finds an import that closes a cycle: %s', (_what, line) => {
   const planted = importsOf('src/server/ledger/planted.ts', line);
   expect(circlesOf([...imports, ...planted])).toEqual([['ledger', 'listings', 'promotions']]);
 });
 
-it('a root that is asked by a room for a value is part of a circle', () => {
+it('a root file whose value a folder imports is part of a cycle', () => {
   const planted = importsOf('src/server/ledger/planted.ts', "import { openSite } from '../site.ts';");
   expect(circlesOf([...imports, ...planted])[0]).toEqual(expect.arrayContaining(['ledger', 'site.ts']));
 });
 
-/** A folder of src/server, or a file that stands beside them. */
+/** The folder of src/server, or the file at its root. */
 function roomOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Rooms that reach each other by imports, of types too. What stands at the root (deps.ts) names types of all. */
+/** Folders that reach each other by imports, also of types. Root files (deps.ts) may import types of all. */
 function circlesOf(all: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to, isType } of all) {
@@ -50,16 +50,20 @@ function circlesOf(all: readonly Import[]): string[][] {
   return [...new Map(circles.filter((one) => one.length > 0).map((one) => [one.join(), one])).values()];
 }
 
-function reachOf(room: string, next: ReadonlyMap<string, ReadonlySet<string>>, seen = new Set<string>()): Set<string> {
+function reachOf(
+  room: string,
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+  visited = new Set<string>(),
+): Set<string> {
   for (const one of next.get(room) ?? [])
-    if (!seen.has(one)) {
-      seen.add(one);
-      reachOf(one, next, seen);
+    if (!visited.has(one)) {
+      visited.add(one);
+      reachOf(one, next, visited);
     }
-  return seen;
+  return visited;
 }
 
-/** What a file of the server imports of the server. */
+/** The imports of a server file from the server. */
 function importsOf(from: string, text: string): Import[] {
   const file = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true);
   return [...nodesIn(file)].flatMap((node) => {

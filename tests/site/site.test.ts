@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('/api/streets gives all of them in Azerbaijani order, and searches with folding', async () => {
+it('/api/streets lists all streets in Azerbaijani order, and searches ignoring case and accents', async () => {
   const { body, headers } = await test.get('/api/streets');
   const names = StreetPage.parse(body).data.map((street) => street.street_name ?? '');
   expect(names).toHaveLength(650);
@@ -24,7 +24,7 @@ it('/api/streets gives all of them in Azerbaijani order, and searches with foldi
   for (const street of answer.body.data) expect(street.street_name).toMatch(/həsən/i);
 });
 
-it('/api/places gives districts with settlements, stations and quarters in a language', async () => {
+it('/api/places lists districts with settlements, stations and quarters in a language', async () => {
   const az = PlacesAnswer.parse((await test.get('/api/places')).body).data;
   const ru = PlacesAnswer.parse((await test.get('/api/places?locale=ru')).body).data;
   expect([az.districts.length, az.stations.length, az.quarters.length]).toEqual([13, 27, 10]);
@@ -32,7 +32,7 @@ it('/api/places gives districts with settlements, stations and quarters in a lan
   expect(ru.districts.find((one) => one.slug === 'nerimanov')?.Name).toBe('Нариманов');
 });
 
-it('/api/translates gives the shipped texts with the changes of editors over them', async () => {
+it('/api/translates merges the shipped texts with the changes of editors', async () => {
   await test.database.pool.query(
     `insert into translations (key, az) values ('error_occurred', 'Dəyişdi'), ('new_key', 'Yeni')`,
   );
@@ -49,14 +49,14 @@ it('/api/translates gives the shipped texts with the changes of editors over the
   });
 });
 
-it('/api/contact is in the language asked for', async () => {
+it('/api/contact is in the requested language', async () => {
   const az = ContactAnswer.parse((await test.get('/api/contact')).body).data;
   const ru = ContactAnswer.parse((await test.get('/api/contact?locale=ru')).body).data;
   expect(az.mail).toBe(ru.mail);
   expect(az.footer_title).not.toBe(ru.footer_title);
 });
 
-it('/api/complexes gives a page of cards', async () => {
+it('/api/complexes lists a page of cards', async () => {
   await test.database.pool.query(
     `with added as (
        insert into complexes (name, complex_types, views) values
@@ -75,7 +75,7 @@ it('/api/complexes gives a page of cards', async () => {
   });
 });
 
-it('errors have one shape, in the language asked for, and unknown addresses are JSON 404s', async () => {
+it('errors have one shape, in the requested language, and unknown routes are JSON 404s', async () => {
   const ask = async (url: string, language: string) => {
     const answer = await test.site.inject({ url, headers: { 'accept-language': language } });
     return ErrorAnswer.parse(answer.json());
@@ -87,7 +87,7 @@ it('errors have one shape, in the language asked for, and unknown addresses are 
   expect(az.message).not.toBe(ru.message);
 });
 
-it('takes a DELETE with a JSON content type and no body', async () => {
+it('accepts a DELETE with a JSON content type and no body', async () => {
   const answer = await test.site.inject({
     method: 'DELETE',
     url: '/api/nothing',
@@ -96,12 +96,12 @@ it('takes a DELETE with a JSON content type and no body', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-it('lets nobody else keep an error', async () => {
+it('forbids shared caching of errors', async () => {
   const { status, headers } = await test.get('/api/streets?filters[nothing]=1');
   expect([status, headers['cache-control']]).toEqual([400, 'private, no-store']);
 });
 
-it('refuses bodies that are broken, too large or of a strange type without a 5xx', async () => {
+it('rejects bodies that are invalid, too large or of an unknown type without a 5xx', async () => {
   const send = async (payload: string, type: string) => {
     const answer = await test.site.inject({
       method: 'POST',
@@ -119,7 +119,7 @@ it('refuses bodies that are broken, too large or of a strange type without a 5xx
 
 it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
-  // those of the back office: staff/matrix.test.ts
+  // routes of the back office: staff/matrix.test.ts
   const paths = Object.keys(body.paths).filter((path) => !path.startsWith('/api/admin/'));
   expect(paths.sort()).toEqual(
     [
@@ -201,7 +201,7 @@ it('documents every route of the API', async () => {
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-it('the document of the API comes whole, compressed too', async () => {
+it('serves the complete OpenAPI document, also compressed', async () => {
   const plain = await test.site.inject('/api/docs/json');
   const compressed = await test.site.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
   expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
@@ -209,7 +209,7 @@ it('the document of the API comes whole, compressed too', async () => {
   expect(plain.json().info.title).toBe('Evim');
 });
 
-it('draws a map and keeps it', async () => {
+it('renders a map and caches it', async () => {
   const url = '/api/static-map?latitude=40.379629&longitude=49.847915';
   const first = await test.site.inject(url);
   const second = await test.site.inject(url);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkout } from '../statements/program.ts';
 import { misplacedSql, productFiles } from '../statements/sql-places.ts';
 
-it('SQL stands in queries and in the ground alone', () => {
+it('SQL is only in queries files and in the database folder', () => {
   const files = productFiles();
   expect(files.length).toBeGreaterThan(900);
   const misplaced = files.flatMap((path) =>

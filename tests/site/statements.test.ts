@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { statementsOf } from '../statements/check.ts';
 import { CALLED, EXCEPTIONS } from '../statements/exceptions.ts';
-import type { Found } from '../statements/find-statements.ts';
+import type { FoundStatements } from '../statements/find-statements.ts';
 import { prepareAll } from '../statements/prepare.ts';
 import { readServer } from '../statements/program.ts';
 import { statusWrites } from '../statements/status-writes.ts';
 import { freshDatabase } from '../support/database/fresh-database.ts';
 
 let program: ts.Program;
-let statements: Found;
+let statements: FoundStatements;
 let database: Database;
 let client: pg.Client;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('every statement is one that the database understands', async () => {
+it('the database accepts every statement', async () => {
   const { problems, texts } = await prepareAll(client, statements.statements);
   expect(problems).toEqual([]);
   expect(statements.statements.length).toBeGreaterThan(350);
   expect(texts).toBeGreaterThan(500);
 });
 
-it('what is known only when it runs is on the list, and nothing else is', () => {
+it('the list of exceptions has exactly the statements that cannot be resolved', () => {
   const unresolved = statements.statements.filter((one) => one.unresolved !== null);
   const named = unresolved.map(({ place, inside, unresolved: why }) => [
     `${place.replace(/:\d+$/, '')} ${inside}`,
@@ -42,11 +42,11 @@ it('what is known only when it runs is on the list, and nothing else is', () => 
   expect(Object.keys(EXCEPTIONS).sort()).toEqual([...new Set(named.map(([name]) => name))].sort());
 });
 
-it('every piece of SQL is part of a statement', () => {
+it('every SQL template is part of a statement', () => {
   expect(statements.unused.filter((place) => !CALLED.includes(place.replace(/:\d+$/, '')))).toEqual([]);
 });
 
-it('a renamed column is found wherever it is used, and the statements are named', async () => {
+it('finds a renamed column in every statement that uses it', async () => {
   await client.query('alter table users rename column language to tongue');
   const { problems } = await prepareAll(client, statements.statements);
   await client.query('alter table users rename column tongue to language');
@@ -56,14 +56,14 @@ it('a renamed column is found wherever it is used, and the statements are named'
       '^src/server/moderation/lock-queries.ts column "language" does not exist, in lockForDecision',
     ),
   );
-  // a fragment that several statements share
+  // a fragment of several statements
   expect(broken).toContainEqual(
     expect.stringMatching('^src/server/auth/queries.ts column "language" does not exist, in findPersonByPhone'),
   );
   expect(problems.every(({ place, text }) => /^src\/server\/.*:\d+$/.test(place) && text.length > 0)).toBe(true);
 });
 
-it('a misspelt column in a query, and a status that is written past the acts, are found and named', async () => {
+it('finds a misspelt column and a status written without the acts', async () => {
   const plant = (path: string, from: string, to: string): [string, string] => {
     const text = ts.sys.readFile(path) ?? '';
     expect(text).toContain(from);
@@ -87,7 +87,7 @@ it('a misspelt column in a query, and a status that is written past the acts, ar
   ]);
 });
 
-it('a status of a listing is written by the acts of the contract alone', () => {
+it('only the acts of the contract write the status of a listing', () => {
   expect(statusWrites(statements.statements)).toEqual([
     'src/server/import/batch-queries.ts writeBatch: insert',
     'src/server/listings/owned-queries.ts withdrawListings: update',

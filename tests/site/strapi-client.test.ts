@@ -13,13 +13,13 @@ import { insertComplex, insertLayout } from '../support/complexes.ts';
 import { insertListing, insertUser } from '../support/factories.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
-// The published client of the convention, over a real port.
+// The published Strapi client, over a real port.
 let test: TestSite;
 let client: ReturnType<typeof strapi>;
 const ids: number[] = [];
 const PIECE = { type: 'text', text: 'Quru və işıqlı', bold: true };
 
-/** The fields of the specification (spec 3, Content responses). */
+/** The fields of the specification (spec §3, content responses). */
 const SINGLES: Record<string, string[]> = {
   about: ['about_us'],
   term: ['terms'],
@@ -60,7 +60,7 @@ it('finds with 27 values, sort, fields, populate and pagination', async () => {
   });
 });
 
-it('finds one by documentId', async () => {
+it('finds a listing by documentId', async () => {
   const { data } = await client.collection('listings').find({ filters: { id: { $eq: ids[3] ?? 0 } } });
   const documentId = data[0]?.documentId ?? '';
   const one = await client.collection('listings').findOne(documentId, { populate: '*' });
@@ -77,7 +77,7 @@ it('finds streets, complexes and the single contact', async () => {
   });
 });
 
-it('finds projects in a language, and one of them', async () => {
+it('finds projects in a language, and a single project', async () => {
   const { rows } = await test.database.pool.query(
     `insert into projects (title, statuses) values ('{"az": "Mirvari", "ru": "Мирвари"}', 'stopped') returning document_id`,
   );
@@ -91,7 +91,7 @@ it('finds projects in a language, and one of them', async () => {
   expect((await projects.findOne(rows[0].document_id, { populate: '*' })).data).toMatchObject({ title: 'Mirvari' });
 });
 
-it('finds a complex with all that belongs to it', async () => {
+it('finds a complex with all its relations', async () => {
   const { id, document_id } = await insertComplex(test.database.pool, { name: 'Mirvari Residence' });
   await insertLayout(test.database.pool, id);
   const flat = await insertListing(test.database.pool, { complex_id: id, area: 80, price: 199_000_00 });
@@ -104,7 +104,7 @@ it('finds a complex with all that belongs to it', async () => {
     filters: { name: { $eq: 'Mirvari Residence' } },
   });
   expect(page.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [{ id: flat.id }], coverImage: null }]);
-  // as the page of a complex asks for it (spec 7)
+  // as requested by the page of a complex (spec §7)
   const populate = ['layouts', 'StatusComponent', 'AmenityComponen', 'ParametersComponent'];
   const named = await complexes.findOne(document_id, { populate });
   expect(Object.keys(named.data)).toEqual(expect.arrayContaining(populate));
@@ -112,20 +112,20 @@ it('finds a complex with all that belongs to it', async () => {
   expect(one.data).toMatchObject({ id, startingPrice: 150_000, layouts: [{ rooms: 2, area: 70 }] });
 });
 
-it('finds promotions, bank programmes and every single page, each in a language', async () => {
+it('finds promotions, bank programmes and every single type in a language', async () => {
   expect((await client.collection('promotions').find({ populate: '*' })).data.length).toBeGreaterThan(0);
   expect((await client.collection('bank-programs').find()).data).toBeInstanceOf(Array);
   await storePages();
-  for (const [name, shown] of Object.entries(SINGLES)) {
+  for (const [name, fields] of Object.entries(SINGLES)) {
     const { data } = await client.single(name).find({ locale: 'en', populate: '*' });
-    expect([name, shown.filter((key) => !(key in data))]).toEqual([name, []]);
+    expect([name, fields.filter((key) => !(key in data))]).toEqual([name, []]);
   }
-  // as the specification asks for it (spec 7)
+  // as in the specification (spec §7)
   const { data } = await client.single('white-city').find({ populate: { projects: { populate: ['image'] } } });
   expect((data.projects as unknown[]).length).toBeGreaterThan(0);
 });
 
-/** The pages as the demo city has them, all with one picture. */
+/** Stores the pages of the demo city, all with the same image. */
 async function storePages(): Promise<void> {
   const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6e75' } });
   const stored = await storePicture(test.deps.files, await square.png().toBuffer());
@@ -143,7 +143,7 @@ async function storePages(): Promise<void> {
   pg.release();
 }
 
-it('sends feedback with files as nobody in particular', async () => {
+it('sends feedback with files as a visitor', async () => {
   const uploads = await client.files.upload(Buffer.from('Salam'), { filename: 'salam.txt', mimetype: 'text/plain' });
   const [file] = uploads as unknown as { id: number; token: string }[];
   const { data } = await client.collection('feedbacks').create({
@@ -158,14 +158,14 @@ it('sends feedback with files as nobody in particular', async () => {
   expect(rows).toEqual([{ name: 'salam.txt' }]);
 });
 
-it('is told what it asked wrongly', async () => {
+it('gets the reason for an invalid request', async () => {
   await expect(client.collection('listings').find({ filters: { Phone: { $eq: '1' } } })).rejects.toThrow(
     /400|Bad Request/,
   );
   await expect(client.collection('listings').findOne('nothing0here0at0all00000')).rejects.toThrow(/404|Not Found/);
 });
 
-it('uploads pictures, creates, updates and deletes a listing with them', async () => {
+it('uploads images, and creates, updates and deletes a listing with them', async () => {
   const owner = await insertUser(test.database.pool, { phone: '0501230099' });
   const own = strapi({ baseURL: client.baseURL, auth: await test.tokenOf(owner.id) });
   const images: number[] = [];
@@ -208,7 +208,7 @@ it('uploads pictures, creates, updates and deletes a listing with them', async (
   await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [data.id]);
   const updated = await listings.update(data.documentId, { Price: 8500 });
   expect(updated.data).toMatchObject({ id: data.id, Price: 8500, Area: 18 });
-  // what a listing shows is among one's files, and cannot be taken from under it
+  // images of a listing are among the files of their owner, and cannot be deleted
   expect(await own.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 640, height: 480 });
   await expect(own.files.delete(images[0] ?? 0)).rejects.toThrow(/404|Not Found|not found/);
   await listings.delete(data.documentId);

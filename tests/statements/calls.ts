@@ -23,7 +23,7 @@ export function callValue(tools: Tools, node: ts.CallExpression, scope: Scope): 
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const { expression: receiver, name } = callee;
-    // what a statement gives is no part of another's text
+    // the result of a statement is not part of the text of another one
     if (name.text === 'execute' || name.text === 'query') return [unknown(node)];
     if (isSqlTag(tools, receiver)) return sqlCall(tools, name.text, node, scope);
     if (receiver.getText() === 'Object') return objectCall(tools, name.text, node, scope);
@@ -44,22 +44,23 @@ function argumentsOf(tools: Tools, node: ts.CallExpression, scope: Scope): Lazy[
 function callOne(tools: Tools, value: Value, node: ts.CallExpression, scope: Scope): Values {
   const args = argumentsOf(tools, node, scope);
   if (value.kind === 'function') return callFunction(tools, value.node, value.scope, args, node);
-  if (value.kind === 'data' && typeof value.data === 'function') return realCall(value.data as Real, args, node);
+  if (value.kind === 'data' && typeof value.data === 'function')
+    return callPlainFunction(value.data as PlainFunction, args, node);
   // kind.derive?.(body)
   if (value.kind === 'data' && node.questionDotToken) return [data(undefined)];
   return [value.kind === 'unknown' ? { ...value, at: node } : unknown(node)];
 }
 
-/** A function of the contract is called with what is known. */
-type Real = (...args: unknown[]) => unknown;
-function realCall(work: Real, args: readonly Lazy[], node: ts.Node): Values {
+/** A function of the contract, which is called with the known values. */
+type PlainFunction = (...args: unknown[]) => unknown;
+function callPlainFunction(work: PlainFunction, args: readonly Lazy[], node: ts.Node): Values {
   return sideBySide(args.map((one) => one())).map((row) => {
     const constants = row.map((one) => (one.kind === 'data' ? [one.data] : []));
     return constants.every((one) => one.length === 1) ? data(work(...constants.flat())) : unknown(node);
   });
 }
 
-/** What a function of ours gives: each of its returns. */
+/** The possible results of a server function: each of its return values. */
 function callFunction(
   tools: Tools,
   fn: FunctionNode,
@@ -84,7 +85,7 @@ function callFunction(
   return values.length > 0 ? values : [data(undefined)];
 }
 
-/** Text of a compiled statement, whose values are `$1`, `$2`, … */
+/** Splits the text of a compiled statement at its values `$1`, `$2`, … */
 function textParts(text: string, at: ts.Node): Part[] {
   const [first = '', ...rest] = text.split(/\$\d+/);
   return [
@@ -109,13 +110,13 @@ function returnsOf(body: ts.Node): ts.Expression[] {
 function methodCall(tools: Tools, value: Value, name: string, node: ts.CallExpression, scope: Scope): Values {
   const items = itemsOf(value);
   if (items) {
-    const call = (fn: Value, given: readonly Values[]) =>
+    const call = (fn: Value, args: readonly Values[]) =>
       fn.kind === 'function'
         ? callFunction(
             tools,
             fn.node,
             fn.scope,
-            given.map((one) => () => one),
+            args.map((one) => () => one),
             node,
           )
         : [unknown(node)];
@@ -129,12 +130,13 @@ function methodCall(tools: Tools, value: Value, name: string, node: ts.CallExpre
   }
   if (value.kind === 'data' && typeof value.data === 'string') {
     const method = (value.data as unknown as Record<string, unknown>)[name];
-    if (typeof method === 'function') return realCall(method.bind(value.data), argumentsOf(tools, node, scope), node);
+    if (typeof method === 'function')
+      return callPlainFunction(method.bind(value.data), argumentsOf(tools, node, scope), node);
   }
   return memberOf(value, name, node).flatMap((member) => callOne(tools, member, node, scope));
 }
 
-/** `sql.join`, `sql.ref` and the others. */
+/** Evaluates `sql.join`, `sql.ref` and similar calls. */
 function sqlCall(tools: Tools, name: string, node: ts.CallExpression, scope: Scope): Values {
   const [first, second] = node.arguments;
   if (!first) throw new Unresolved(node);
@@ -153,14 +155,14 @@ function sqlCall(tools: Tools, name: string, node: ts.CallExpression, scope: Sco
   }
   if (name === 'val') return [{ kind: 'sql', parts: [{ text: null, at: first }] }];
   return named(tools, tools.evaluate(first, scope)).map((value): Value => {
-    if (value.kind === 'data') return { kind: 'sql', parts: [{ text: written(name, value.data), at: node }] };
-    // any literal of its type is as good as another
+    if (value.kind === 'data') return { kind: 'sql', parts: [{ text: literal(name, value.data), at: node }] };
+    // any literal of the type will do
     if (name === 'lit') return { kind: 'sql', parts: [{ text: sample(tools, first), at: node }] };
     throw unknownText(value, first);
   });
 }
 
-function written(name: string, value: unknown): string {
+function literal(name: string, value: unknown): string {
   if (name === 'lit') return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
   if (name === 'raw') return String(value);
   return String(value)

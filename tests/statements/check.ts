@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type ts from 'typescript';
 import { COMPILER } from './entities.ts';
 import { openEvaluator } from './evaluate.ts';
-import { type Found, findStatements } from './find-statements.ts';
+import { type FoundStatements, findStatements } from './find-statements.ts';
 import { checkout } from './program.ts';
 
 const CONTRACT = 'src/contract';
 
-/** The statements of a program. What the contract exports is taken as it is: it is pure. @param isMeant files to look into */
+/** The statements of a program. Exports of the contract are pure and used directly. @param isMeant which files to search */
 export async function statementsOf(
   program: ts.Program,
   isMeant: (file: string) => boolean = () => true,
-): Promise<Found> {
+): Promise<FoundStatements> {
   const modules = await importContract(program);
   const tools = openEvaluator({
     checker: program.getTypeChecker(),

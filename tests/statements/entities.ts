@@ -5,8 +5,8 @@ import { compileSort, compileWhere, compileWords } from '../../src/server/databa
 import type { Models, Values } from './values.ts';
 
 /**
- * What the query compiler makes of a query depends on the query: it is called with all that an entity's allow-list knows,
- * each field selected, asked about and sorted by.
+ * Calls the query compiler with a query that selects, filters and sorts by every field of an entity's allow-list, because
+ * its SQL depends on the query.
  */
 export const COMPILER: Models = {
   columnsOf: (args) => {
@@ -42,7 +42,7 @@ function entityIn(values: Values | undefined): Entity | null {
   return value?.kind === 'data' && (value.data as Entity | null)?.fields ? (value.data as Entity) : null;
 }
 
-/** `sortColumns` of a reading */
+/** The `sortColumns` option of a query. */
 function sortColumnsIn(values: Values | undefined): Record<string, string> {
   const [value] = values ?? [];
   if (value?.kind !== 'object') return {};
@@ -56,7 +56,7 @@ function namesOf(fields: Record<string, Field>, isMeant: (field: Field) => boole
     .map(({ name }) => name);
 }
 
-/** Each field once, of its own and of the relations that may be asked about. */
+/** One condition for each filterable field of the entity and its relations. */
 function conditionsOf({ fields, relations }: Entity): Condition[] {
   const own = Object.values(fields).filter(({ filterable }) => filterable);
   const related = Object.values(relations).flatMap((relation) =>

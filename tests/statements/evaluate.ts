@@ -5,21 +5,21 @@ import { memberOf, objectValue } from './objects.ts';
 import { isSqlTag, named, templateValue, textValue } from './templates.ts';
 import { data, itemsOf, NeedsChoice, type Scope, sideBySide, type Tools, type Value, type Values } from './values.ts';
 
-/** Deeper than any statement of ours is put together. */
-const DEEPEST = 200;
+/** More than the nesting of any statement. */
+const MAX_DEPTH = 200;
 
-/** Makes what tells of an expression of the server, without running it, what it may be. */
-export function openEvaluator(given: Omit<Tools, 'evaluate'>): Tools {
+/** Opens a static evaluator, which finds the possible values of server expressions without running them. */
+export function openEvaluator(options: Omit<Tools, 'evaluate'>): Tools {
   let depth = 0;
   const tools: Tools = {
-    ...given,
+    ...options,
     evaluate: (node, scope) => {
       const value = tools.known.get(scope)?.get(node);
       if (value) return value;
-      if (depth > DEEPEST) return [{ kind: 'unknown', at: node }];
+      if (depth > MAX_DEPTH) return [{ kind: 'unknown', at: node }];
       depth += 1;
       try {
-        const values = chosen(tools, node, evaluateOne(tools, node, scope));
+        const values = applyChoice(tools, node, evaluateOne(tools, node, scope));
         tools.known.set(scope, (tools.known.get(scope) ?? new Map()).set(node, values));
         return values;
       } finally {
@@ -30,7 +30,7 @@ export function openEvaluator(given: Omit<Tools, 'evaluate'>): Tools {
   return tools;
 }
 
-function chosen({ choices }: Tools, node: ts.Node, values: Values): Values {
+function applyChoice({ choices }: Tools, node: ts.Node, values: Values): Values {
   if (values.length < 2 || values.every(({ kind }) => kind === 'sql' || kind === 'data' || kind === 'unknown'))
     return values;
   const choice = choices.get(node);
@@ -67,8 +67,8 @@ function evaluateOne(tools: Tools, node: ts.Expression, scope: Scope): Values {
   if (ts.isElementAccessExpression(node)) return elementValue(tools, node, scope);
   if (ts.isConditionalExpression(node)) {
     const truth = truthOf(tools, node.condition, scope);
-    const ways = truth === null ? [node.whenTrue, node.whenFalse] : [truth ? node.whenTrue : node.whenFalse];
-    return ways.flatMap((one) => evaluate(one, scope));
+    const branches = truth === null ? [node.whenTrue, node.whenFalse] : [truth ? node.whenTrue : node.whenFalse];
+    return branches.flatMap((one) => evaluate(one, scope));
   }
   if (ts.isBinaryExpression(node)) return binaryValue(tools, node, scope);
   if (ts.isArrayLiteralExpression(node)) return arrayValue(tools, node, scope);
@@ -103,7 +103,7 @@ function binaryValue(tools: Tools, node: ts.BinaryExpression, scope: Scope): Val
   return [truth === null ? { kind: 'unknown', at: node } : data(truth)];
 }
 
-/** Whether a condition holds; null: it depends. */
+/** Whether a condition is true; null: unknown. */
 function truthOf(tools: Tools, node: ts.Expression, scope: Scope): boolean | null {
   if (ts.isParenthesizedExpression(node)) return truthOf(tools, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
@@ -120,7 +120,7 @@ function truthOf(tools: Tools, node: ts.Expression, scope: Scope): boolean | nul
     const [right, ...more] = tools.evaluate(node.right, scope);
     if (others.length > 0 || more.length > 0 || !left || !right) return null;
     if (left.kind === 'data' && right.kind === 'data') return (left.data === right.data) === isEqual;
-    // a fragment is neither undefined nor null
+    // a fragment is never undefined or null
     return left.kind === 'sql' && right.kind === 'data' ? !isEqual : null;
   }
   const values = tools.evaluate(node, scope);
@@ -140,7 +140,7 @@ function elementValue(tools: Tools, node: ts.ElementAccessExpression, scope: Sco
   return values.flatMap((value) =>
     keys.flatMap((key): Values => {
       if (key.kind === 'data') return memberOf(value, String(key.data), node);
-      // one of them, whichever
+      // any of the items
       const items = itemsOf(value);
       if (items) return items.flat();
       return value.kind === 'object'

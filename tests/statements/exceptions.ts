@@ -1,4 +1,4 @@
-/** Statements whose text is known only when they run, by file and function, and why that is well. */
+/** Statements whose text is known only at run time, by file and function, with the reason why that is acceptable. */
 export const EXCEPTIONS: Record<string, string> = {
   'src/server/database/queue-executor.ts executeSql': "the queue's own statements, which pg-boss writes",
   'src/server/database/functions.ts applyFunctions': 'the text of a file: every test database is made of them',
@@ -15,5 +15,5 @@ export const EXCEPTIONS: Record<string, string> = {
     'what comes back after a deletion has the columns that its row had; all other inserts are checked',
 };
 
-/** Files whose templates are called for real instead of being read (entities.ts). */
+/** Files whose templates are executed instead of evaluated statically (entities.ts). */
 export const CALLED = ['src/server/database/query-compiler.ts', 'src/server/database/entity-queries.ts'];

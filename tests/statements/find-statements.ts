@@ -16,41 +16,45 @@ import {
 export type Statement = {
   /** `src/server/auth/queries.ts:12` */
   place: string;
-  /** the function it stands in */
+  /** the enclosing function */
   inside: string;
-  /** all it may be, as far as it matters for names */
+  /** its possible texts, as far as they differ in names */
   texts: readonly (readonly Part[])[];
-  /** what of it cannot be told without running it */
+  /** the part that cannot be resolved statically */
   unresolved: string | null;
 };
 
-export type Found = {
+export type FoundStatements = {
   statements: Statement[];
-  /** statements of Kysely's builder, which types check */
+  /** statements of Kysely's query builder, which the compiler checks */
   builders: number;
-  /** templates that are in no statement, by place */
+  /** templates outside of any statement, by place */
   unused: string[];
 };
 
-/** How many functions up the text of a statement may come from. */
-const FARTHEST = 8;
-/** More ways than any statement of ours can be put together in. */
-const MOST_WAYS = 2_000;
+/** The maximum number of callers through which the text of a statement is followed. */
+const MAX_CALLERS = 8;
+/** More alternatives than any statement has. */
+const MAX_ALTERNATIVES = 2_000;
 
-/** Every statement of the server: what is executed, with all that is put into it. @param isMeant the files they stand in */
-export function findStatements(program: ts.Program, tools: Tools, isMeant: (file: string) => boolean): Found {
+/** Finds every executed statement of the server with its fragments. @param isIncluded which files to search */
+export function findStatements(
+  program: ts.Program,
+  tools: Tools,
+  isIncluded: (file: string) => boolean,
+): FoundStatements {
   const files = serverFiles(program);
   const all = files.flatMap((file) => [...nodesIn(file)]);
   const calls = Map.groupBy(all.filter(ts.isCallExpression), calledName);
-  const meant = all.filter((node) => ts.isCallExpression(node) && isMeant(node.getSourceFile().fileName));
-  const roots = meant.flatMap((node) => (ts.isCallExpression(node) ? rootOf(tools, node) : []));
+  const included = all.filter((node) => ts.isCallExpression(node) && isIncluded(node.getSourceFile().fileName));
+  const roots = included.flatMap((node) => (ts.isCallExpression(node) ? rootOf(tools, node) : []));
   const statements = roots.map((root): Statement => {
     const texts = new Map<string, readonly Part[]>();
     const missing = new Set<string>();
     let tries = 0;
     const add = (scope: Scope, distance: number, choices: ReadonlyMap<ts.Node, number>): void => {
       tries += 1;
-      if (tries > MOST_WAYS) return void missing.add('too many ways to put it together');
+      if (tries > MAX_ALTERNATIVES) return void missing.add('too many ways to put it together');
       try {
         tools.choices = new Map(choices);
         tools.known.clear();
@@ -71,7 +75,7 @@ export function findStatements(program: ts.Program, tools: Tools, isMeant: (file
         const from = (calls.get(nameOf(fn)) ?? []).filter(
           (call) => functionOf(declarationOf(tools.checker, calledNode(call))) === fn,
         );
-        if (from.length === 0 || distance === FARTHEST) missing.add(`${placeOf(error.parameter)} ${error.message}`);
+        if (from.length === 0 || distance === MAX_CALLERS) missing.add(`${placeOf(error.parameter)} ${error.message}`);
         else for (const call of from) add(withArguments(scope, fn, call), distance + 1, choices);
       }
     };
@@ -89,13 +93,13 @@ export function findStatements(program: ts.Program, tools: Tools, isMeant: (file
   return { statements, builders: all.filter(isBuilder).length, unused: unused.map(placeOf) };
 }
 
-/** The statement with its values as `$1`, `$2`, … */
+/** The text of a statement with its values as `$1`, `$2`, … */
 export function textOf(parts: readonly Part[]): string {
   let count = 0;
   return parts.map(({ text }) => text ?? `$${++count}`).join('');
 }
 
-/** What a call executes: `sql`…`.execute(db)`, `client.query('…')`, `CompiledQuery.raw('…')`. */
+/** The statement that a call executes: `sql`…`.execute(db)`, `client.query('…')`, `CompiledQuery.raw('…')`. */
 function rootOf(tools: Tools, { expression, arguments: [first] }: ts.CallExpression): ts.Expression[] {
   if (!ts.isPropertyAccessExpression(expression) || !first) return [];
   const { expression: receiver, name } = expression;
@@ -105,7 +109,7 @@ function rootOf(tools: Tools, { expression, arguments: [first] }: ts.CallExpress
   return isRaw ? [first] : [];
 }
 
-/** `db.selectFrom('users')` */
+/** Whether a call is of the query builder: `db.selectFrom('users')` */
 function isBuilder(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   return /^(selectFrom|insertInto|updateTable|deleteFrom)$/.test(node.expression.name.text);

@@ -2,7 +2,7 @@ import { data, itemsOf, type Value, type Values } from './values.ts';
 
 type Call = (fn: Value, args: readonly Values[]) => Values;
 
-/** What a method of a list gives; null for one that we know nothing of. Filters and orders leave all that is there. */
+/** The result of a list method; null for an unknown one. Filtering and sorting keep all items. */
 export function listMethod(items: readonly Values[], name: string, args: readonly Values[], call: Call): Values | null {
   const [fn] = args[0] ?? [];
   const list = (all: readonly Values[]): Values => [{ kind: 'list', items: all }];

@@ -16,14 +16,14 @@ const EMPTY: Scope = new Map();
 /** Constants of modules are evaluated once. */
 const constants = new WeakMap<ts.Node, Values>();
 
-/** What a name stands for where it is written. */
+/** The possible values of a name. */
 export function nameValue(tools: Tools, node: ts.Identifier, scope: Scope): Values {
   if (node.text === 'undefined') return [data(undefined)];
   const declaration = declarationOf(tools.checker, node);
   return declaration ? declarationValue(tools, declaration, node, scope) : [{ kind: 'unknown', at: node }];
 }
 
-/** Where a name is declared, through imports. */
+/** The declaration of a name, also through imports. */
 export function declarationOf(checker: ts.TypeChecker, node: ts.Node): ts.Declaration | undefined {
   const symbol = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
@@ -45,7 +45,7 @@ function declarationValue(tools: Tools, declaration: ts.Declaration, at: ts.Iden
   return [{ kind: 'unknown', at }];
 }
 
-/** What the pattern takes apart in which a name is declared. */
+/** The value that is destructured by the pattern of a name. */
 function sourceOf(tools: Tools, element: ts.BindingElement, scope: Scope): Values {
   const declared = element.parent.parent;
   if (ts.isBindingElement(declared))
@@ -75,7 +75,7 @@ function initialValue(tools: Tools, { initializer }: ts.VariableDeclaration, at:
   return initializer ? tools.evaluate(initializer, scope) : [{ kind: 'unknown', at }];
 }
 
-/** Of `for (const one of all)` any of them. */
+/** Any of the items for the variable of a `for…of` loop. */
 function ofLoop(tools: Tools, declaration: ts.VariableDeclaration, scope: Scope): Values | null {
   const loop = declaration.parent.parent;
   if (!ts.isForOfStatement(loop)) return null;
@@ -85,11 +85,11 @@ function ofLoop(tools: Tools, declaration: ts.VariableDeclaration, scope: Scope)
   });
 }
 
-function withItems(value: Value, more: readonly Values[]): Value {
-  return value.kind === 'list' ? { kind: 'list', items: [...value.items, ...more] } : value;
+function withItems(value: Value, items: readonly Values[]): Value {
+  return value.kind === 'list' ? { kind: 'list', items: [...value.items, ...items] } : value;
 }
 
-/** All that may be pushed to a list: a statement has it all at once. */
+/** Everything pushed to a list: a statement is checked with all of it. */
 function pushedTo({ name, initializer, parent }: ts.VariableDeclaration): ts.Expression[] {
   if (!initializer || !ts.isArrayLiteralExpression(initializer) || !ts.isIdentifier(name)) return [];
   const expressions: ts.Expression[] = [];
@@ -104,7 +104,7 @@ function pushedTo({ name, initializer, parent }: ts.VariableDeclaration): ts.Exp
   return expressions;
 }
 
-/** The function that a name or a variable is. */
+/** The function of a declaration, if any. */
 export function functionOf(declaration: ts.Declaration | undefined): FunctionNode | null {
   if (!declaration) return null;
   if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) return declaration;

@@ -11,7 +11,7 @@ import {
   type Values,
 } from './values.ts';
 
-/** A member of an object, or what is unknown of it. @param at where it is asked for */
+/** The value of a member of an object, or an unknown value. @param at the place of the access */
 export function memberOf(value: Value, name: string, at: ts.Node): Values {
   if (value.kind === 'unknown') return [{ ...value, at }];
   if (value.kind === 'object') {
@@ -24,7 +24,7 @@ export function memberOf(value: Value, name: string, at: ts.Node): Values {
   return [data(undefined)];
 }
 
-/** The members of an object by name, those of its type when no more is known, or null when nobody can tell them. */
+/** The members of an object by name; those of its type when the value is unknown; null when neither is known. */
 export function entriesOf({ checker }: Tools, value: Value): [string, Lazy][] | null {
   if (value.kind === 'object') return value.rest ? null : [...value.members];
   if (value.kind === 'data') return Object.entries(value.data ?? {}).map(([name, one]) => [name, () => [data(one)]]);
@@ -69,7 +69,7 @@ function namesOf(tools: Tools, name: ts.PropertyName, scope: Scope): string[] {
   return tools.evaluate(name.expression, scope).flatMap((one) => (one.kind === 'data' ? [String(one.data)] : []));
 }
 
-/** What a part of a pattern (`{ a: [b] }`) is of the value that is taken apart. */
+/** The value of an element of a destructuring pattern (`{ a: [b] }`). */
 export function partOf(tools: Tools, element: ts.BindingElement, value: Value, scope: Scope): Values {
   const pattern = element.parent;
   if (ts.isArrayBindingPattern(pattern)) {
@@ -77,7 +77,7 @@ export function partOf(tools: Tools, element: ts.BindingElement, value: Value, s
     if (items) return items[pattern.elements.indexOf(element)] ?? [data(undefined)];
     return [value.kind === 'unknown' ? { ...value, at: element.name } : { kind: 'unknown', at: element.name }];
   }
-  // the rest of an object has all of it: what was named beside is not asked for again
+  // the rest of an object is approximated by the whole object
   if (element.dotDotDotToken) return [value];
   const name = element.propertyName ?? element.name;
   const members = ts.isIdentifier(name) || ts.isStringLiteral(name) ? memberOf(value, name.text, element.name) : [];

@@ -3,14 +3,14 @@ import { type Statement, textOf } from './find-statements.ts';
 import { placeOf } from './program.ts';
 import type { Part } from './values.ts';
 
-/** What PREPARE does not know: it names no column. */
+/** Commands that PREPARE does not support; they name no columns. */
 const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy)\b/i;
 
 type Problem = { place: string; message: string; text: string };
-export type Prepared = { problems: Problem[]; texts: number; commands: number };
+export type PrepareResult = { problems: Problem[]; texts: number; commands: number };
 
-/** Has the database look at every text of the statements, as it does before it runs them. */
-export async function prepareAll(client: pg.ClientBase, statements: readonly Statement[]): Promise<Prepared> {
+/** Prepares every text of the statements, so that the database checks it without running it. */
+export async function prepareAll(client: pg.ClientBase, statements: readonly Statement[]): Promise<PrepareResult> {
   const problems: Problem[] = [];
   let texts = 0;
   let commands = 0;
@@ -25,16 +25,16 @@ export async function prepareAll(client: pg.ClientBase, statements: readonly Sta
       const error = await prepareOne(client, text);
       if (!error) continue;
       const at = partAt(parts, error.position);
-      const beside = at && placeOf(at.at) !== place ? ` (${placeOf(at.at)})` : '';
-      problems.push({ place, message: `${error.message}, in ${inside}${beside}`, text: text.trim() });
+      const fragmentPlace = at && placeOf(at.at) !== place ? ` (${placeOf(at.at)})` : '';
+      problems.push({ place, message: `${error.message}, in ${inside}${fragmentPlace}`, text: text.trim() });
     }
   return { problems, texts, commands };
 }
 
-type Refused = { message: string; position: number };
+type PrepareError = { message: string; position: number };
 const HEAD = 'prepare looked_at as ';
 
-async function prepareOne(client: pg.ClientBase, text: string): Promise<Refused | null> {
+async function prepareOne(client: pg.ClientBase, text: string): Promise<PrepareError | null> {
   try {
     await client.query(`${HEAD}${text}`);
     await client.query('deallocate looked_at');
@@ -45,7 +45,7 @@ async function prepareOne(client: pg.ClientBase, text: string): Promise<Refused 
   }
 }
 
-/** The piece of a statement that its n-th letter is in. */
+/** The part of a statement at a character position. */
 function partAt(parts: readonly Part[], position: number): Part | undefined {
   let end = 0;
   let count = 0;

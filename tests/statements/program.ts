@@ -6,8 +6,8 @@ export const checkout = resolve(import.meta.dirname, '../..');
 const SERVER = join(checkout, 'src/server');
 
 /**
- * The server's files without their tests, and their types as far as they are needed: of packages those of Kysely alone.
- * @param changed texts that stand for those on the disk, by path
+ * Reads the server's files without tests. Of packages only the types of Kysely are loaded.
+ * @param changed texts that replace files, by path
  */
 export function readServer(changed: ReadonlyMap<string, string> = new Map(), before?: ts.Program): ts.Program {
   const { config } = ts.readConfigFile(join(checkout, 'tsconfig.json'), ts.sys.readFile);
@@ -39,7 +39,7 @@ export function placeOf(node: ts.Node): string {
   return `${relative(checkout, file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** Every node inside another, itself first. */
+/** A node and all its descendants. */
 export function* nodesIn(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { checkout, nodesIn } from './program.ts';
 
-/** Where SQL may stand: in the queries of a feature, and in the ground. */
-const HOME = /^src\/server\/(database\/|(.*\/)?([\w-]+-)?queries\.ts$)/;
+/** Files that may contain SQL: queries files and the database folder. */
+const ALLOWED = /^src\/server\/(database\/|(.*\/)?([\w-]+-)?queries\.ts$)/;
 const BUILDER = /^(query|selectFrom|insertInto|updateTable|deleteFrom)$/;
 
-/** The lines of a file that hold SQL though it is no place for it. */
+/** The lines of a file with SQL that is not allowed there. */
 export function misplacedSql(path: string, text: string): number[] {
-  if (HOME.test(path)) return [];
+  if (ALLOWED.test(path)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = [...nodesIn(file)]
     .filter(isSql)
@@ -16,14 +16,14 @@ export function misplacedSql(path: string, text: string): number[] {
   return [...new Set(lines)];
 }
 
-/** All files in which SQL could be misplaced. */
+/** All files to check for misplaced SQL. */
 export function productFiles(): string[] {
   const folders = ['src/**/*.{ts,tsx}', 'seeds/**/*.ts', 'packages/**/*.ts'];
   const exclude = (name: string) => name === 'node_modules' || name.endsWith('node_modules');
   return globSync(folders, { cwd: checkout, exclude }).filter((name) => !/\.test\.tsx?$/.test(name));
 }
 
-/** sql`…`, sql.join(…), client.query('…'), db.selectFrom('…') */
+/** Whether a node is SQL: sql`…`, sql.join(…), client.query('…'), db.selectFrom('…') */
 function isSql(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql';
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;

@@ -6,7 +6,7 @@ const UPDATE =
   /\bupdate\s+"?listings"?\b(?:\s+\w+)?\s+set\b(?:(?!\bwhere\b|\breturning\b)[\s\S])*?\bstatus_ad"?\s*=\s*$/i;
 const INSERT = /\binsert\s+into\s+"?listings"?\s*\([^)]*\bstatus_ad\b/i;
 
-/** Who writes the status of listings, and how: `update` takes what to write from LISTING_ACTS. */
+/** The functions that write the status of listings, and how: `update` takes its value from LISTING_ACTS. */
 export function statusWrites(statements: readonly Statement[]): string[] {
   const writes = statements.flatMap(({ place, inside, texts }) => {
     const ways = new Set(texts.flatMap((parts) => waysOf(parts)));
@@ -31,7 +31,7 @@ function waysOf(parts: readonly Part[]): string[] {
   return ways;
 }
 
-/** The piece that begins at a place of the text; null: it is amid one. */
+/** The part that starts at a position of the text; null inside a part. */
 function partAfter(parts: readonly Part[], position: number): ts.Node | null {
   let end = 0;
   let count = 0;
@@ -42,7 +42,7 @@ function partAfter(parts: readonly Part[], position: number): ts.Node | null {
   return null;
 }
 
-/** Whether the function around a value takes it from the acts of the contract. */
+/** Whether the enclosing function takes a value from the acts of the contract. */
 function isOfActs(node: ts.Node): boolean {
   let outermost = node;
   while (outermost.parent && outermost.parent !== outermost.getSourceFile()) outermost = outermost.parent;

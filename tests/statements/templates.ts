@@ -11,21 +11,21 @@ import {
   type Values,
 } from './values.ts';
 
-/** Whether this is the `sql` of Kysely. */
+/** Whether a tag is `sql` of Kysely. */
 export function isSqlTag({ checker }: Pick<Tools, 'checker'>, tag: ts.Expression): boolean {
   if (!ts.isIdentifier(tag) || tag.text !== 'sql') return false;
   const symbol = checker.getSymbolAtLocation(tag);
   return Boolean(symbol?.declarations?.some(ts.isImportSpecifier));
 }
 
-/** Whether an expression is SQL, or may be, and not a value to be bound. */
+/** Whether an expression may be SQL rather than a bound value. */
 export function isFragment({ checker }: Pick<Tools, 'checker'>, node: ts.Node): boolean {
   const type = checker.getTypeAtLocation(node);
   const parts = type.isUnion() ? type.types : [type];
   return parts.some((part) => part.getProperty('isRawBuilder') !== undefined);
 }
 
-/** A template with all that is put into it. */
+/** The value of a template with its fragments. */
 export function templateValue(tools: Tools, node: ts.TaggedTemplateExpression, scope: Scope): Values {
   tools.seen.add(node);
   const { template } = node;
@@ -38,12 +38,12 @@ export function templateValue(tools: Tools, node: ts.TaggedTemplateExpression, s
   return sideBySide(spans).map((row) => ({ kind: 'sql', parts: [head, ...row.flat()] }));
 }
 
-/** What an expression is inside a statement: pieces of it, or a value. */
+/** The parts of an expression inside a statement: SQL, or a bound value. */
 export function fragmentsOf(tools: Tools, node: ts.Expression, scope: Scope): readonly (readonly Part[])[] {
   return tools.evaluate(node, scope).map((value) => partsOf(tools, value, node));
 }
 
-/** Of what is not known its type may name all there is: `'az' | 'en' | 'ru'`. */
+/** Replaces an unknown value by the members of its type, if it is a union of literals: `'az' | 'en' | 'ru'`. */
 export function named({ checker }: Tools, values: Values): Values {
   return values.flatMap((value): Values => {
     if (value.kind !== 'unknown') return [value];
@@ -54,7 +54,7 @@ export function named({ checker }: Tools, values: Values): Values {
   });
 }
 
-/** @throws NeedsCallers, Unresolved when it is SQL, and nobody knows which */
+/** @throws NeedsCallers, Unresolved for unknown SQL */
 export function partsOf(tools: Tools, value: Value, at: ts.Node): readonly Part[] {
   if (value.kind === 'sql') return value.parts;
   if (value.kind === 'unknown' && (value.isSpread || isFragment(tools, value.at))) throw unknownText(value, at);
@@ -66,7 +66,7 @@ export function unknownText(value: Value, at: ts.Node): Error {
   return new Unresolved(at);
 }
 
-/** A text with all that is put into it, where that is known. */
+/** The value of a template string, where its parts are known. */
 export function textValue(tools: Tools, node: ts.TemplateExpression, scope: Scope): Values {
   const spans = node.templateSpans.map(({ expression }) => named(tools, tools.evaluate(expression, scope)));
   return sideBySide(spans).map((row) => {

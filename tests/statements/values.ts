@@ -1,46 +1,46 @@
 import type ts from 'typescript';
 
-/** A piece of a statement: text, or a value that is bound (null). `at` is where it is written. */
+/** A part of a statement: text, or a bound value (null). `at` is its source position. */
 export type Part = { text: string | null; at: ts.Node };
 export type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
 
-/** What is known of an expression without running it. */
+/** A possible value of an expression, known without running it. */
 export type Value =
-  /** what it is at run time: a string, an object of the contract */
+  /** a run-time value: a string, an object of the contract */
   | { kind: 'data'; data: unknown }
   | { kind: 'sql'; parts: readonly Part[] }
   | { kind: 'list'; items: readonly Values[] }
-  /** `rest`: what else it has is not known */
+  /** `rest`: its other members are unknown */
   | { kind: 'object'; members: ReadonlyMap<string, Lazy>; rest?: Value }
   | { kind: 'function'; node: FunctionNode; scope: Scope }
-  /** `parameter`: its callers know; `isSpread`: it stands for any number of items */
+  /** `parameter`: depends on the callers; `isSpread`: any number of items */
   | { kind: 'unknown'; at: ts.Node; parameter?: ts.ParameterDeclaration; isSpread?: true };
-/** An expression is one of these. */
+/** The alternatives of an expression. */
 export type Values = readonly Value[];
-/** What parameters are, found out when they are asked for, or the expressions that callers give for them. */
+/** The values of parameters, evaluated lazily, or the arguments of callers. */
 export type Scope = ReadonlyMap<ts.Node, Lazy | ts.Expression>;
 export type Lazy = () => Values;
 
-/** Functions of ours that are called for real, by name: what they give is no matter of their text. */
+/** Functions that are called instead of evaluated, by name. */
 export type Models = Record<string, (args: readonly Lazy[]) => string | null>;
 export type Tools = {
   checker: ts.TypeChecker;
   evaluate: (node: ts.Expression, scope: Scope) => Values;
-  /** what a file of the contract exports */
+  /** the exports of a contract file */
   moduleOf: (file: string) => Record<string, unknown> | undefined;
   models: Models;
-  /** every `sql` template that was looked at */
+  /** every visited `sql` template */
   seen: Set<ts.Node>;
-  /** which of its alternatives an expression is for now */
+  /** the current alternative of each expression */
   choices: Map<ts.Node, number>;
-  /** what was found out with these choices */
+  /** values evaluated with the current choices */
   known: Map<Scope, Map<ts.Node, Values>>;
 };
 
 export const data = (value: unknown): Value => ({ kind: 'data', data: value });
 export const unknown = (at: ts.Node): Value => ({ kind: 'unknown', at });
 
-/** Thrown where the text of a statement depends on what callers give. */
+/** Thrown where the text of a statement depends on the arguments of callers. */
 export class NeedsCallers extends Error {
   readonly parameter: ts.ParameterDeclaration;
   constructor(parameter: ts.ParameterDeclaration) {
@@ -49,7 +49,7 @@ export class NeedsCallers extends Error {
   }
 }
 
-/** Thrown where objects or lists differ: what is taken of one is not to be mixed with what is taken of another. */
+/** Thrown where an expression has several objects or lists, whose members must not be mixed. */
 export class NeedsChoice extends Error {
   readonly at: ts.Node;
   readonly count: number;
@@ -60,7 +60,7 @@ export class NeedsChoice extends Error {
   }
 }
 
-/** Thrown where the text of a statement cannot be told without running it. */
+/** Thrown where the text of a statement cannot be resolved statically. */
 export class Unresolved extends Error {
   readonly at: ts.Node;
   constructor(at: ts.Node) {
@@ -69,7 +69,7 @@ export class Unresolved extends Error {
   }
 }
 
-/** Finds out once. */
+/** Evaluates once and caches the result. */
 export function lazily(find: Lazy): Lazy {
   let values: Values | undefined;
   return () => {
@@ -78,13 +78,13 @@ export function lazily(find: Lazy): Lazy {
   };
 }
 
-/** The alternatives of several things beside each other: each alternative of each is in one of them at least. */
+/** Combines alternatives into rows, so that each alternative is in at least one row. */
 export function sideBySide<Item>(each: readonly (readonly Item[])[]): Item[][] {
   const count = each.some((one) => one.length === 0) ? 0 : Math.max(1, ...each.map((one) => one.length));
   return Array.from({ length: count }, (_, at) => each.map((one) => one[at % one.length] as Item));
 }
 
-/** What may be iterated over, as alternatives of each item. */
+/** The items of an iterable value, each with its alternatives. */
 export function itemsOf(value: Value): readonly Values[] | null {
   if (value.kind === 'list') return value.items;
   return value.kind === 'data' && Array.isArray(value.data) ? value.data.map((one) => [data(one)]) : null;

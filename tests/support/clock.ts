@@ -1,4 +1,4 @@
-/** A clock that stands until it is moved. */
+/** A clock that changes only by `pass`. */
 export function openTestClock(time = Date.now()): { now: () => Date; pass: (seconds: number) => void } {
   let at = time;
   return {

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** A complex as columns. */
+/** Inserts a complex; `overrides` are columns. */
 export async function insertComplex(
   pool: pg.Pool,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: number; document_id: string }> {
-  return insertRow(pool, 'complexes', { name: 'Ağ Şəhər', ...more });
+  return insertRow(pool, 'complexes', { name: 'Ağ Şəhər', ...overrides });
 }
 
-/** A two-room layout of a complex, in qəpik and m². */
+/** Inserts a two-room layout of a complex; prices in qəpik, areas in m². */
 export async function insertLayout(
   pool: pg.Pool,
   complexId: number,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: number }> {
   return insertRow(pool, 'layouts', {
     complex_id: complexId,
@@ -20,7 +20,7 @@ export async function insertLayout(
     rooms: 2,
     area: 70,
     price: 150_000_00,
-    ...more,
+    ...overrides,
   });
 }
 
@@ -28,7 +28,7 @@ async function insertRow<Row>(pool: pg.Pool, table: string, values: Record<strin
   const names = Object.keys(values);
   const { rows } = await pool.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
-    Object.values(values).map((one) => (typeof one === 'object' && one !== null ? JSON.stringify(one) : one)),
+    Object.values(values).map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
   );
   return rows[0] as Row;
 }

@@ -2,18 +2,18 @@ import type pg from 'pg';
 
 let count = 0;
 
-/** A user of a role. */
-export async function insertUser(pool: pg.Pool, more: Record<string, unknown> = {}): Promise<{ id: number }> {
+/** Inserts a user; `overrides` are columns. */
+export async function insertUser(pool: pg.Pool, overrides: Record<string, unknown> = {}): Promise<{ id: number }> {
   count += 1;
-  return insertRow(pool, 'users', { email: `person${count}@evim.test`, fullname: `Şəxs ${count}`, ...more });
+  return insertRow(pool, 'users', { email: `person${count}@evim.test`, fullname: `Şəxs ${count}`, ...overrides });
 }
 
-/** A listing as columns; an active two-room flat for sale of a new owner unless told otherwise. */
+/** Inserts a listing; `overrides` are columns. By default an active two-room flat for sale of a new owner. */
 export async function insertListing(
   pool: pg.Pool,
-  more: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: number; document_id: string }> {
-  const owner = 'owner_id' in more ? {} : { owner_id: (await insertUser(pool)).id };
+  const owner = 'owner_id' in overrides ? {} : { owner_id: (await insertUser(pool)).id };
   return insertRow(pool, 'listings', {
     category: 'sale',
     property_type: 'new_building',
@@ -24,13 +24,13 @@ export async function insertListing(
     price: 125_000_00,
     phone: '0501234567',
     status_ad: 'active',
-    posted_at: more.created_at ?? new Date(),
+    posted_at: overrides.created_at ?? new Date(),
     ...owner,
-    ...more,
+    ...overrides,
   });
 }
 
-/** Uploads of a person that wait for a listing. Their ids. */
+/** Inserts pending uploads of a user. @returns their ids */
 export async function insertUploads(pool: pg.Pool, ownerId: number, number: number): Promise<number[]> {
   const format = { url: '/uploads/ab/x.webp', width: 4, height: 3 };
   const formats = { thumbnail: format, small: format, medium: format, large: format };

@@ -1,6 +1,6 @@
 type FormFile = { content: Uint8Array | string; name?: string; type?: string; field?: string };
 
-/** A multipart body of files, as `inject` sends it. */
+/** A multipart body of files, for `inject`. */
 export function formOf(files: readonly FormFile[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----evim${Math.random().toString(36).slice(2)}`;
   const parts = files.flatMap(({ content, name = 'photo.jpg', type = 'image/jpeg', field = 'files' }) => [

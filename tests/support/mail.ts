@@ -3,8 +3,8 @@ import { dataDir } from './browser/people.ts';
 import { readOutbox } from './process/outbox.ts';
 import { waitUntil } from './wait.ts';
 
-/** The token of the link to a page that was mailed to somebody last. */
-export async function mailedToken(
+/** The token of the last link to a page in mails to an address. */
+export async function readMailedToken(
   email: string,
   page: typeof CONFIRM_EMAIL_PAGE | typeof RESET_PASSWORD_PAGE,
 ): Promise<string> {
@@ -13,6 +13,6 @@ export async function mailedToken(
     const mails = await readOutbox(dataDir(), 'mail', email);
     return mails.map((mail) => link.exec(mail)?.[1]).findLast((token) => token !== undefined);
   };
-  await waitUntil(async () => (await find()) !== undefined, `a mail to ${email} that leads to ${page}`);
+  await waitUntil(async () => (await find()) !== undefined, `a mail to ${email} with a link to ${page}`);
   return (await find()) ?? '';
 }

@@ -1,35 +1,35 @@
 import { insertUploads, insertUser } from './factories.ts';
 import type { Parsed, TestSite } from './test-site.ts';
 
-type Answer = { status: number; body: Parsed };
-type More = { token?: string | undefined; headers?: Record<string, string> };
+type ApiResponse = { status: number; body: Parsed };
+type RequestOptions = { token?: string | undefined; headers?: Record<string, string> };
 
-/** Whose account is that old may post ten listings a day. */
+/** Account age in ms from which users may post ten listings per day. */
 const MONTH = 30 * 86_400_000;
 
-/** A person with a confirmed phone, and what he sends as the wizard does. */
+/** A user with a confirmed phone, and the requests of the wizard. */
 export type Owner = {
   id: number;
   token: string;
   phone: string;
   /** a flat near Nizami station with three fresh uploads */
   flat: (more?: Record<string, unknown>) => Promise<Record<string, unknown> & { Images: number[] }>;
-  post: (data: unknown, more?: More) => Promise<Answer>;
-  put: (id: number, data: unknown, token?: string) => Promise<Answer>;
-  /** a listing that is posted, pending */
-  posted: (more?: Record<string, unknown>) => Promise<{ id: number }>;
+  post: (data: unknown, more?: RequestOptions) => Promise<ApiResponse>;
+  put: (id: number, data: unknown, token?: string) => Promise<ApiResponse>;
+  /** posts a pending listing */
+  postPending: (more?: Record<string, unknown>) => Promise<{ id: number }>;
 };
 
-let people = 0;
+let count = 0;
 
 export async function newOwner(test: TestSite, columns: Record<string, unknown> = {}): Promise<Owner> {
-  const phone = `050${String(2_000_000 + people++)}`;
+  const phone = `050${String(2_000_000 + count++)}`;
   const { id } = await insertUser(test.database.pool, {
     phone,
     created_at: new Date(Date.now() - MONTH),
     ...columns,
   });
-  // whoever has no password has just signed in by a code
+  // users without a password have just signed in by a code
   const token = await test.tokenOf(id, columns.password_hash ? undefined : 'sign_in');
   const flat: Owner['flat'] = async (more) => flatOf(phone, await insertUploads(test.database.pool, id, 3), more);
   const post: Owner['post'] = (data, more) =>
@@ -42,10 +42,10 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
     post,
     put: (listing, data, as = token) =>
       test.send('PUT', `/api/listings/${listing}?populate=*`, { token: as, body: { data } }),
-    posted: async (more) => {
-      const answer = await post(await flat(more));
-      if (answer.status !== 201) throw new Error(`not posted: ${JSON.stringify(answer.body)}`);
-      return answer.body.data;
+    postPending: async (more) => {
+      const response = await post(await flat(more));
+      if (response.status !== 201) throw new Error(`not posted: ${JSON.stringify(response.body)}`);
+      return response.body.data;
     },
   };
 }
@@ -78,7 +78,7 @@ export function flatOf(phone: string, Images: number[], more: Record<string, unk
   };
 }
 
-/** Every change of a listing's status: from, to, by whom. */
+/** The status changes of a listing: from, to, id of the user. */
 export async function changesOf(test: TestSite, id: number): Promise<[string | null, string, number | null][]> {
   const { rows } = await test.database.pool.query(
     'select from_status, to_status, changed_by from listing_status_changes where listing_id = $1 order by id',

@@ -3,23 +3,23 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from '../../src/contract/proof/fields.ts';
 import { PROOF_HEADER } from '../../src/contract/proof/header.ts';
 
-/** A proof of work as browsers send it: the solved challenge, as the header has it. */
+/** The value of the proof header: the solved challenge. */
 export async function solveProof(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-type Asked = { status: number; body: { error?: { details: { challenge?: Challenge } } } };
+type ProofResponse = { status: number; body: { error?: { details: { challenge?: Challenge } } } };
 
-/** Sends a request and, where that is asked for, again with a proof of work, up to three times, as browsers do. */
-export async function withProof<Answer extends Asked>(
+/** Sends a request, and retries up to three times with a proof of work when the response has a challenge. */
+export async function withProof<Answer extends ProofResponse>(
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
-  let answer = await send({});
-  for (let turn = 0; turn < 3; turn++) {
-    const challenge = answer.status === 429 ? answer.body.error?.details.challenge : undefined;
+  let response = await send({});
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const challenge = response.status === 429 ? response.body.error?.details.challenge : undefined;
     if (!challenge) break;
-    answer = await send({ [PROOF_HEADER]: await solveProof(challenge) });
+    response = await send({ [PROOF_HEADER]: await solveProof(challenge) });
   }
-  return answer;
+  return response;
 }

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import type { Language } from '#contract/values/dates.ts';
 import { openTexts } from '../../src/web/text/texts.ts';
 
-/** What a part of a page is as HTML, in a language. */
+/** Renders a part of a page as HTML in a language. */
 export function renderPart(part: ReactNode, language: Language = 'az'): string {
   const file = resolve(import.meta.dirname, `../../src/texts/${language}.json`);
   const i18n = openTexts(language, JSON.parse(readFileSync(file, 'utf8')));
@@ -17,10 +17,10 @@ export function renderPart(part: ReactNode, language: Language = 'az'): string {
   );
 }
 
-/** The words in HTML, one line for each of these tags. */
-export function wordsIn(html: string, tag: string): string[] {
-  return [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) =>
-    found
+/** The texts of the elements with a tag, one string each. */
+export function textsIn(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) =>
+    element
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u00a0' ? ' ' : ''))
       .trim(),

@@ -1,6 +1,6 @@
 /**
- * Who may call which route of the back office, by hand: a route that is not here, or is open to others than here, fails
- * the test until somebody has thought about it. Admins may all; `recent` needs a confirmation of the last ten minutes.
+ * The roles that may call each route of the back office, written by hand: a missing route or another role fails the test.
+ * Admins may call all routes; `recent` requires a confirmation within the last ten minutes.
  */
 export const RIGHTS: Readonly<Record<string, string>> = {
   'GET /me': 'everybody',

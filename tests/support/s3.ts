@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import S3rver from 's3rver';
 import type { Bucket } from '../../src/server/adapters/files/s3.ts';
 
-/** A service that speaks as S3 does, over a folder, with one bucket. */
+/** Starts a fake S3 server with one bucket, stored in a folder. */
 export async function startS3(folder: string): Promise<{ bucket: Bucket; stop: () => Promise<void> }> {
   await mkdir(folder, { recursive: true });
   const server = new S3rver({

@@ -1,4 +1,4 @@
-// People whose number, address and password change, and what they and the old owners are sent.
+// Users who change their number, e-mail address or password, and the messages to them and to the previous contacts.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { TEMPORARY_DOMAIN } from '../../src/contract/auth/fields.ts';
 import { hashPassword } from '../../src/server/auth/password-service.ts';
@@ -15,13 +15,13 @@ const sms: SmsSender = { send: async (message) => void messages.push(message) };
 const mail: Mailer = { send: async (message) => void messages.push(message) };
 export const clock = openTestClock();
 export let test: TestSite;
-let stored: string;
+let passwordHash: string;
 
-/** The site of a test file about the safety of accounts; two minutes pass before each test. */
+/** Opens the site of a test file about account security; the clock moves two minutes before each test. */
 export function useSafeAccounts(): void {
   beforeAll(async () => {
     test = await openTestSite({ clock, sms, mail });
-    stored = await hashPassword(PASSWORD);
+    passwordHash = await hashPassword(PASSWORD);
   });
   afterAll(() => test.close());
   beforeEach(() => clock.pass(120));
@@ -33,7 +33,7 @@ export const newEmail = () => `safe${++count}@evim.test`;
 export const newTemporaryEmail = () => `n${++count}@${TEMPORARY_DOMAIN}`;
 export const newPerson = async (more: Record<string, unknown> = {}) => {
   const [phone, email] = [newPhone(), newEmail()];
-  const { id } = await insertUser(test.database.pool, { phone, email, password_hash: stored, ...more });
+  const { id } = await insertUser(test.database.pool, { phone, email, password_hash: passwordHash, ...more });
   return { id, phone, email, token: await test.tokenOf(id, 'password'), ...more } as {
     id: number;
     phone: string;
@@ -46,9 +46,9 @@ export const post = (path: string, body?: object, token = '') =>
 export const textsTo = (to: string) => messages.filter((message) => message.to === to).map(({ text }) => text);
 export const codeTo = (phone: string) =>
   /\b\d{6}\b/.exec(textsTo(phone).findLast((text) => !text.includes('#')) ?? '')?.[0];
-/** The tokens of the links that somebody was sent, the first one first. */
+/** The tokens of the undo links sent to an address, oldest first. */
 export const linksTo = (to: string) => textsTo(to).flatMap((text) => /\/undo#token=(\S+)/.exec(text)?.[1] ?? []);
-export const toldTimes = (to: string, times: number) =>
+export const waitForLinks = (to: string, times: number) =>
   waitUntil(async () => linksTo(to).length === times, `${times} links to ${to}`);
 export const undo = (token = '') => post('undo', { token });
 export const contactOf = async (id: number) => {
@@ -73,7 +73,7 @@ export const changePassword = async (id: number, token: string): Promise<string>
   return answer.body.jwt;
 };
 
-/** Signs in from a browser that is not known without its cookie. */
+/** Signs in by password; the browser is unknown without its cookie. */
 export const local = (identifier: string, cookie = '') =>
   test.send('POST', '/api/auth/local', {
     body: { identifier, password: PASSWORD },

@@ -8,12 +8,12 @@ import { waitUntil } from './wait.ts';
 export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** The first start makes the demo city, and draws its pictures while it is up. */
-const PATIENCE = 300_000;
+/** The first start creates the demo city, and renders its images after that. */
+const START_TIMEOUT_MS = 300_000;
 
 /**
- * The real site, as people get it: the built pages, a database of its own, the demo city. It believes
- * `x-forwarded-for`, so that a test can be a visitor nobody else is.
+ * Starts the real site with the built pages, its own database and the demo city. It trusts `x-forwarded-for`, so that each
+ * test can have its own IP address.
  */
 export async function startSite(): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'evim-site-'));
@@ -27,13 +27,13 @@ export async function startSite(): Promise<RunningSite> {
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: url,
-      // as most people have it: not an absolute one
+      // a relative path, as in most installations
       DATA_DIR: relative(checkout, dataDir),
       SEED: 'demo',
       TRUST_PROXY: 'true',
-      // every journey comes from the same address
+      // all tests come from the same address
       REQUESTS_PER_MINUTE: '0',
-      // and signs in as more people than an hour of the city has
+      // and sign in more users than the hourly budget allows
       SMS_HOURLY_BUDGET: '100000',
       LOG_LEVEL: 'error',
     },
@@ -44,7 +44,7 @@ export async function startSite(): Promise<RunningSite> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await program.waitFor('The demo city has its pictures.', PATIENCE);
+    await program.waitFor('The demo city has its pictures.', START_TIMEOUT_MS);
     await waitUntil(() => isReady(url), 'the site');
   } catch (error) {
     await stop();

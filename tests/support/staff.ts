@@ -3,10 +3,10 @@ import { hashPassword } from '../../src/server/auth/password-service.ts';
 import { insertUser } from './factories.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The password of staff. */
+/** The password of all staff. */
 export const STAFF_PASSWORD = 'idarə üçün şifrə';
 
-/** Somebody who works here, signed in; `confirmed`: he has just said who he is. */
+/** A signed-in member of staff; `confirmed`: with a recent confirmation of identity. */
 export async function newStaff(
   test: TestSite,
   role: Role = 'admin',
@@ -23,11 +23,11 @@ export async function newStaff(
   return { id, email: rows[0].email, token };
 }
 
-/** What was done, as the audit log has it: act, target, before, after, by whom. */
-export async function readAudit(test: TestSite, act: string) {
+/** The audit entries of one action: actor, target, before and after. */
+export async function readAudit(test: TestSite, action: string) {
   const { rows } = await test.database.pool.query(
     'select actor_id, target_kind, target_id, before, after, ip, request_id from audit_log where act = $1 order by id',
-    [act],
+    [action],
   );
   return rows;
 }

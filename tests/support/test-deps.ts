@@ -19,13 +19,13 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** What the site works with in tests, over a database; the same in every process, but for a DATA_DIR of its own. */
-export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partial<Deps> = {}): Deps {
+/** The dependencies of a site in tests; equal in every process except for DATA_DIR. */
+export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, overrides: Partial<Deps> = {}): Deps {
   const config = readConfig({
     DATA_DIR: join(tmpdir(), `evim-files-${randomUUID()}`),
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
-    // proofs of work are quick in tests
+    // proofs of work are fast in tests
     PROOF_WORK: '1',
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
@@ -49,6 +49,6 @@ export function depsOver(database: Pick<Database, 'db' | 'readDb'>, more: Partia
     drain: openDrain('inner'),
     innerKey: 'inner',
     databaseLost: () => {},
-    ...more,
+    ...overrides,
   };
 }

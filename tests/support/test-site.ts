@@ -9,38 +9,38 @@ import { openSite } from '../../src/server/site.ts';
 import { openSession, type SignedInBy } from '../../src/server/viewer/sessions.ts';
 import { freshDatabase } from './database/fresh-database.ts';
 import { insertUser } from './factories.ts';
-import { depsOver } from './test-deps.ts';
+import { makeTestDeps } from './test-deps.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely; what they hold is what is tested
 export type Parsed = any;
 
-type Answer = { status: number; headers: Record<string, unknown>; body: Parsed };
-type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string };
+type ApiResponse = { status: number; headers: Record<string, unknown>; body: Parsed };
+type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string };
 
 export type TestSite = {
   site: Site;
   deps: Deps;
   database: Database;
-  /** answers of the API, with the body parsed */
-  get: (url: string, token?: string) => Promise<Answer>;
-  send: (method: 'POST' | 'PUT' | 'DELETE', url: string, more?: Sent) => Promise<Answer>;
+  /** API responses with a parsed body */
+  get: (url: string, token?: string) => Promise<ApiResponse>;
+  send: (method: 'POST' | 'PUT' | 'DELETE', url: string, options?: RequestOptions) => Promise<ApiResponse>;
   /**
-   * A token of a session of its own, which has just been confirmed by something, and has a second factor, so that staff have
-   * the back office open; `how` says otherwise.
+   * The token of a new session, recently confirmed by `confirmedBy`. It has a second factor by default, so that staff can use
+   * the back office.
    */
   tokenOf: (userId: number, confirmedBy?: 'sign_in' | 'password' | 'code', how?: SignedInBy) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** The real site over a database of its own, without pages. `openAround` puts something between the site and its pool. */
+/** Opens the real site with its own database, without pages. `wrapPool` can intercept the statements of its pool. */
 export async function openTestSite(
-  more: Partial<Deps> = {},
+  overrides: Partial<Deps> = {},
   log?: Logger,
-  openAround?: (pool: pg.Pool) => Db,
+  wrapPool?: (pool: pg.Pool) => Db,
 ): Promise<TestSite> {
   const database = await freshDatabase();
-  const around = openAround?.(database.pool);
-  const deps = depsOver(around ? { db: around, readDb: around } : database, more);
+  const wrappedDb = wrapPool?.(database.pool);
+  const deps = makeTestDeps(wrappedDb ? { db: wrappedDb, readDb: wrappedDb } : database, overrides);
   const site = await openSite(deps, log);
   return {
     site,
@@ -77,17 +77,17 @@ export async function openTestSite(
   };
 }
 
-/** What a site works with, so many ms later. */
+/** The dependencies of a site with a clock that is `ms` ahead. */
 export function depsLater({ deps }: Pick<TestSite, 'deps'>, ms: number): Deps {
   return { ...deps, clock: { now: () => new Date(Date.now() + ms) } };
 }
 
-/** What an answer says in short: its status, and the code of its error when it is one. */
-export function outcomeOf({ status, body }: Pick<Answer, 'status' | 'body'>): [number, string | undefined] {
+/** The status of a response and its error code, if any. */
+export function outcomeOf({ status, body }: Pick<ApiResponse, 'status' | 'body'>): [number, string | undefined] {
   return [status, body?.error?.details?.code];
 }
 
-/** Somebody with an account, signed in; `confirmedBy`: they have just shown who they are. */
+/** A signed-in user; `confirmedBy`: with a recent confirmation of identity. */
 export async function newPerson(
   test: TestSite,
   columns: Record<string, unknown> = {},

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition, looking every 10 ms. */
+/** Waits for a condition, polling every 10 ms. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  what: string,
-  patience = 30_000,
+  description: string,
+  timeoutMs = 30_000,
 ): Promise<void> {
-  for (const deadline = Date.now() + patience; !(await condition()); await pause(10)) {
-    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain for ${what}`);
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(10)) {
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${description}`);
   }
 }

@@ -18,9 +18,9 @@ import {
   post,
   test,
   textsTo,
-  toldTimes,
   undo,
   useSafeAccounts,
+  waitForLinks,
 } from '../../../tests/support/safe-accounts.ts';
 import { outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -34,8 +34,8 @@ describe('a change', () => {
     const listing = await insertListing(test.database.pool, { owner_id: id, phone });
     const to = newPhone();
     await changePhone(token, to);
-    await toldTimes(phone, 1);
-    await toldTimes(email, 1);
+    await waitForLinks(phone, 1);
+    await waitForLinks(email, 1);
     expect(linksTo(to)).toEqual([]);
     expect(textsTo(phone).at(-1)).toContain('48');
     expect(outcomeOf(await undo(`${linksTo(phone)[0]}x`))).toEqual([400, 'link_invalid']);
@@ -54,8 +54,8 @@ describe('a change', () => {
   it('of the password, also by a reset, notifies too; whoever took the account over does not know the next one', async () => {
     const { id, phone, email, token } = await newPerson();
     const jwt = await changePassword(id, token);
-    await toldTimes(phone, 1);
-    await toldTimes(email, 1);
+    await waitForLinks(phone, 1);
+    await waitForLinks(email, 1);
     expect((await undo(linksTo(email)[0])).status).toBe(200);
     expect((await test.get('/api/users/me', jwt)).status).toBe(401);
     expect((await post('local', { identifier: email, password: 'oğrunun şifrəsi' })).status).toBe(400);
@@ -63,7 +63,7 @@ describe('a change', () => {
     const reset = () => /reset-password#token=(\S+)/.exec(textsTo(email).at(-1) ?? '')?.[1];
     await waitUntil(async () => reset() !== undefined, 'the link to reset by');
     expect((await post('reset-password', { code: reset(), password: 'mənim şifrəm' })).status).toBe(200);
-    await toldTimes(phone, 2);
+    await waitForLinks(phone, 2);
   });
 
   it('is undone with all later ones: the older contact wins', async () => {
@@ -72,9 +72,9 @@ describe('a change', () => {
     await changePhone(victim.token, evilPhone);
     await changeEmail(victim, evilEmail);
     const jwt = await changePassword(victim.id, victim.token);
-    await toldTimes(victim.phone, 1);
-    await toldTimes(victim.email, 2);
-    await toldTimes(evilPhone, 2);
+    await waitForLinks(victim.phone, 1);
+    await waitForLinks(victim.email, 2);
+    await waitForLinks(evilPhone, 2);
     // the thief's notice only undoes what came after the thief
     expect((await undo(linksTo(evilPhone)[0])).status).toBe(200);
     expect(await contactOf(victim.id)).toEqual({ phone: evilPhone, email: victim.email, password_hash: null });
@@ -102,7 +102,7 @@ describe('a change', () => {
     clock.pass(1);
     await changePhone(victim.token, newPhone());
     await addPasskey('evil', clock.now());
-    await toldTimes(victim.phone, 1);
+    await waitForLinks(victim.phone, 1);
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const { rows } = await test.database.pool.query('select name from passkeys where user_id = $1', [victim.id]);
     expect(rows).toEqual([{ name: `mine${victim.id}` }]);
@@ -123,7 +123,7 @@ describe('a change', () => {
     const victim = await newPerson();
     const evil = newPhone();
     await changePhone(victim.token, evil);
-    await toldTimes(victim.phone, 1);
+    await waitForLinks(victim.phone, 1);
     clock.pass(48 * HOUR - 1);
     const { rows } = await test.database.pool.query('select id from users where phone = $1', [evil]);
     const later = newPhone();
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect((await contactOf(victim.id)).phone).toBe(victim.phone);
     const other = await newPerson();
     await changePhone(other.token, newPhone());
-    await toldTimes(other.phone, 1);
+    await waitForLinks(other.phone, 1);
     clock.pass(48 * HOUR);
     expect(outcomeOf(await undo(linksTo(other.phone)[0]))).toEqual([400, 'link_invalid']);
   });
@@ -184,7 +184,7 @@ describe('a change', () => {
       await changePassword(me.id, token);
       token = await test.tokenOf(me.id, 'password');
     }
-    await toldTimes(me.phone, 5);
+    await waitForLinks(me.phone, 5);
     expect(textsTo(me.email)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a change', () => {
     const me = await newPerson({ email: newTemporaryEmail() });
     for (let turn = 0; turn < 7; turn++) expect((await local(me.phone)).status).toBe(200);
     await changePhone(me.token, newPhone());
-    await toldTimes(me.phone, 1);
+    await waitForLinks(me.phone, 1);
     await waitUntil(async () => textsTo(me.phone).length >= 6, 'the texts that came before it');
     await runAccountSafety(test.deps, () => {});
     expect(textsTo(me.phone)).toHaveLength(6);
@@ -201,9 +201,9 @@ describe('a change', () => {
   it('is notified by text when the earlier ones are undone', async () => {
     const me = await newPerson({ email: newTemporaryEmail() });
     for (let turn = 0; turn < 5; turn++) await changePassword(me.id, await test.tokenOf(me.id, 'password'));
-    await toldTimes(me.phone, 5);
+    await waitForLinks(me.phone, 5);
     expect((await undo(linksTo(me.phone)[0])).status).toBe(200);
     await changePhone(await test.tokenOf(me.id, undefined, { by: 'code' }), newPhone());
-    await toldTimes(me.phone, 6);
+    await waitForLinks(me.phone, 6);
   });
 });

@@ -4,8 +4,8 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerOf, newPerson, type Person } from '../../../tests/support/browser/people.ts';
-import { postActive } from '../../../tests/support/browser/posted.ts';
+import { postActive } from '../../../tests/support/browser/listings.ts';
+import { bodyOf, newPerson, type Person } from '../../../tests/support/browser/people.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
@@ -61,7 +61,7 @@ async function topUp(amount: number): Promise<void> {
     provider: 'bank_card',
     isBalanceIncrease: true,
   });
-  const { redirect_url: url } = (await answerOf(payment)) as { redirect_url: string };
+  const { redirect_url: url } = (await bodyOf(payment)) as { redirect_url: string };
   const transaction = url.split('/').at(-1);
   const paid = await fetch(`${process.env.EVIM_SITE}/api/sandbox/${transaction}`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function topUp(amount: number): Promise<void> {
 }
 
 const readBalance = async () =>
-  ((await answerOf(await person.call('GET', '/api/users/me'))) as { balance: number }).balance;
+  ((await bodyOf(await person.call('GET', '/api/users/me'))) as { balance: number }).balance;
 
 it(
   'a site that is written to is saved, and lives on in another folder with its photos and its money',
@@ -102,7 +102,7 @@ it(
     const balance = await readBalance();
     expect(balance).toBeGreaterThanOrEqual(25);
     expect(balance).toBeLessThan(paid);
-    const { data } = (await answerOf(
+    const { data } = (await bodyOf(
       await fetch(`${process.env.EVIM_SITE}/api/listings/${listing}?populate=Images`),
     )) as {
       data: { Images: { url: string; formats: Record<string, { url: string }> }[] };

@@ -231,7 +231,7 @@ describe('a pending check', () => {
 
   it('does not prevent deletion by the owner', async () => {
     const owner = await newOwner(test);
-    const { id } = await owner.posted();
+    const { id } = await owner.postPending();
     // not the check started by posting, which waits for this one by an advisory lock
     const waitsForCheck = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;

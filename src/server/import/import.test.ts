@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import {
   type FixtureRow,
+  INVALID_FIXTURE_ROWS,
   makeFixture,
-  REFUSED_OF_FIXTURE,
+  makeValidRow,
   readSummary,
-  rowOf,
   toCsv,
   toGzip,
 } from '../../../tests/support/made-up/import-fixture.ts';
@@ -20,7 +20,7 @@ import type { Database } from '../database/database.ts';
 import { runImport } from './run.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const GOOD = 300 - REFUSED_OF_FIXTURE;
+const GOOD = 300 - INVALID_FIXTURE_ROWS;
 
 let database: Database;
 let folder: string;
@@ -64,10 +64,22 @@ async function findOne(ref: string) {
 describe('a file of 300 rows', () => {
   it('is imported except reported rows, and a second import changes nothing', async () => {
     const first = await importContent(toGzip(makeFixture()), { name: 'listings.csv.gz' });
-    expect(first).toMatchObject({ read: 300, inserted: GOOD, changed: 0, unchanged: 0, reported: REFUSED_OF_FIXTURE });
+    expect(first).toMatchObject({
+      read: 300,
+      inserted: GOOD,
+      changed: 0,
+      unchanged: 0,
+      reported: INVALID_FIXTURE_ROWS,
+    });
     const before = await database.pool.query('select id, ref, xmin, latitude, search_vector from listings order by id');
     const second = await importContent(toCsv(makeFixture()));
-    expect(second).toMatchObject({ read: 300, inserted: 0, changed: 0, unchanged: GOOD, reported: REFUSED_OF_FIXTURE });
+    expect(second).toMatchObject({
+      read: 300,
+      inserted: 0,
+      changed: 0,
+      unchanged: GOOD,
+      reported: INVALID_FIXTURE_ROWS,
+    });
     const after = await database.pool.query('select id, ref, xmin, latitude, search_vector from listings order by id');
     expect(after.rows).toEqual(before.rows);
     const changes = await database.pool.query(
@@ -148,9 +160,9 @@ describe('a row', () => {
   it('becomes an active listing without an owner, with its date unless missing or in the future; expires only on request', async () => {
     await importContent(
       toCsv([
-        rowOf({ posted_at: '2025-01-28T13:43' }),
-        rowOf({ ref: 'two' }),
-        rowOf({ ref: 'three', posted_at: '2027-01-01' }),
+        makeValidRow({ posted_at: '2025-01-28T13:43' }),
+        makeValidRow({ ref: 'two' }),
+        makeValidRow({ ref: 'three', posted_at: '2027-01-01' }),
       ]),
     );
     const postedAt = new Date('2025-01-28T09:43:00Z');
@@ -167,7 +179,7 @@ describe('a row', () => {
     });
     expect(await findOne('two')).toMatchObject({ created_at: NOW, posted_at: null, newest_at: -Infinity });
     expect(await findOne('three')).toMatchObject({ created_at: NOW, posted_at: null });
-    await importContent(toCsv([rowOf({ ref: 'four' })]), { expires: '30' });
+    await importContent(toCsv([makeValidRow({ ref: 'four' })]), { expires: '30' });
     expect(await findOne('four')).toMatchObject({ expires_at: new Date('2026-12-20T12:00:00Z') });
     await expect(importContent('', { expires: 'soon' })).rejects.toThrow(
       '--expires takes by-date, a number of days or never, not soon',
@@ -176,7 +188,7 @@ describe('a row', () => {
 
   it('expires by its own date on request: an old one is imported as expired, one without a date counts from the import', async () => {
     const csvRows = ['2026-11-10T16:00', '2026-10-01', ''].map((posted_at, i) =>
-      rowOf({ ref: `by-date-${i}`, posted_at }),
+      makeValidRow({ ref: `by-date-${i}`, posted_at }),
     );
     await importContent(toCsv(csvRows), { expires: 'by-date' });
     expect(await Promise.all(csvRows.map(({ ref }) => findOne(ref ?? '')))).toMatchObject([
@@ -194,7 +206,10 @@ describe('a row', () => {
 
   it('of unknown type stays without one', async () => {
     await importContent(
-      toCsv([rowOf({ property_type_raw: 'Yeni tikili' }), rowOf({ ref: 'two', property_type: 'apartment' })]),
+      toCsv([
+        makeValidRow({ property_type_raw: 'Yeni tikili' }),
+        makeValidRow({ ref: 'two', property_type: 'apartment' }),
+      ]),
     );
     expect([await findOne('one'), await findOne('two')]).toMatchObject([
       { property_type: null },
@@ -210,7 +225,7 @@ describe('a row', () => {
       { place_lat: '40.4', place_lng: '49.8' },
       {},
     ];
-    const rows = places.map((place, i) => rowOf({ ref: `p${i}`, ...place }));
+    const rows = places.map((place, i) => makeValidRow({ ref: `p${i}`, ...place }));
     const points = `select ref, latitude, longitude, is_approximate from listings order by ref`;
     await importContent(toCsv(rows));
     const first = (await database.pool.query(points)).rows;
@@ -234,8 +249,8 @@ describe('a row', () => {
     await database.pool.query("insert into complexes (name) values ('Şəhər İncisi')");
     await importContent(
       toCsv([
-        rowOf({ address: 'Xətai rayonu, nizami kuc. 91', complex: 'SEHER INCISI' }),
-        rowOf({ ref: 'two', address: 'Nizami 91', complex: 'Incisi' }),
+        makeValidRow({ address: 'Xətai rayonu, nizami kuc. 91', complex: 'SEHER INCISI' }),
+        makeValidRow({ ref: 'two', address: 'Nizami 91', complex: 'Incisi' }),
       ]),
     );
     const { rows } = await database.pool.query(
@@ -274,7 +289,7 @@ describe('a file that is something else', () => {
   });
 
   it('with a repeated ref imports it once', async () => {
-    const { report } = await importContent(toCsv([rowOf({}), rowOf({ price: '5' })]));
+    const { report } = await importContent(toCsv([makeValidRow({}), makeValidRow({ price: '5' })]));
     expect(report).toContain('3,ref,row refused,is that of line 2,one');
     expect(await findOne('one')).toMatchObject({ price: 10_000_000 });
   });

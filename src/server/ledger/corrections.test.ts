@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { readBooks } from '../../../tests/support/payments/money.ts';
+import { readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { approveCorrection, declineCorrection, requestCorrection } from './corrections.ts';
 
@@ -31,7 +31,7 @@ it('a correction moves money once when a second person approves it, also with pa
   expect(await balanceOf(user)).toBe(1_250);
   await approveCorrection(test.deps, requester, await ask(user, -250, approver));
   expect(await balanceOf(user)).toBe(1_000);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it('a correction cannot be approved by its requester, its receiver, or a person without the role', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { readBooks } from '../../../tests/support/payments/money.ts';
+import { readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { findDisagreements, listLines, rebuildBalance } from './entry-queries.ts';
@@ -31,7 +31,7 @@ it('the ledger moves money between accounts, and updates the balance', async () 
   await move({ from: { user }, to: 'revenue', amount: 120 });
   expect(await balanceOf(user)).toBe(380);
   expect((await listLines(test.deps.db, user, 10)).map(({ amount }) => amount)).toEqual([-120, 500]);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it('the ledger moves the money of a cause once', async () => {
@@ -51,7 +51,7 @@ it('an account is never overdrawn: of 300 parallel purchases with money for 20, 
   expect(refused).toHaveLength(280);
   expect(new Set(refused.map(String))).toEqual(new Set(['422,not_enough_balance']));
   expect(await balanceOf(user)).toBe(149);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it.each([0, -5, 1.5, Number.NaN, 2 ** 60])('the ledger refuses to move %d qəpik', async (amount) => {

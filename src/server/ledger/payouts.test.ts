@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => test.close());
 /** A person with 20 ₼ who has just confirmed their identity. */
 async function newSaver(): Promise<Payer> {
   const payer = await newPayer(test);
-  await press(test, await payer.begin({ amount: 20, isBalanceIncrease: true }), 'pay');
+  await pressBankButton(test, await payer.begin({ amount: 20, isBalanceIncrease: true }), 'pay');
   await test.database.pool.query(
     `update sessions set confirmed_at = $2, confirmed_by = 'password' where user_id = $1`,
     [payer.id, test.deps.clock.now()],
@@ -50,7 +50,7 @@ it('a payout waits for finance with a contact, and leaves the ledger once', asyn
   expect(await payoutOf(token, saver.id)).toMatchObject({ state: 'paid', contact: '', note: 'Bank köçürməsi' });
   const { rows } = await test.database.pool.query('select balance from users where id = $1', [saver.id]);
   expect(rows).toEqual([{ balance: 0 }]);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   expect((await readAudit(test, 'payout.paid')).map(({ target_id }) => target_id)).toEqual([String(open.id)]);
 });
 
@@ -62,5 +62,5 @@ it('a balance given up is recorded without personal data, and cannot be paid out
   expect(payout).toMatchObject({ amount: 20, state: 'given_up', contact: '' });
   const paid = await test.send('POST', `/api/admin/payouts/${payout.id}/paid`, { token, body: { note: 'yox' } });
   expect(paid.status).toBe(404);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });

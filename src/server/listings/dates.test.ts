@@ -21,7 +21,7 @@ const isFresh = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 60_0
 
 it('posting sets the posting date; only the owner’s edit, renewal or restoration confirms a listing', async () => {
   const owner = await newOwner(test);
-  const { id } = await owner.posted();
+  const { id } = await owner.postPending();
   const listing = await readShown(id, owner.token);
   expect([isFresh(listing.Posted_At), listing.Confirmed_At]).toEqual([true, null]);
   await approveListing(test.deps, id);

@@ -126,7 +126,7 @@ it('a moderator approves only the version they have seen, and it is public at on
 
 it("a rejection gives reasons in the owner's language", async () => {
   const owner = await newOwner(test, { language: 'ru' });
-  const { id } = await owner.posted();
+  const { id } = await owner.postPending();
   const { data } = await next();
   const body = { updatedAt: data?.updatedAt, reasons: ['bad_photos', 'wrong_price'], text: 'Проверьте ещё раз.' };
   expect(outcomeOf(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
@@ -152,7 +152,7 @@ it("a rejection gives reasons in the owner's language", async () => {
 
 it("a case shows the owner's changes, and listings that may be the same home", async () => {
   const owner = await newOwner(test);
-  const { id } = await owner.posted();
+  const { id } = await owner.postPending();
   const first = await next();
   await decide(id, 'approve', { updatedAt: first.data?.updatedAt });
   await owner.put(id, { Price: 99_000 });

@@ -32,7 +32,7 @@ const offered = async () => (await listReasons('?isOffered=true&pageSize=100')).
 /** A moderator's rejection of a new listing. */
 async function reject(reasons: string[]) {
   const owner = await newOwner(test);
-  const { id } = await owner.posted();
+  const { id } = await owner.postPending();
   const { body } = await test.get(`/api/listings/${id}`, moderator.token);
   const answer = await test.send('POST', `/api/admin/moderation/${id}/reject`, {
     token: moderator.token,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdminCorrectionAnswer, AdminLedger } from '#contract/ledger/corrections.ts';
 import { AdminPaymentAnswer, AdminPaymentPage } from '#contract/payments/admin.ts';
-import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -20,7 +20,7 @@ const post = (path: string, token: string, body?: unknown) =>
 
 it('finance finds a payment with its history and refunds it, once', async () => {
   const payer = await newPayer(test);
-  await press(test, await payer.begin({ amount: 25.5, isBalanceIncrease: true }), 'pay');
+  await pressBankButton(test, await payer.begin({ amount: 25.5, isBalanceIncrease: true }), 'pay');
   const payments = AdminPaymentPage.parse((await test.get(`/api/admin/payments?q=${payer.phone}`, asker.token)).body);
   expect(payments.data).toMatchObject([{ user: { id: payer.id }, amount: 25.5, purpose: 'top_up', status: 'paid' }]);
   const id = payments.data[0]?.id ?? 0;
@@ -49,7 +49,7 @@ it('finance finds a payment with its history and refunds it, once', async () => 
       after: { status: 'refunded', amount: 2550 },
     },
   ]);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it('a balance is corrected when a second person approves, as the ledger shows', async () => {
@@ -83,7 +83,7 @@ it('a balance is corrected when a second person approves, as the ledger shows', 
     { before: { state: 'open', ...auditValues }, after: { state: 'agreed', ...auditValues } },
     { before: { state: 'open', ...auditValues }, after: { state: 'declined', ...auditValues } },
   ]);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
 it('sums with more than two decimals, of nobody, or zero are refused', async () => {

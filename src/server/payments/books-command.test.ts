@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, press } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { runBooks } from './books-command.ts';
@@ -21,7 +21,7 @@ async function run({ rebuild = false } = {}): Promise<string> {
 it('the command lists unconfirmed refunds', async () => {
   const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
   const payer = await newPayer(test);
-  await press(test, await payer.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
+  await pressBankButton(test, await payer.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
   const { rows } = await test.database.pool.query('select id from payments where user_id = $1', [payer.id]);
   const { bank_card: bank } = test.deps.payments;
   const away = { ...bank, refund: () => Promise.reject(new PaymentFailure('away')) } as Payments;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import type { Step } from '../../../tests/support/payments/money-steps.ts';
 import { runProgram } from '../../../tests/support/process/program.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -34,7 +34,7 @@ const openAnother = async (ms: number) => {
   return { site, close: () => site.close() };
 };
 const booksAreRight = async () => {
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
 };
 const paymentOf = async ({ id }: Payer) => {
@@ -70,7 +70,7 @@ it.each(before)(
     expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
     await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
     expect(await payer.balance()).toBe(0);
-    if (isAtBank) await press(test, payment.transaction, 'pay');
+    if (isAtBank) await pressBankButton(test, payment.transaction, 'pay');
     expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);
     await booksAreRight();
   },
@@ -106,9 +106,9 @@ it.each(cut)(
     );
     expect(rows).toHaveLength(step === 'provider begun' ? 2 : 1);
     const documentId = [...pages][0]?.split('/').at(-1) ?? '';
-    await press(test, documentId, 'pay');
+    await pressBankButton(test, documentId, 'pay');
     expect(await payer.balance()).toBe(12.5);
-    if (isAtBank && unseen !== documentId) await press(test, unseen, 'pay');
+    if (isAtBank && unseen !== documentId) await pressBankButton(test, unseen, 'pay');
     expect(await payer.balance()).toBe(12.5);
     expect((await test.database.pool.query('select from payments where user_id = $1', [payer.id])).rowCount).toBe(1);
     await booksAreRight();
@@ -127,7 +127,7 @@ it('a key whose payment the provider did not start leads to a page once the prov
   test.deps.payments.bank_card = bank as Payments;
   await waitUntil(async () => (await payer.topUp(7, { headers })).status === 200, 'the payment to be taken up');
   const { body } = await payer.topUp(7, { headers });
-  await press(
+  await pressBankButton(
     test,
     String((body as { redirect_url: string }).redirect_url)
       .split('/')
@@ -145,14 +145,14 @@ it.each(during)('kill -9 at "%s", while the bank calls back: the money arrives a
   const { bank, transaction } = await paymentOf(payer);
   expect([bank, await payer.balance()]).toEqual(['success', 0]);
   await recover(payer, 'paid');
-  await press(test, transaction, 'double');
+  await pressBankButton(test, transaction, 'double');
   expect(await payer.balance()).toBe(12.5);
   await booksAreRight();
 });
 
 it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const payer = await newPayer(test);
-  const { id: listingId } = await payer.posted();
+  const { id: listingId } = await payer.postPending();
   await approveListing(test.deps, listingId);
   const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');
@@ -177,7 +177,7 @@ const refunding: [Step, string, string][] = [
 it.each(refunding)('kill -9 at "%s" of a refund: the refund continues and is done once', async (step, status, bank) => {
   const payer = await newPayer(test);
   const officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
-  await press(test, await payer.begin(TOP_UP), 'pay');
+  await pressBankButton(test, await payer.begin(TOP_UP), 'pay');
   const { id } = await paymentOf(payer);
   await dieAt(step, 'refund', String(officer), String(id));
   expect(await paymentOf(payer)).toMatchObject({ status, bank });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, type Payer, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, readLedger } from '../../../tests/support/payments/money.ts';
 import { openMoneySteps, type Step } from '../../../tests/support/payments/money-steps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
@@ -63,7 +63,7 @@ const rowsOf = async ({ payer }: Real) => {
   return rows;
 };
 async function holds(model: Model, real: Real): Promise<void> {
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   expect(Math.round((await real.payer.balance()) * 100)).toBe(model.balance);
   expect((await rowsOf(real)).map(({ status }) => status)).toEqual(model.payments.map(({ status }) => status));
   const { rows } = await test.database.pool.query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { checkOpenPayments, settle } from './settlement.ts';
@@ -33,15 +33,15 @@ const reportOf = async (transaction: string, more: Partial<PaymentReport> = {}):
   const [{ document_id: order, amount }] = rows;
   return { order, transaction, outcome: 'paid', amount: Number(amount), currency: 'AZN', details: {}, ...more };
 };
-const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+const booksAreRight = async () => expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 
 it('a payment tops the balance up once the bank confirms, not when the browser returns', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(25.5));
   expect([await statusOf(transaction), await payer.balance()]).toEqual(['redirected', 0]);
-  expect(await press(test, transaction, 'cancel')).toContain('/payment/');
+  expect(await pressBankButton(test, transaction, 'cancel')).toContain('/payment/');
   expect(await payer.balance()).toBe(0);
-  await press(test, transaction, 'pay');
+  await pressBankButton(test, transaction, 'pay');
   expect([await statusOf(transaction), await payer.balance()]).toEqual(['paid', 25.5]);
   expect(await historyOf(transaction)).toEqual([
     [null, 'created', 'asked'],
@@ -68,7 +68,7 @@ it('a payment needs a signed-in person', async () => {
 it('a payment is credited once when the bank calls back twice', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(10));
-  await press(test, transaction, 'double');
+  await pressBankButton(test, transaction, 'double');
   expect(await payer.balance()).toBe(10);
   await booksAreRight();
 });
@@ -88,9 +88,9 @@ it('a payment is credited once for 200 callbacks mixed with a failed one, in any
 it('a late failure undoes nothing, and a late success counts', async () => {
   const payer = await newPayer(test);
   const [first, second] = [await payer.begin(topUp(3)), await payer.begin(topUp(4))];
-  await press(test, first, 'pay');
+  await pressBankButton(test, first, 'pay');
   expect(await settle(test.deps, 'sandbox', await reportOf(first, { outcome: 'failed' }), 'callback')).toBe('nothing');
-  await press(test, second, 'decline');
+  await pressBankButton(test, second, 'decline');
   expect(await statusOf(second)).toBe('failed');
   expect(await settle(test.deps, 'sandbox', await reportOf(second), 'callback')).toBe('paid');
   expect(await payer.balance()).toBe(7);
@@ -112,7 +112,7 @@ it.each([
 it('the transaction of another payment is not accepted', async () => {
   const payer = await newPayer(test);
   const [first, second] = [await payer.begin(topUp(5)), await payer.begin(topUp(5))];
-  await press(test, first, 'pay');
+  await pressBankButton(test, first, 'pay');
   const stolen = await reportOf(second, { transaction: first });
   expect(await settle(test.deps, 'sandbox', stolen, 'callback')).toBe('review');
   expect(await payer.balance()).toBe(5);
@@ -137,7 +137,7 @@ it("callbacks without the bank's signature are refused", async () => {
 it('payments without a report are polled at the bank, for a day', async () => {
   const payer = await newPayer(test);
   const [closed, abandoned] = [await payer.begin(topUp(8)), await payer.begin(topUp(9))];
-  await press(test, closed, 'close');
+  await pressBankButton(test, closed, 'close');
   const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
   await checkOpenPayments(at(0), quiet);
   expect(await statusOf(closed)).toBe('redirected');
@@ -146,14 +146,14 @@ it('payments without a report are polled at the bank, for a day', async () => {
   expect((await historyOf(closed)).at(-1)).toEqual(['redirected', 'paid', 'asked']);
   await checkOpenPayments(at(25 * 3_600_000), quiet);
   expect(await statusOf(abandoned)).toBe('expired');
-  await press(test, abandoned, 'pay');
+  await pressBankButton(test, abandoned, 'pay');
   expect([await statusOf(abandoned), await payer.balance()]).toEqual(['paid', 17]);
 });
 
 it('the poll is repeated when the bank was down', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(6));
-  await press(test, transaction, 'close');
+  await pressBankButton(test, transaction, 'close');
   const bank = test.deps.payments.bank_card;
   if (!bank) throw new Error('no bank');
   const away = { ...bank, ask: () => Promise.reject(new PaymentFailure('away')) };
@@ -166,7 +166,9 @@ it('the poll is repeated when the bank was down', async () => {
 it('all open payments are settled once the bank is back, of which a person may have twenty', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, () => newPayer(test)));
   for (const payer of payers)
-    await Promise.all(Array.from({ length: 20 }, async () => press(test, await payer.begin(topUp(1)), 'close')));
+    await Promise.all(
+      Array.from({ length: 20 }, async () => pressBankButton(test, await payer.begin(topUp(1)), 'close')),
+    );
   const [first] = payers;
   if (!first) throw new Error('nobody pays');
   const headers = { 'idempotency-key': 'one-too-many' };
@@ -256,7 +258,7 @@ it.each([
 it('people see only their own payments', async () => {
   const [payer, stranger] = [await newPayer(test), await newPayer(test)];
   const transaction = await payer.begin(topUp(2));
-  await press(test, transaction, 'pay');
+  await pressBankButton(test, transaction, 'pay');
   const { body } = await test.get('/api/payments', payer.token);
   expect(body.data).toEqual([
     expect.objectContaining({ purpose: 'top_up', amount: 2, status: 'paid', promotion: null, listing: null }),

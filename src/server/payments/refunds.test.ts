@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const at = (ms: number): Deps => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+const booksAreRight = async () => expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 const rowOf = async (transaction: string) => {
   const { rows } = await test.database.pool.query(
     `select p.id, p.document_id, p.status, p.amount, r.way, r.given_at is not null as given, b.status as bank
@@ -40,7 +40,7 @@ const rowOf = async (transaction: string) => {
 };
 async function paid(body: Record<string, unknown>): Promise<string> {
   const transaction = await payer.begin(body);
-  await press(test, transaction, 'pay');
+  await pressBankButton(test, transaction, 'pay');
   return transaction;
 }
 const topUp = (amount: number) => paid({ amount, isBalanceIncrease: true });
@@ -56,7 +56,7 @@ async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance
   return '';
 }
 async function activeListing(): Promise<number> {
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return id;
 }

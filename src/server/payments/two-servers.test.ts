@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsAnswer } from '#contract/promotions/api.ts';
-import { newPayer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
@@ -75,11 +75,11 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error('no bump on offer');
   const payer = await newPayer(test);
-  const { id: listingId } = await payer.posted();
+  const { id: listingId } = await payer.postPending();
   await approveListing(test.deps, listingId);
   const balance = duration.price - 0.01;
   const amount = Math.round((20 * duration.price + balance) * 100) / 100;
-  await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
+  await pressBankButton(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
 
   const answers = await flood({
     path: '/api/payments',
@@ -101,7 +101,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
     [payer.id],
   );
   expect(rows).toEqual([{ bought: 20 }]);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 }, 180_000);
 
 it('1,000 copies of a callback at two servers, mixed with a failed one: one credit', async () => {
@@ -120,5 +120,5 @@ it('1,000 copies of a callback at two servers, mixed with a failed one: one cred
   ]);
   expect([answers, late.status]).toEqual([{ 200: 1_000 }, 200]);
   expect(await payer.balance()).toBe(12.34);
-  expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });

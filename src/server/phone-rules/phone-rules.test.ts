@@ -75,8 +75,8 @@ describe('a denied number', () => {
 
   it('cannot be in a listing that is posted, edited or restored', async () => {
     const owner = await newOwner(test);
-    const { id: active } = await owner.posted();
-    const { id: expired } = await owner.posted();
+    const { id: active } = await owner.postPending();
+    const { id: expired } = await owner.postPending();
     await rowsOf(`update listings set status_ad = 'active' where id = $1`, active);
     await rowsOf(`update listings set status_ad = 'expired', expires_at = now() where id = $1`, expired);
     const { body } = await add(owner.phone, 'deny');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
-import { newPayer, press } from '../../../tests/support/payments/money.ts';
+import { newPayer, pressBankButton } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
@@ -54,15 +54,15 @@ const TOLD: Record<string, string | null> = {
 it('the download contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
-  for (const { token, phone, posted, begin } of [other, me]) {
+  for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
     await test.send('POST', '/api/auth/send-code', { body: { phone } });
-    await posted();
+    await postPending();
     const form = { Area: '52' };
     await test.send('PUT', '/api/listings/draft', { token, body: { data: { form, step: 1, images: [] } } });
-    await press(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
+    await pressBankButton(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
   }
   const { body } = await test.get('/api/users/me/data', me.token);
   expect(body).toMatchObject({

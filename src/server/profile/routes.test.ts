@@ -195,7 +195,7 @@ describe('deleting an account', () => {
     const me = await newOwner(test, { email, fullname: 'Aysel', password_hash: stored, balance: 5_00 });
     const { phone } = me;
     const owned = { owner_id: me.id, phone, email, contact_name: 'Aysel' };
-    const { id } = await me.posted();
+    const { id } = await me.postPending();
     await approveListing(test.deps, id);
     const edit = { Contact_Name: 'Leyla', Email: 'leyla@evim.test', Address: 'Gizli küçə 7', Latitude: 40.3811 };
     expect((await me.put(id, edit)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
-import { newPayer, type Payer, press, readBooks } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
-const booksAreRight = async () => expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+const booksAreRight = async () => expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 /** The body of a purchase: the cheapest offer of its kind. */
 function offerOf(type: Promotion['type'], listingId: number, more: Record<string, unknown> = {}) {
   const promotion = offers.find((one) => one.type === type);
@@ -29,8 +29,8 @@ function offerOf(type: Promotion['type'], listingId: number, more: Record<string
 }
 async function rich(amount = 100): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
-  await press(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
-  const { id } = await payer.posted();
+  await pressBankButton(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
+  const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return { ...payer, listing: id };
 }
@@ -67,7 +67,7 @@ it('a promotion is paid by card, and starts when the bank confirms', async () =>
   const payer = await rich();
   const transaction = await payer.begin(offerOf('premium', payer.listing));
   expect((await listingOf(payer.listing)).is_premium).toBe(false);
-  await press(test, transaction, 'double');
+  await pressBankButton(test, transaction, 'double');
   expect((await listingOf(payer.listing)).is_premium).toBe(true);
   expect(await payer.balance()).toBe(100);
   await booksAreRight();
@@ -77,9 +77,9 @@ it('a payment becomes balance when the listing is no longer active when the bank
   const payer = await rich(10);
   const body = offerOf('premium', payer.listing);
   const [begun, late] = [await payer.begin(offerOf('bump', payer.listing)), await payer.begin(body)];
-  await press(test, begun, 'pay');
+  await pressBankButton(test, begun, 'pay');
   await test.send('DELETE', `/api/listings/${payer.listing}`, { token: payer.token });
-  await press(test, late, 'pay');
+  await pressBankButton(test, late, 'pay');
   expect(await payer.balance()).toBe(10 + body.amount);
   // newest first: the late one, the started one, the 10
   const { data } = (await test.get('/api/payments', payer.token)).body;
@@ -95,7 +95,7 @@ it('a promotion has a fixed price, and needs an active listing of one’s own an
   expect(outcomeOf(await buy(payer, offerOfOther))).toEqual([403, 'not_yours']);
   expect(outcomeOf(await buy(poor, offerOfOther))).toEqual([422, 'not_enough_balance']);
   expect(await listingOf(poor.listing)).toMatchObject({ is_vip: false });
-  const { id } = await payer.posted();
+  const { id } = await payer.postPending();
   expect(outcomeOf(await buy(payer, offerOf('vip', id, { provider: 'balance' })))).toEqual([
     409,
     'listing_state_conflict',

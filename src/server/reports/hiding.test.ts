@@ -95,7 +95,7 @@ describe('a listing', () => {
 
   it('changed by its owner after a dismissal needs no more reports than a new one', async () => {
     const owner = await newOwner(test);
-    const { id } = await owner.posted();
+    const { id } = await owner.postPending();
     await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [id]);
     await hideByReports(test, id);
     await dismiss(id);
@@ -117,7 +117,7 @@ describe('a listing', () => {
 describe('its owner', () => {
   const hiddenOf = async (columns = {}) => {
     const owner = await newOwner(test, columns);
-    const { id } = await owner.posted();
+    const { id } = await owner.postPending();
     await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [id]);
     await hideByReports(test, id);
     return { owner, id };
@@ -129,7 +129,7 @@ describe('its owner', () => {
 
   it('cannot report it', async () => {
     const owner = await newOwner(test);
-    const { id } = await owner.posted();
+    const { id } = await owner.postPending();
     await test.database.pool.query(`update listings set status_ad = 'active' where id = $1`, [id]);
     const body = { listing: id, reason: 'spam' };
     expect(outcomeOf(await test.send('POST', '/api/reports', { token: owner.token, body }))).toEqual([
@@ -177,7 +177,7 @@ describe('its owner', () => {
     await dismiss(id);
     expect(outcomeOf(await answer(id, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
     expect(await showListing(id, owner.token)).toBeNull();
-    const { id: other } = await owner.posted();
+    const { id: other } = await owner.postPending();
     expect(outcomeOf(await answer(other, owner.token, 'x'))).toEqual([409, 'not_hidden_by_reports']);
   });
 });

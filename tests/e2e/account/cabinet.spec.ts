@@ -1,34 +1,34 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { callAs, newEmail, newMember, PASSWORD } from '../../support/browser/members.ts';
 import { codeOf, dataDir, newPhone, type Person, signIn } from '../../support/browser/people.ts';
-import { mailedToken } from '../../support/mail.ts';
+import { readMailedToken } from '../../support/mail.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
 
-/** Nothing moves, so that what is measured is what stays. */
+/** Disables animations, so that measurements are stable. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 const homeOf = (page: Page) => page.waitForURL((url) => ['/', '/en', '/ru'].includes(url.pathname));
-/** Another browser of the same person. */
+/** A second browser of the same user. */
 async function otherBrowser(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: process.env.EVIM_SITE ?? '' })).newPage();
   await page.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
   await signIn(page, person);
   return page;
 }
-test('visitors are sent home from what is one’s own', async ({ page }) => {
+test('pages of the account redirect visitors to the home page', async ({ page }) => {
   for (const path of ['/profile', '/listings?my=true&status=active']) {
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
     expect(new URL(page.url()).pathname).toBe('/');
   }
 });
 
-test('one’s name is edited, cancelled and kept, and the header knows it', async ({ page }) => {
+test('the name can be edited, an edit can be cancelled, and the header shows the saved name', async ({ page }) => {
   await calm(page);
   const { phone } = await signIn(page);
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   const spacedPhone = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
   const card = page.getByRole('main').getByRole('region').first();
   await expect(card).toContainText(spacedPhone);
@@ -51,10 +51,10 @@ test('one’s name is edited, cancelled and kept, and the header knows it', asyn
   await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toContainText(spacedPhone);
 });
 
-test('an address of somebody else is answered as any other, and its owner is told', async ({ page }) => {
+test('an e-mail address in use gets the same response as any other, and its owner is notified', async ({ page }) => {
   const { email } = await newMember();
   await signIn(page);
-  await openAlive(page, '/en/profile');
+  await openHydrated(page, '/en/profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Save' }).click();
@@ -65,19 +65,19 @@ test('an address of somebody else is answered as any other, and its owner is tol
   );
 });
 
-test.describe('the API refuses some of it', () => {
+test.describe('with rejected requests', () => {
   test.use({ expectedNoise: /status of [45]\d\d/ });
 
-  test('a new password is long, typed twice, backed by the old one, and ends the other browser’s session', async ({
+  test('a new password needs a minimum length, a repetition and the old password, and ends the other sessions', async ({
     page,
     browser,
   }) => {
     const member = await newMember();
     await signIn(page, member);
     const other = await otherBrowser(browser, member);
-    await openAlive(other, '/ru/profile');
+    await openHydrated(other, '/ru/profile');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Кабинет');
-    await openAlive(page, '/ru/profile');
+    await openHydrated(page, '/ru/profile');
     await page.getByRole('button', { name: 'Изменить', exact: true }).click();
     const save = page.getByRole('button', { name: 'Сохранить' });
     const password = page.getByLabel('Новый пароль', { exact: true });
@@ -96,12 +96,12 @@ test.describe('the API refuses some of it', () => {
     await old.fill(PASSWORD);
     await save.click();
     await expect(page.getByText('Пароль изменён')).toBeVisible();
-    // this browser goes on with its fresh token, by page and by API
+    // this browser continues with its new token, in pages and in the API
     await page.getByRole('button', { name: 'Мои устройства' }).click();
     await expect(page.getByRole('dialog').getByText('Это устройство')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кабинет');
-    // the other one is led home by the first thing it asks
+    // the first request of the other browser redirects it to the home page
     await other.getByRole('button', { name: 'Мои устройства' }).click();
     await homeOf(other);
     await expect(other.getByRole('link', { name: 'Войти' })).toBeVisible();
@@ -112,9 +112,9 @@ test.describe('the API refuses some of it', () => {
     await other.context().close();
   });
 
-  test('a profile that is not saved says so', async ({ page }) => {
+  test('shows an error when the profile is not saved', async ({ page }) => {
     await signIn(page);
-    await openAlive(page, '/profile');
+    await openHydrated(page, '/profile');
     await page.getByRole('button', { name: 'Düzəliş et' }).click();
     await page.getByLabel('Ad və soyad').fill('Aysel');
     await page.route('**/api/users/*', (route) => route.fulfill({ status: 502, body: '' }));
@@ -122,23 +122,23 @@ test.describe('the API refuses some of it', () => {
     await expect(page.getByRole('alert')).toHaveText('Məlumatlar yadda saxlanmadı');
   });
 
-  test('a dead token leads home from anywhere', async ({ page }) => {
+  test('an invalid token redirects to the home page from any page', async ({ page }) => {
     const person = await signIn(page);
-    await openAlive(page, '/en/profile');
+    await openHydrated(page, '/en/profile');
     await person.call('POST', '/api/auth/logout');
     await page.getByRole('button', { name: 'Download my data' }).click();
     await homeOf(page);
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    await openAlive(page, '/en/profile');
+    await openHydrated(page, '/en/profile');
     await homeOf(page);
   });
 });
 
-test('another number is confirmed by its code', async ({ page }) => {
+test('a new phone number is confirmed by an SMS code', async ({ page }) => {
   await calm(page);
   await signIn(page);
   const next = newPhone();
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Telefon nömrəsini dəyiş' }).click();
   const dialog = page.getByRole('dialog', { name: 'Telefon nömrəsini dəyiş' });
   await dialog.getByLabel('Telefon nömrəsi').fill(next);
@@ -152,13 +152,13 @@ test('another number is confirmed by its code', async ({ page }) => {
   expect(user.phone).toBe(next);
 });
 
-test('sessions are seen and ended, one or all others', async ({ page }) => {
+test('lists sessions, and ends one or all others', async ({ page }) => {
   await calm(page);
   const here = await signIn(page);
-  // a code a minute for one number: the others come by password
+  // a number gets one code per minute, so the other browsers sign in by password
   const email = newEmail();
   await here.call('PUT', `/api/users/${here.id}`, { email });
-  await here.call('POST', '/api/auth/confirm-email', { token: await mailedToken(email, '/confirm-email') });
+  await here.call('POST', '/api/auth/confirm-email', { token: await readMailedToken(email, '/confirm-email') });
   const { jwt } = await (await here.call('PUT', `/api/users/${here.id}`, { password: PASSWORD })).json();
   const others = await Promise.all(
     [1, 2].map(async () => {
@@ -167,7 +167,7 @@ test('sessions are seen and ended, one or all others', async ({ page }) => {
     }),
   );
   await signIn(page, { ...here, jwt });
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Daxil olduğum cihazlar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Daxil olduğum cihazlar' });
   const rows = dialog.getByRole('listitem');
@@ -186,16 +186,16 @@ test('sessions are seen and ended, one or all others', async ({ page }) => {
   expect((await callAs(jwt)('GET', '/api/users/me')).status).toBe(200);
 });
 
-test('one takes along what is kept, and leaves for good after hearing what that means', async ({ page, context }) => {
+test('exports the data of the account, and deletes the account after a warning', async ({ page, context }) => {
   await calm(page);
   const person = await signIn(page);
   await postFlat(person);
-  await openAlive(page, '/en/profile');
+  await openHydrated(page, '/en/profile');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await saved).suggestedFilename()).toBe('evim-data.json');
   const tab = await context.newPage();
-  await openAlive(tab, '/en/listings');
+  await openHydrated(tab, '/en/listings');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -211,15 +211,15 @@ test('one takes along what is kept, and leaves for good after hearing what that 
   await homeOf(page);
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect((await person.call('GET', '/api/users/me')).status).toBe(401);
-  // the other tab follows
+  // the other tab signs out too
   await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('another tab’s signing out is followed', async ({ page, context }) => {
+test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page);
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   const tab = await context.newPage();
-  await openAlive(tab, '/');
+  await openHydrated(tab, '/');
   await tab.getByRole('banner').getByRole('button', { name: /\d/ }).click();
   await tab.getByRole('button', { name: 'Çıxış' }).click();
   await expect(tab.getByRole('link', { name: 'Daxil ol' })).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newEmail, newMember, PASSWORD } from '../../support/browser/members.ts';
 import { codeOf, dataDir, newPhone, signIn } from '../../support/browser/people.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
 
-// an act that is not confirmed yet answers 403, a wrong password 400: Chromium says so in its console
+// an unconfirmed action is a 403 response, a wrong password a 400: Chromium logs both
 test.use({ expectedNoise: /status of 4\d\d/ });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bu sizsiniz?' });
 
-/** What is on the screen fits it, on a phone and on a desk. */
+/** Expects the page to fit a phone and a desktop screen. */
 async function expectFitting(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
@@ -31,7 +31,7 @@ async function confirmByPassword(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-/** The address in the last text or mail about the safety of an account. */
+/** The link in the last security message, by SMS or e-mail. */
 async function undoLinkOf(kind: 'sms' | 'mail', to: string): Promise<string> {
   const find = async () => {
     const messages = await readOutbox(dataDir(), kind, to);
@@ -43,13 +43,13 @@ async function undoLinkOf(kind: 'sms' | 'mail', to: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-test('another number is confirmed by the password; the old one hears of it and takes the account back by a button', async ({
+test('the password confirms a new phone number; the old number is notified and can restore the account', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const member = await signIn(page, await newMember());
   const next = newPhone();
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Telefon nömrəsini dəyiş' }).click();
   const dialog = page.getByRole('dialog', { name: 'Telefon nömrəsini dəyiş' });
   await dialog.getByLabel('Telefon nömrəsi').fill(next);
@@ -61,35 +61,35 @@ test('another number is confirmed by the password; the old one hears of it and t
   await confirming.getByRole('button', { name: 'Təsdiqlə' }).click();
   await expect(confirming.getByRole('alert')).toBeVisible();
   await confirmByPassword(page);
-  // it goes on with what was typed
+  // continues with the entered values
   await dialog.getByLabel('SMS-lə gələn kod').fill(await codeOf(next));
   await dialog.getByRole('button', { name: 'Təsdiqlə' }).click();
   await expect(page.getByText('Nömrəniz dəyişdirildi')).toBeVisible();
 
   const link = await undoLinkOf('sms', member.phone);
-  await openAlive(page, link);
+  await openHydrated(page, link);
   const button = page.getByRole('button', { name: 'Bu mən deyiləm, ləğv et' });
   await expect(button).toBeVisible();
   expect(page.url()).not.toContain('token');
   await expectFitting(page);
-  // opened, and nothing has happened yet
+  // opening the link alone changes nothing
   expect((await (await member.call('GET', '/api/users/me')).json()).phone).toBe(next);
   await button.click();
   await expect(page.getByRole('status').filter({ hasText: 'Hesabınız qaytarıldı' })).toBeVisible();
   expect((await member.call('GET', '/api/users/me')).status).toBe(401);
-  // from another page: the same one would not load anew
-  await openAlive(page, '/');
-  await openAlive(page, link);
+  // from another page, because the same page would not reload
+  await openHydrated(page, '/');
+  await openHydrated(page, link);
   await page.getByRole('button', { name: 'Bu mən deyiləm, ləğv et' }).click();
   await expect(page.getByRole('alert')).toContainText('Link köhnəlib');
 });
 
-test('another e-mail is confirmed too: cancelled, all that was typed stays; confirmed, it is saved', async ({
+test('a new e-mail address needs confirmation too: cancelling keeps the entered values, confirming saves them', async ({
   page,
 }) => {
   await signIn(page, await newMember());
   const email = newEmail();
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
   await page.getByLabel('Ad və soyad').fill('Leyla Əliyeva');
   await page.getByLabel('E-poçt').fill(email);
@@ -104,16 +104,16 @@ test('another e-mail is confirmed too: cancelled, all that was typed stays; conf
   await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toBeVisible();
 });
 
-test('a code to the old number confirms as well, and an account is not deleted before', async ({ page }) => {
+test('a code to the old number confirms too, and deletion of an account needs it', async ({ page }) => {
   test.setTimeout(150_000);
   const member = await signIn(page, await newMember());
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Hesabı sil' }).click();
   await page.getByRole('button', { name: 'Həmişəlik sil' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('SMS kodu').click();
   await expect(dialog).toContainText(`${member.phone.slice(0, 3)}•••••${member.phone.slice(8)}`);
-  // a number gets one code a minute, and one was needed to sign in
+  // a number gets one code per minute, and signing in has used one
   const before = (await readOutbox(dataDir(), 'sms', member.phone)).length;
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Kodu göndər' }).click();

@@ -1,50 +1,50 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newEmail, newMember } from '../../support/browser/members.ts';
 import { signIn } from '../../support/browser/people.ts';
-import { mailedToken } from '../../support/mail.ts';
+import { readMailedToken } from '../../support/mail.ts';
 
-/** Nothing moves, so that what is measured is what stays. */
+/** Disables animations, so that measurements are stable. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 
-test('an address is added by the link that was sent to it', async ({ page }) => {
+test('a mailed link adds the e-mail address', async ({ page }) => {
   await calm(page);
   await signIn(page);
   const email = newEmail();
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
   await page.getByLabel('E-poçt').fill(email);
   await page.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect(page.getByText(`${email} ünvanına link göndərdik`)).toBeVisible();
-  await openAlive(page, `/confirm-email#token=${await mailedToken(email, '/confirm-email')}`);
+  await openHydrated(page, `/confirm-email#token=${await readMailedToken(email, '/confirm-email')}`);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(`${email} ünvanı təsdiqləndi`);
   expect(new URL(page.url()).hash).toBe('');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Kabinetə keç' }).click();
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  // never had a password: none is asked for
+  // an account without a password is not asked for one
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
   await page.getByLabel('Yeni şifrə', { exact: true }).fill('uzun şifrə');
   await expect(page.getByLabel('Yeni şifrə bir daha')).toBeVisible();
   await expect(page.getByLabel('Köhnə şifrə')).toBeHidden();
 });
 
-test.describe('links that are no good any more', () => {
+test.describe('invalid links', () => {
   test.use({ expectedNoise: /status of 4\d\d/ });
 
-  test('are told, with a way on', async ({ page }) => {
-    await openAlive(page, '/en/confirm-email#token=spent');
+  test('show an error with a way to continue', async ({ page }) => {
+    await openHydrated(page, '/en/confirm-email#token=spent');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.getByRole('link', { name: 'To the account' })).toHaveAttribute(
       'href',
       '/en/login?to=%2Fen%2Fprofile',
     );
-    await openAlive(page, '/confirm-email');
+    await openHydrated(page, '/confirm-email');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'Linkin vaxtı bitib və ya artıq istifadə olunub',
     );
-    await openAlive(page, '/reset-password#token=spent');
+    await openHydrated(page, '/reset-password#token=spent');
     await page.getByLabel('Yeni şifrə', { exact: true }).fill('uzun şifrə');
     await page.getByLabel('Yeni şifrə bir daha').fill('uzun şifrə');
     await page.getByRole('button', { name: 'Şifrəni yenilə' }).click();
@@ -56,13 +56,13 @@ test.describe('links that are no good any more', () => {
   });
 });
 
-test('a forgotten password is set anew by a link, and signs in', async ({ page }) => {
+test('a link resets a forgotten password, and the new one signs in', async ({ page }) => {
   await calm(page);
   const { email } = await newMember();
-  await openAlive(page, '/ru/login');
+  await openHydrated(page, '/ru/login');
   await page.getByRole('tab', { name: 'По почте' }).click();
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-  // the page before has such a field too
+  // the previous page has such a field too
   await expect(page).toHaveURL('/ru/reset-password');
   const field = page.getByLabel('Эл. почта');
   const send = page.getByRole('button', { name: 'Отправить ссылку' });
@@ -71,12 +71,12 @@ test('a forgotten password is set anew by a link, and signs in', async ({ page }
   await field.fill(newEmail());
   await send.click();
   await expect(message).toHaveText(mailText);
-  await openAlive(page, '/ru/reset-password');
+  await openHydrated(page, '/ru/reset-password');
   await expectAccessible(page);
   await field.fill(email);
   await send.click();
   await expect(message).toHaveText(mailText);
-  await openAlive(page, `/ru/reset-password#token=${await mailedToken(email, '/reset-password')}`);
+  await openHydrated(page, `/ru/reset-password#token=${await readMailedToken(email, '/reset-password')}`);
   const password = page.getByLabel('Новый пароль', { exact: true });
   await password.fill('совсем новый');
   expect(new URL(page.url()).hash).toBe('');
@@ -87,7 +87,7 @@ test('a forgotten password is set anew by a link, and signs in', async ({ page }
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кабинет');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  // the browser is signed in too, not only its pages
+  // the cookie is set too, not only the token of the pages
   await page.getByRole('button', { name: 'Мои устройства' }).click();
   await expect(page.getByRole('dialog').getByText('Это устройство')).toBeVisible();
 });

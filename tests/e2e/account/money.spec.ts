@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
-import { answerOf, type Person, signIn } from '../../support/browser/people.ts';
-import { postActive } from '../../support/browser/posted.ts';
+import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { bodyOf, type Person, signIn } from '../../support/browser/people.ts';
 
 const balanceOf = async (person: Person) =>
-  ((await answerOf(await person.call('GET', '/api/users/me/balance'))) as { balance: number }).balance;
+  ((await bodyOf(await person.call('GET', '/api/users/me/balance'))) as { balance: number }).balance;
 
-/** The site does what the next payment asks for, and the answer is lost on the way. */
+/** Loses the response to the next payment request, after the server has handled it. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/payments',
@@ -18,9 +18,9 @@ async function loseAnswer(page: Page): Promise<void> {
   );
 }
 
-/** Types a sum into the profile's dialog and goes on to the bank. */
+/** Enters an amount in the profile's dialog and continues to the bank. */
 async function topUp(page: Page, amount: string): Promise<void> {
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Balansı artır' }).click();
   await page.getByLabel('Məbləğ, ₼').fill(amount);
   await page.getByRole('button', { name: 'Kartla ödə' }).click();
@@ -42,7 +42,7 @@ test('tops the balance up by card, sees the receipt and the balance', async ({ p
   await expectAccessible(page);
 });
 
-test('refuses a sum that is none, and asks the bank nothing', async ({ page }) => {
+test('rejects an invalid amount without a request to the bank', async ({ page }) => {
   await signIn(page);
   for (const amount of ['0', '500,01', '1,005', 'abc', '']) {
     await topUp(page, amount);
@@ -51,7 +51,7 @@ test('refuses a sum that is none, and asks the bank nothing', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a declined card is told, and a payment that nobody told of comes late', async ({ page }) => {
+test('shows a declined card; a payment without a callback is credited later', async ({ page }) => {
   await signIn(page);
   await topUp(page, '5');
   await page.getByRole('button', { name: 'Kart rədd edilsin' }).click();
@@ -62,7 +62,7 @@ test('a declined card is told, and a payment that nobody told of comes late', as
   await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('who comes back from the bank without paying is told so at once, and pays again', async ({ page }) => {
+test('returning from the bank without paying shows a message at once and allows another payment', async ({ page }) => {
   await signIn(page);
   await topUp(page, '5');
   await page.getByRole('button', { name: 'İmtina et' }).click();
@@ -83,9 +83,9 @@ for (const [status, heading, text] of [
   ['review', 'Ödəniş yoxlanılır', 'komandamız bunu araşdırır'],
   ['expired', 'Təsdiqlənməyib', 'Hesabınızdan pul çıxılıbsa, bizə yazın'],
 ] as const)
-  test(`a payment that is ${status} does not say what nobody knows, and where to ask`, async ({ page }) => {
+  test(`a payment with status ${status} shows no result, and shows the contact`, async ({ page }) => {
     await signIn(page);
-    // neither can be made to happen by a person
+    // a user cannot cause either status
     await page.route('**/api/payments/*', async (route) => {
       const answer = await route.fetch();
       const { data, meta } = await answer.json();
@@ -100,10 +100,10 @@ for (const [status, heading, text] of [
     await expectAccessible(page);
   });
 
-test('what was bought for a listing that is gone by then is told to be on the balance', async ({ page }) => {
+test('shows that the money is on the balance when the promoted listing no longer exists', async ({ page }) => {
   const person = await signIn(page);
   const id = await postActive(person);
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   await page.getByRole('button', { name: 'Önə çək' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('VIP elan').check();
@@ -111,23 +111,23 @@ test('what was bought for a listing that is gone by then is told to be on the ba
   await dialog.getByLabel('Bank kartı').check();
   await dialog.getByRole('button', { name: 'Ödə' }).click();
   await expect(page.getByText('7,00 AZN')).toBeVisible();
-  await answerOf(await person.call('DELETE', `/api/listings/${id}`));
+  await bodyOf(await person.call('DELETE', `/api/listings/${id}`));
   await page.getByRole('button', { name: 'Ödə', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
   await expect(page.getByText('Məbləğ balansınıza yazıldı', { exact: false })).toBeVisible();
   expect(await balanceOf(person)).toBe(7);
 });
 
-test.describe('with too little', () => {
+test.describe('with an insufficient balance', () => {
   test.use({ expectedNoise: /status of 422/ });
 
-  test('an owner buys VIP for his listing from the balance', async ({ page }) => {
+  test('an owner buys VIP for their listing from the balance', async ({ page }) => {
     const person = await signIn(page);
     const id = await postActive(person);
     await topUp(page, '10');
     await page.getByRole('button', { name: 'Ödə', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     await page.getByRole('button', { name: 'Önə çək' }).click();
     const dialog = page.getByRole('dialog');
     const pay = dialog.getByRole('button', { name: 'Ödə' });
@@ -138,11 +138,11 @@ test.describe('with too little', () => {
     await expectAccessible(page);
     await pay.click();
     await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
-    // what it brings is told beside it: nothing to compare with on the first day
+    // the effect is shown next to it: on the first day there is nothing to compare with
     await expect(page.getByText('Önə çəkmə nə verir')).toBeVisible();
     await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
     await expectAccessible(page);
-    // again: 10 − 7 is not enough for another one
+    // 10 − 7 is not enough for a second one
     await page.getByRole('button', { name: 'Önə çək' }).click();
     await dialog.getByLabel('VIP elan').check();
     await dialog.getByLabel('5 gün', { exact: false }).first().check();
@@ -152,10 +152,10 @@ test.describe('with too little', () => {
   });
 });
 
-test.describe('when an answer is lost', () => {
+test.describe('when a response is lost', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('what is pressed again is one top-up and one purchase', async ({ page }) => {
+  test('a retry makes one top-up and one purchase', async ({ page }) => {
     const person = await signIn(page);
     const id = await postActive(person);
     await loseAnswer(page);
@@ -164,8 +164,8 @@ test.describe('when an answer is lost', () => {
     await page.getByRole('button', { name: 'Kartla ödə' }).click();
     await page.getByRole('button', { name: 'Ödə', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
-    expect(await answerOf(await person.call('GET', '/api/payments'))).toMatchObject({ data: [{ amount: 20 }] });
-    await openAlive(page, `/listing/${id}`);
+    expect(await bodyOf(await person.call('GET', '/api/payments'))).toMatchObject({ data: [{ amount: 20 }] });
+    await openHydrated(page, `/listing/${id}`);
     await page.getByRole('button', { name: 'Önə çək' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('VIP elan').check();
@@ -184,7 +184,7 @@ test.describe('when an answer is lost', () => {
 test.describe('when the API fails', () => {
   test.use({ expectedNoise: /status of 5\d\d/ });
 
-  test('says so in the dialog, and the button works again', async ({ page }) => {
+  test('shows an error in the dialog, and the button works again', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
     await topUp(page, '5');
@@ -192,11 +192,11 @@ test.describe('when the API fails', () => {
     await expect(page.getByRole('button', { name: 'Kartla ödə' })).toBeEnabled();
   });
 
-  test('says paymentError in the promotion dialog', async ({ page }) => {
+  test('shows paymentError in the promotion dialog', async ({ page }) => {
     const person = await signIn(page);
     const id = await postActive(person);
     await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     await page.getByRole('button', { name: 'Önə çək' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Premium elan').check();
@@ -207,7 +207,7 @@ test.describe('when the API fails', () => {
     await expect(dialog.getByRole('button', { name: 'Ödə' })).toBeEnabled();
   });
 
-  test('says epointError when no address came', async ({ page }) => {
+  test('shows epointError when the response has no URL', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/payments', (route) => route.fulfill({ json: {} }));
     await topUp(page, '5');

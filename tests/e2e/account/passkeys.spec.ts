@@ -1,17 +1,17 @@
-import { expect, expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newMember, PASSWORD } from '../../support/browser/members.ts';
 import { signIn } from '../../support/browser/people.ts';
 import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts';
 
-// what is not confirmed is a 403, and Chromium says so in its console
+// an unconfirmed action is a 403 response, which Chromium logs
 test.use({ expectedNoise: /status of 40[03]/ });
 
-test('a passkey is added to an account, signs in without a name, confirms, and is removed', async ({ page }) => {
+test('a passkey can be added, signs in without a user name, confirms actions, and can be removed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { cancel } = await addAuthenticator(page);
   const member = await newMember();
   await signIn(page, member);
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Keçid açarları' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keçid açarları' });
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test('a passkey is added to an account, signs in without a name, confirms, and i
     localStorage.removeItem('user');
   });
 
-  await openAlive(page, '/listings');
+  await openHydrated(page, '/listings');
   await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).click();
   const door = page.getByRole('dialog', { name: 'Daxil ol' });
   const use = door.getByRole('button', { name: 'Keçid açarı ilə giriş' });
@@ -38,8 +38,8 @@ test('a passkey is added to an account, signs in without a name, confirms, and i
   await use.click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Aysel Məmmədova' })).toBeVisible();
 
-  // signing in by it has just confirmed who they are
-  await openAlive(page, '/profile');
+  // signing in by passkey is a recent confirmation
+  await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Keçid açarları' }).click();
   await dialog.getByRole('button', { name: /^Sil:/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);

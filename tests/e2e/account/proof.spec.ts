@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, openAlive, test } from '../../support/browser/browser.ts';
+import { expect, openHydrated, test } from '../../support/browser/browser.ts';
 import { newWorker, OFFICE_PASSWORD } from '../../support/browser/office.ts';
 import { codeOf, newPhone } from '../../support/browser/people.ts';
 
 const address = () => `10.${part()}.${part()}.${part()}`;
 const part = () => 1 + Math.floor(Math.random() * 250);
 
-/** Calls the API from the address of the page's browser, but without its cookies. */
+/** Calls the API from the IP address of the page's browser, without its cookies. */
 async function callFrom(ip: string, path: string, body?: unknown): Promise<Response> {
   return fetch(`${process.env.EVIM_SITE}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -15,7 +15,7 @@ async function callFrom(ip: string, path: string, body?: unknown): Promise<Respo
   });
 }
 
-/** Which statuses the page got for its writes to this address, and whether it brought a proof. */
+/** The response statuses of the page's writes to a URL, and whether each had a proof of work. */
 function watch(page: Page, path: string): [boolean, number][] {
   const attempts: [boolean, number][] = [];
   page.on('response', (answer) => {
@@ -24,7 +24,7 @@ function watch(page: Page, path: string): [boolean, number][] {
   return attempts;
 }
 
-test('a code comes although the address has asked for many: the browser proves it by itself', async ({ browser }) => {
+test('sends a code to a rate-limited address after an automatic proof of work', async ({ browser }) => {
   const ip = address();
   for (let turn = 0; turn < 2; turn++)
     expect((await callFrom(ip, '/api/auth/send-code', { phone: newPhone() })).status).toBe(200);
@@ -32,7 +32,7 @@ test('a code comes although the address has asked for many: the browser proves i
   const page = await context.newPage();
   const attempts = watch(page, '/send-code');
   const phone = newPhone();
-  await openAlive(page, `${process.env.EVIM_SITE}/login`);
+  await openHydrated(page, `${process.env.EVIM_SITE}/login`);
   const main = page.getByRole('main');
   await main.getByLabel('Telefon nömrəsi').fill(phone);
   await main.getByRole('button', { name: 'Kodu göndər' }).click();
@@ -50,9 +50,7 @@ test('a code comes although the address has asked for many: the browser proves i
 });
 
 for (const kind of ['listing', 'complex'] as const)
-  test(`the number of a ${kind} is shown after a proof, and a quiet line says that it takes a moment`, async ({
-    browser,
-  }) => {
+  test(`shows the number of a ${kind} after a proof of work, with a progress message`, async ({ browser }) => {
     const ip = address();
     const { data } = await (await callFrom(ip, '/api/listings?pagination[pageSize]=60')).json();
     let challenges = 0;
@@ -71,7 +69,7 @@ for (const kind of ['listing', 'complex'] as const)
       if ('x-proof' in route.request().headers()) await expect(line).toBeVisible();
       await route.continue();
     });
-    await openAlive(page, `${process.env.EVIM_SITE}/${kind}/${others[0].id}`);
+    await openHydrated(page, `${process.env.EVIM_SITE}/${kind}/${others[0].id}`);
     await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /^Zəng/ })).toHaveText(/\d{3} \d{3} \d\d \d\d/);
     await expect(line).toBeHidden();
@@ -79,12 +77,12 @@ for (const kind of ['listing', 'complex'] as const)
       [false, 429],
       [true, 200],
     ]);
-    // from now on the browser is told apart from the others
+    // from now on the browser has a rate limit of its own
     expect((await context.cookies()).map(({ name }) => name)).toContain('browser');
     await context.close();
   });
 
-test('passwords of a crowded address are tried, and mails asked for, after a proof: at the site and in the back office', async ({
+test('a rate-limited address can sign in and request mails after a proof of work, on the site and in the back office', async ({
   browser,
 }) => {
   const ip = address();
@@ -97,7 +95,7 @@ test('passwords of a crowded address are tried, and mails asked for, after a pro
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const page = await context.newPage();
   const [passwords, mails] = [watch(page, '/auth/local'), watch(page, '/forgot-password')];
-  await openAlive(page, `${process.env.EVIM_SITE}/reset-password`);
+  await openHydrated(page, `${process.env.EVIM_SITE}/reset-password`);
   await page.getByRole('main').getByLabel('E-poçt').fill('crowd@evim.test');
   await page.getByRole('main').getByRole('button', { name: 'Linki göndər' }).click();
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
@@ -106,7 +104,7 @@ test('passwords of a crowded address are tried, and mails asked for, after a pro
     [true, 200],
   ]);
   const { email } = await newWorker();
-  await openAlive(page, `${process.env.EVIM_SITE}/login`);
+  await openHydrated(page, `${process.env.EVIM_SITE}/login`);
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: 'E-poçtla' }).click();
   await main.getByLabel('E-poçt', { exact: true }).fill(email);

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
 import { codeOf, newPerson, newPhone, signIn } from '../../support/browser/people.ts';
-import { postActive } from '../../support/browser/posted.ts';
 
 const typed = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-/** A code that is not the right one. */
+/** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test.describe('the API refuses some of it', () => {
+test.describe('with rejected requests', () => {
   test.use({ expectedNoise: /status of 4\d\d/ });
 
-  test('a number, a wrong code, the right one: the page comes anew and knows the person', async ({ page }) => {
+  test('signing in rejects a wrong code, and the right one reloads the page as signed in', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const phone = newPhone();
-    await openAlive(page, '/listings');
+    await openHydrated(page, '/listings');
     await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).click();
     const dialog = page.getByRole('dialog', { name: 'Daxil ol' });
     const number = dialog.getByLabel('Telefon nömrəsi');
     const send = dialog.getByRole('button', { name: 'Kodu göndər' });
     await number.pressSequentially(`${phone.slice(1)}x9`);
-    // a 0 comes before, ten digits are all, and what is no digit is passed over
+    // the input adds a leading 0, ignores other characters, and takes ten digits
     await expect(number).toHaveValue(typed(phone));
     await number.fill(phone.slice(0, 9));
     await expect(send).toBeDisabled();
@@ -46,9 +46,9 @@ test.describe('the API refuses some of it', () => {
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toMatch(/^eyJ/);
   });
 
-  test('a number that gets no texts is told, and another tab begins anew', async ({ page }) => {
+  test('shows an error for a number that cannot get SMS; the other tab of sign-in starts empty', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAlive(page, '/ru/login');
+    await openHydrated(page, '/ru/login');
     const main = page.getByRole('main');
     await main.getByLabel('Номер телефона').fill('0121234567');
     await main.getByRole('button', { name: 'Отправить код' }).click();
@@ -70,25 +70,23 @@ test.describe('the API refuses some of it', () => {
     await expect(main.getByLabel('Номер телефона')).toBeEditable();
   });
 
-  test('another code that is refused leaves the field for the one that came; one that is sent begins a minute', async ({
-    page,
-  }) => {
+  test('a rejected resend keeps the code field; a successful one restarts the minute', async ({ page }) => {
     await page.clock.install();
     const phone = newPhone();
-    await openAlive(page, '/en/login');
+    await openHydrated(page, '/en/login');
     const main = page.getByRole('main');
     await main.getByLabel('Phone number').fill(phone);
     await main.getByRole('button', { name: 'Send code' }).click();
     const code = main.getByLabel('Code from the text message');
     await code.fill('12');
-    // a minute for the page alone: the server knows better
+    // the minute passes for the page only: the server has its own clock
     await page.clock.fastForward(61_000);
     const again = main.getByRole('button', { name: 'Send code again' });
     await again.click();
     await expect(main.getByRole('alert')).toBeVisible();
     await expect(code).toHaveValue('12');
     await expect(main.getByRole('button', { name: 'Change number' })).toBeEnabled();
-    // half a minute on its way
+    // the request takes 30 s
     await page.route('**/api/auth/send-code', async (route) => {
       await page.clock.fastForward(30_000);
       await route.fulfill({ json: { success: true, message: '', resendAfter: 60 } });
@@ -104,10 +102,10 @@ test.describe('the API refuses some of it', () => {
   });
 });
 
-test('another code may be asked for after a minute, and another number at once', async ({ page }) => {
+test('a code can be resent after a minute, and the number can be changed at once', async ({ page }) => {
   await page.clock.install();
   const phone = newPhone();
-  await openAlive(page, '/en/login');
+  await openHydrated(page, '/en/login');
   const main = page.getByRole('main');
   await main.getByLabel('Phone number').fill(phone);
   await main.getByRole('button', { name: 'Send code' }).click();
@@ -123,10 +121,10 @@ test('another code may be asked for after a minute, and another number at once',
   await expect(main.getByLabel('Code from the text message')).toBeHidden();
 });
 
-test('what the bottom bar guards is gone on to after signing in', async ({ page }) => {
+test('signing in from the bottom bar continues to the requested page', async ({ page }) => {
   if (!isPhone(page)) return;
   const phone = newPhone();
-  await openAlive(page, '/ru');
+  await openHydrated(page, '/ru');
   const bar = page.getByRole('navigation').filter({ hasText: 'Кабинет' }).last();
   for (const name of ['Избранное', 'Подать', 'Кабинет']) {
     await bar.getByRole('link', { name }).click();
@@ -146,7 +144,7 @@ test('what the bottom bar guards is gone on to after signing in', async ({ page 
   await expect(bar.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('signing in leads to where a link says, and never to another site', async ({ page }) => {
+test('signing in redirects to the page of the link, and never to another site', async ({ page }) => {
   const person = await newPerson();
   await signIn(page, person);
   for (const [to, path] of [
@@ -161,9 +159,9 @@ test('signing in leads to where a link says, and never to another site', async (
   }
 });
 
-test('signing in at /login?to=//evil.example ends at home', async ({ page }) => {
+test('signing in at /login?to=//evil.example leads to the home page', async ({ page }) => {
   const phone = newPhone();
-  await openAlive(page, '/en/login?to=%2F%2Fevil.example');
+  await openHydrated(page, '/en/login?to=%2F%2Fevil.example');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Code from the text message').fill(await codeOf(phone));
@@ -172,9 +170,9 @@ test('signing in at /login?to=//evil.example ends at home', async ({ page }) => 
   await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
 });
 
-test('signing out reloads the page one is on, as a visitor’s', async ({ page }) => {
+test('signing out reloads the current page as a visitor', async ({ page }) => {
   const { phone } = await signIn(page);
-  await openAlive(page, '/listings?category=rent');
+  await openHydrated(page, '/listings?category=rent');
   await page
     .getByRole('banner')
     .getByRole('button', { name: typed(phone) })
@@ -193,7 +191,7 @@ test('signing out reloads the page one is on, as a visitor’s', async ({ page }
   expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([null, null]);
 });
 
-test.describe('a token that is over', () => {
+test.describe('an expired token', () => {
   const isOverIn = async (page: Page) => {
     await expect(page).toHaveURL('/ru');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
@@ -204,21 +202,21 @@ test.describe('a token that is over', () => {
     expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
   };
 
-  test('leads home when it cannot be read', async ({ page }) => {
+  test('redirects to the home page when it is invalid', async ({ page }) => {
     await signIn(page);
-    // a file of the site: nothing there looks at the token
+    // a static file: no script checks the token there
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('jwt', 'unreadable'));
     await page.goto('/ru/listings', { waitUntil: 'commit' });
     await isOverIn(page);
   });
 
-  test('leads home when its time passes on an open page', async ({ page }) => {
+  test('redirects to the home page when it expires on an open page', async ({ page }) => {
     const id = await postActive(await newPerson());
     await signIn(page);
-    await openAlive(page, `/ru/listing/${id}`);
+    await openHydrated(page, `/ru/listing/${id}`);
     const jwt = `h.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.s`;
-    // what visitors may ask for too
+    // a request that visitors may send too
     await page.getByRole('button', { name: /Показать номер/ }).evaluate((button: HTMLElement, old) => {
       localStorage.setItem('jwt', old);
       button.click();

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, openAlive, test, UNUSED_WORDS } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, openHydrated, test, UNUSED_TEXTS } from '../../support/browser/browser.ts';
 
 test.use({
-  // Chromium's own remarks on drawing so slowly
-  expectedNoise: new RegExp(`GPU stall|GL Driver Message|${UNUSED_WORDS.source}`),
-  // without a graphics card Chromium draws maps only when told to
+  // Chromium's own warnings about slow rendering
+  expectedNoise: new RegExp(`GPU stall|GL Driver Message|${UNUSED_TEXTS.source}`),
+  // without a GPU Chromium renders maps only with these flags
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -13,8 +13,8 @@ test.use({
   },
 });
 
-test('a map shows prices of complexes and leads to the one that is tapped', async ({ page }) => {
-  await openAlive(page, '/complexes?price_max=150000');
+test('the map shows prices of complexes, and a tap opens the complex', async ({ page }) => {
+  await openHydrated(page, '/complexes?price_max=150000');
   await page.getByRole('button', { name: 'Komplekslər xəritədə' }).click();
   const pins = page.locator('.map-label');
   await expect(pins.first()).toBeVisible({ timeout: 30_000 });

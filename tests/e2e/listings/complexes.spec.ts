@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openAlive, test } from '../../support/browser/browser.ts';
-import { wordsOf } from '../../support/browser/wizard.ts';
+import { expect, openHydrated, test } from '../../support/browser/browser.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
 
 type Complex = { id: number; name: string; startingPrice: number | null };
 
@@ -9,7 +9,7 @@ async function findComplexes(page: Page, query = ''): Promise<Complex[]> {
   return ((await answer.json()) as { data: Complex[] }).data;
 }
 
-/** A complex with active listings of several kinds and layouts of several. */
+/** A complex with active listings and layouts of several room counts. */
 async function findLively(page: Page): Promise<Complex> {
   for (const one of await findComplexes(page)) {
     const { data } = await (await page.request.get(`/api/complexes/${one.id}?populate=layouts`)).json();
@@ -21,21 +21,21 @@ async function findLively(page: Page): Promise<Complex> {
 
 const cards = (page: Page) => page.locator('main .card-grid a[href*="/complex/"]');
 
-test('a family finds a complex under its price, compares its layouts and calls', async ({ page, isMobile }) => {
-  const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('ru'), '/ru'];
-  await openAlive(page, `${home}/complexes`);
+test('a visitor finds a complex by price, compares its layouts and calls', async ({ page, isMobile }) => {
+  const [translate, home] = isMobile ? [textsOf('az'), ''] : [textsOf('ru'), '/ru'];
+  await openHydrated(page, `${home}/complexes`);
   const all = await findComplexes(page);
   const counted = (number: number) =>
     page.getByRole('status').filter({ hasText: `${number} ${isMobile ? 'kompleks' : 'комплекс'}` });
   await expect(counted(all.length)).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: say('filters') }).click();
-  const price = (end: string) => page.getByRole('textbox', { name: `${say('price_range')} ${say(end)}` });
-  // from one field to the next, as one types, though what is typed is asked for at once
+  if (isMobile) await page.getByRole('button', { name: translate('filters') }).click();
+  const price = (end: string) => page.getByRole('textbox', { name: `${translate('price_range')} ${translate(end)}` });
+  // Tab moves to the next field, although each input starts a search
   await price('from').click();
   await page.keyboard.type('1000');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(`${home}/complexes?price_min=1000`);
-  await expect(page.getByRole('link', { name: say('reset') })).toBeVisible();
+  await expect(page.getByRole('link', { name: translate('reset') })).toBeVisible();
   await page.keyboard.type('150000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${home}/complexes?price_min=1000&price_max=150000`);
@@ -45,33 +45,36 @@ test('a family finds a complex under its price, compares its layouts and calls',
   const cheap = all.filter(({ startingPrice }) => startingPrice !== null && startingPrice <= 150_000);
   expect(cheap.length).toBeGreaterThan(0);
   await expect(counted(cheap.length)).toBeVisible();
-  await page.getByRole('combobox', { name: say('sort') }).selectOption(say('complex_sort_views'));
+  await page.getByRole('combobox', { name: translate('sort') }).selectOption(translate('complex_sort_views'));
   await expect(page).toHaveURL(`${home}/complexes?price_max=150000&sort=views`);
   const [seen] = await findComplexes(page, '&filters[startingPrice][$lte]=150000&sort=views:desc');
   const name = seen?.name ?? '';
   await expect(cards(page).first()).toContainText(name);
   await cards(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const layouts = page.getByRole('tabpanel', { name: say('complex_tab_layouts') });
+  const layouts = page.getByRole('tabpanel', { name: translate('complex_tab_layouts') });
   const layoutCount = await layouts.getByRole('heading', { level: 2 }).count();
-  const twoRooms = say('rooms_count_few', { rooms: 2 });
+  const twoRooms = translate('rooms_count_few', { rooms: 2 });
   await layouts.getByRole('link', { name: twoRooms, exact: true }).click();
   await expect(page).toHaveURL(/[?&]plan=2/);
   await expect(layouts.getByRole('heading', { level: 2 }).first()).toContainText(twoRooms);
   expect(await layouts.getByRole('heading', { level: 2 }).count()).toBeLessThan(layoutCount);
   const place = isMobile
-    ? page.getByRole('region', { name: say('call') })
-    : page.getByRole('complementary', { name: say('contact') });
-  await place.getByRole('button', { name: say('show_number') }).click();
-  await expect(place.getByRole('link', { name: `${say('call')}: 012 555` })).toHaveAttribute('href', /^tel:\+99412555/);
+    ? page.getByRole('region', { name: translate('call') })
+    : page.getByRole('complementary', { name: translate('contact') });
+  await place.getByRole('button', { name: translate('show_number') }).click();
+  await expect(place.getByRole('link', { name: `${translate('call')}: 012 555` })).toHaveAttribute(
+    'href',
+    /^tel:\+99412555/,
+  );
 });
 
-test('further complexes come as one scrolls, by a button, and as pages without JavaScript', async ({
+test('more complexes load on scrolling, by a button, and as pages without JavaScript', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await openAlive(page, '/complexes');
+  await openHydrated(page, '/complexes');
   await expect(cards(page)).toHaveCount(10);
   await page.getByRole('link', { name: 'Daha çox göstər' }).dispatchEvent('click');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
@@ -90,21 +93,21 @@ test('further complexes come as one scrolls, by a button, and as pages without J
   await context.close();
 });
 
-test('nothing found says so and leads back to all', async ({ page }) => {
-  await openAlive(page, '/ru/complexes?price_max=1');
+test('an empty result links to all complexes', async ({ page }) => {
+  await openHydrated(page, '/ru/complexes?price_max=1');
   await expect(page.getByText('Комплексы не найдены')).toBeVisible();
   await page.getByRole('link', { name: 'Смотреть все' }).click();
   await expect(page).toHaveURL('/ru/complexes');
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('tabs are walked by arrows, kept in the address, and links without JavaScript', async ({
+test('tabs work by arrow keys, are in the URL, and are links without JavaScript', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { id } = await findLively(page);
-  await openAlive(page, `/complex/${id}?tab=about`);
+  await openHydrated(page, `/complex/${id}?tab=about`);
   await expect(page.getByRole('tab', { name: 'Haqqında' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Haqqında' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -122,9 +125,9 @@ test('tabs are walked by arrows, kept in the address, and links without JavaScri
   await context.close();
 });
 
-test('its listings are narrowed by rooms and sorted, and lead back to it', async ({ page }) => {
+test('its listings can be filtered by rooms and sorted, and link back to it', async ({ page }) => {
   const { id, name } = await findLively(page);
-  await openAlive(page, `/complex/${id}?tab=listings`);
+  await openHydrated(page, `/complex/${id}?tab=listings`);
   const panel = page.getByRole('tabpanel');
   const total = Number.parseInt((await panel.getByRole('status').textContent()) ?? '', 10);
   await panel.getByRole('navigation', { name: 'Otaq sayı' }).getByRole('link').nth(1).click();
@@ -144,9 +147,9 @@ test('its listings are narrowed by rooms and sorted, and lead back to it', async
   await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/complex/${id}`);
 });
 
-test('a plan opens large and Back closes it', async ({ page }) => {
+test('a plan opens full size, and Back closes it', async ({ page }) => {
   const { id } = await findLively(page);
-  await openAlive(page, `/complex/${id}`);
+  await openHydrated(page, `/complex/${id}`);
   const plan = page.getByRole('link', { name: /^Planı böyüt/ }).first();
   await plan.click();
   const large = page.getByRole('dialog', { name: 'Fotolar' });
@@ -156,7 +159,7 @@ test('a plan opens large and Back closes it', async ({ page }) => {
   await expect(plan).toBeFocused();
 });
 
-test('search engines are told of the complex, and a missing one is missing', async ({ page }) => {
+test('a complex has structured data, and a missing one is a 404', async ({ page }) => {
   const { id, name } = await findLively(page);
   await page.goto(`/en/complex/${id}?tab=listings`);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
-// without a graphics card Chromium draws maps only when told to
+// without a GPU Chromium renders maps only with these flags
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -19,12 +19,12 @@ test.use({
 
 test.describe('with WebGL', () => {
   test.use({
-    // Chromium's own remarks on drawing so slowly
+    // Chromium's own warnings about slow rendering
     expectedNoise: /GPU stall|GL Driver Message/,
   });
 
-  test('the picture of the map becomes a map for who taps it, with nobody outside asked', async ({ page }) => {
-    await openAlive(page, '/ru/listing/1');
+  test('a tap replaces the static map by a live one, without external requests', async ({ page }) => {
+    await openHydrated(page, '/ru/listing/1');
     const styleAnswer = page.waitForResponse((answer) => answer.url().includes('/api/map-style?locale=ru'));
     await expect(page.getByRole('img', { name: 'Расположение на карте' })).toBeVisible();
     await page.getByRole('button', { name: 'Открыть карту' }).click();
@@ -35,7 +35,7 @@ test.describe('with WebGL', () => {
     await expectAccessible(page);
   });
 
-  test('a click drops a marker, another one moves it, and Confirm takes the place', async ({ page }) => {
+  test('a click sets the marker, another one moves it, and Confirm applies the location', async ({ page }) => {
     test.slow();
     const wizard = await new Wizard(page, 'en').open();
     await wizard.toStep(2);
@@ -54,14 +54,14 @@ test.describe('with WebGL', () => {
   });
 });
 
-test.describe('where maps cannot be drawn', () => {
+test.describe('without WebGL', () => {
   test.use({ expectedNoise: /map failed|WebGL|GPU/ });
 
-  test('the picture stays, with a quiet word', async ({ page }) => {
+  test('the static map stays, with a message', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await openAlive(page, '/listing/1');
+    await openHydrated(page, '/listing/1');
     await page.getByRole('button', { name: 'Xəritəni aç' }).click();
     await expect(page.getByText('Xəritəni burada açmaq alınmadı.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('img', { name: 'Xəritədə yeri' })).toBeVisible();

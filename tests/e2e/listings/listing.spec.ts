@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAlive, test, untilAlive } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 
-/** Ids of active listings that can be called. */
+/** Ids of active listings with a phone number. */
 async function findListings(page: Page): Promise<number[]> {
   const answer = await page.request.get('/api/listings?fields[0]=id&pagination[pageSize]=40&filters[Has_Photos]=true');
   const { data } = (await answer.json()) as { data: { id: number }[] };
   return data.map(({ id }) => id);
 }
 
-/** The first expired listing that is still shown, or is gone. Lists have none, so one asks listing by listing. */
+/** The first expired listing that is still shown, or is gone. Lists do not have them, so this requests single listings. */
 async function hasSimilar(page: Page, id: number): Promise<boolean> {
   const answer = await page.request.get(`/api/listings/${id}/similar`);
   return (await answer.json()).data.length > 0;
 }
 
 async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
-  // the demo city numbers those last that are over; some numbers are left out
+  // expired listings have the highest ids of the demo city; ids have gaps
   for (let id = 2100; id > 1200; id -= 1) {
     const answer = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
     if (state === 'gone' && answer.status() === 410 && (await hasSimilar(page, id))) return id;
@@ -24,8 +24,8 @@ async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number>
   throw new Error('The demo city has no such listing');
 }
 
-test('a listing opens in a tab of its own and the list stays', async ({ page, context }) => {
-  await openAlive(page, '/listings?category=sale&property=new_building');
+test('a listing opens in a new tab, and the list stays', async ({ page, context }) => {
+  await openHydrated(page, '/listings?category=sale&property=new_building');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.locator('main li a[href*="/listing/"]').first().click(),
@@ -36,9 +36,9 @@ test('a listing opens in a tab of its own and the list stays', async ({ page, co
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
 });
 
-test('photos open large, are stepped through round and round, and Back closes them', async ({ page }) => {
+test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
   const [id] = await findListings(page);
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   const photos = page.getByRole('region', { name: 'Fotolar' });
   await photos.getByRole('link', { name: /foto 1\/\d+$/ }).click();
   const large = page.getByRole('dialog', { name: 'Fotolar' });
@@ -59,7 +59,7 @@ test('photos open large, are stepped through round and round, and Back closes th
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
 });
 
-test('photos open and close as well where the address says already that they are large', async ({ page }) => {
+test('photos open and close when the URL already has the full-size state', async ({ page }) => {
   const [id] = await findListings(page);
   const first = page.getByRole('region', { name: 'Fotolar' }).getByRole('link', { name: /foto 1\/\d+$/ });
   const large = page.getByRole('dialog', { name: 'Fotolar' });
@@ -67,16 +67,16 @@ test('photos open and close as well where the address says already that they are
     await first.click();
     await expect(large).toBeVisible();
   };
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   await open();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await open();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(`/listing/${id}`);
-  // from a copied link one stays on the page, by Back too
-  await openAlive(page, `/listing/${id}#photos`);
+  // after opening a copied link, Back stays on the page
+  await openHydrated(page, `/listing/${id}#photos`);
   await open();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
@@ -88,10 +88,10 @@ test('photos open and close as well where the address says already that they are
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone photos are swiped and counted', async ({ page, isMobile }) => {
+test('on a phone photos can be swiped, with a counter', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desktop shows a mosaic');
   const [id] = await findListings(page);
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   const photos = page.getByRole('region', { name: 'Fotolar' });
   await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
   await photos.getByRole('link').first().focus();
@@ -102,7 +102,7 @@ test('on a phone photos are swiped and counted', async ({ page, isMobile }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('photos scroll and lead to their files, and all facts are there', async ({ page }) => {
+  test('photos scroll and link to their files, and all facts are shown', async ({ page }) => {
     const [id] = await findListings(page);
     await page.goto(`/listing/${id}`);
     const links = page.getByRole('region', { name: 'Fotolar' }).getByRole('link');
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first photo is asked for at once, and nothing jumps', async ({ page }) => {
+test('the first photo is requested at once, without layout shifts', async ({ page }) => {
   await page.addInitScript(() => {
     const store = window as unknown as { shift: number };
     store.shift = 0;
@@ -123,7 +123,7 @@ test('the first photo is asked for at once, and nothing jumps', async ({ page })
       for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openAlive(page, '/listing/1');
+  await openHydrated(page, '/listing/1');
   await page.waitForLoadState('networkidle');
   const preload = page.locator('head link[rel=preload][as=image]');
   await expect(preload).toHaveAttribute('fetchpriority', 'high');
@@ -133,9 +133,9 @@ test('the first photo is asked for at once, and nothing jumps', async ({ page })
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 });
 
-test('the phone number is shown on the first click and dialled by the second', async ({ page }) => {
+test('the first click shows the phone number, the second one calls it', async ({ page }) => {
   const [id] = await findListings(page);
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   const button = page.getByRole('button', { name: /Nömrəni göstər/ });
   await expect(button).toContainText(/^Nömrəni göstər\s*0\d\d \d{3} •• ••$/);
   await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
@@ -148,26 +148,29 @@ test('the phone number is shown on the first click and dialled by the second', a
 test.describe('WhatsApp', () => {
   test.use({ expectedNoise: /wa\.me|status of 429/ });
 
-  test('is opened in the click itself, the number written as 994', async ({ page, context }) => {
+  test('opens in the click handler, with the number in international format', async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const [id] = await findListings(page);
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('button', { name: 'WhatsApp' }).click(),
     ]);
     await tab.waitForURL(new RegExp(`^https://wa\\.me/994\\d{9}\\?text=Salam.*listing%2F${id}$`));
-    // now the number is known, and both buttons are plain links
+    // both buttons are plain links once the number is known
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/994\d{9}/);
     await expect(page.getByRole('link', { name: /^Zəng et: / })).toBeVisible();
   });
 
-  test('its window is closed again when the number is not given, and the page says why', async ({ page, context }) => {
+  test('its window closes when the number is not available, and the page shows the reason', async ({
+    page,
+    context,
+  }) => {
     const [id] = await findListings(page);
     await page.route('**/phone', (route) =>
       route.fulfill({ status: 429, json: { error: { details: { code: 'too_many_requests' } } } }),
     );
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('button', { name: 'WhatsApp' }).click(),
@@ -177,14 +180,11 @@ test.describe('WhatsApp', () => {
   });
 });
 
-test('the link and the number are copied where a device cannot share, and the page says so', async ({
-  page,
-  context,
-}) => {
+test('copies the link and the number on devices without sharing, with a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await openAlive(page, '/ru/listing/1');
+  await openHydrated(page, '/ru/listing/1');
   await page.getByRole('button', { name: 'Поделиться' }).click();
   await expect(page.getByText('Ссылка скопирована').filter({ visible: true })).toBeVisible();
   expect(await copied()).toBe(`${process.env.EVIM_SITE}/ru/listing/1`);
@@ -193,21 +193,19 @@ test('the link and the number are copied where a device cannot share, and the pa
   expect(await copied()).toBe('1');
 });
 
-test.describe('where a page may not copy', () => {
+test.describe('without clipboard permission', () => {
   test.use({ expectedNoise: /copying failed/ });
 
-  test('the number is not copied, and that is said', async ({ page }) => {
+  test('the page shows that the number was not copied', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
-    await openAlive(page, '/ru/listing/1');
+    await openHydrated(page, '/ru/listing/1');
     await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
     await expect(page.getByText('Не удалось скопировать номер').filter({ visible: true })).toBeVisible();
   });
 });
 
-test('similar listings and others of the advertiser follow, and a crawler gets their links with the page', async ({
-  page,
-}) => {
-  await openAlive(page, '/listing/1');
+test('shows similar listings and others of the advertiser, and their links are in the HTML', async ({ page }) => {
+  await openHydrated(page, '/listing/1');
   const similar = page.getByRole('region', { name: 'Oxşar elanlar' });
   const links = similar.locator('a.card-link');
   await expect(links.first()).toHaveAttribute('href', /^\/listing\/\d+$/);
@@ -218,7 +216,7 @@ test('similar listings and others of the advertiser follow, and a crawler gets t
   expect(html).not.toContain('<template id="B:');
 });
 
-test('an expired listing says so, gives no number and shows similar ones', async ({ page }) => {
+test('an expired listing shows its status and similar listings, but no number', async ({ page }) => {
   const id = await findExpired(page, 'shown');
   const answer = await page.goto(`/listing/${id}`);
   expect(answer?.status()).toBe(200);
@@ -228,7 +226,7 @@ test('an expired listing says so, gives no number and shows similar ones', async
   await expect(page.getByRole('region', { name: 'Oxşar elanlar' })).toBeVisible();
 });
 
-test('a listing that expired long ago is gone, and similar ones lead on', async ({ page }) => {
+test('a listing that expired long ago is a 410 with similar listings', async ({ page }) => {
   const answer = await page.goto(`/listing/${await findExpired(page, 'gone')}`);
   expect(answer?.status()).toBe(410);
   await expect(page.getByText('410')).toBeVisible();
@@ -238,17 +236,17 @@ test('a listing that expired long ago is gone, and similar ones lead on', async 
   await expectAccessible(page);
 });
 
-test.describe('to somebody who has asked for too many numbers', () => {
+test.describe('after too many requests for numbers', () => {
   test.use({ expectedNoise: /status of 429/ });
 
-  test('the page says so in words', async ({ page }) => {
+  test('the page shows the limit', async ({ page }) => {
     const ids = await findListings(page);
     const last = ids.at(-1);
-    // the limit of a browser is 30 an hour, beside its first number, which gives it its cookie; the last one of the list is
-    // kept for the page
+    // a browser may see 30 numbers per hour after the first one, which sets its cookie; the last listing is
+    // left for the page
     for (const id of ids.slice(0, 31))
       expect((await page.request.post(`/api/listings/${id}/phone`)).status()).toBe(200);
-    await openAlive(page, `/listing/${last}`);
+    await openHydrated(page, `/listing/${last}`);
     const refused = page.waitForResponse((answer) => answer.url().endsWith('/phone'));
     await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
     expect((await refused).status()).toBe(429);
@@ -257,7 +255,7 @@ test.describe('to somebody who has asked for too many numbers', () => {
 });
 
 for (const path of ['/no-such-page', '/notfound', '/ru/net/takoy', '/listing/999999999', '/en/listing/abc']) {
-  test(`${path} answers 404 with words and ways on`, async ({ page }) => {
+  test(`${path} is a 404 with a message and links`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('404')).toBeVisible();
@@ -267,9 +265,9 @@ for (const path of ['/no-such-page', '/notfound', '/ru/net/takoy', '/listing/999
   });
 }
 
-test('the way back from a missing page leads where the visitor was', async ({ page }) => {
+test('Back on a missing page leads to the previous page', async ({ page }) => {
   await page.goto('/listings?category=rent');
-  await openAlive(page, '/no-such-page');
+  await openHydrated(page, '/no-such-page');
   await page.getByRole('button', { name: 'Geri qayıt' }).click();
   await expect(page).toHaveURL('/listings?category=rent');
 });

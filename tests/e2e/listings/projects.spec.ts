@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
-import { wordsOf } from '../../support/browser/wizard.ts';
+import { expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
 
 const STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'];
 const cards = (page: Page) =>
@@ -9,20 +9,17 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.locator('a[href*="/project/"]') });
 
-test('somebody reads about a project: by its status, from its card to its photos and phones', async ({
-  page,
-  isMobile,
-}) => {
-  const [say, home] = isMobile ? [wordsOf('az'), ''] : [wordsOf('en'), '/en'];
+test('a visitor finds a project by status, and opens its photos and phone numbers', async ({ page, isMobile }) => {
+  const [translate, home] = isMobile ? [textsOf('az'), ''] : [textsOf('en'), '/en'];
   const title = isMobile ? 'Mirvari Sahil' : 'Mirvari Seaside';
-  await openAlive(page, `${home}/projects`);
-  const legend = page.getByRole('navigation', { name: say('project_legend') });
-  const statuses = STATUSES.map((status) => say(`project_${status}`));
-  await expect(legend.getByRole('link')).toHaveText([say('project_all'), ...statuses]);
+  await openHydrated(page, `${home}/projects`);
+  const legend = page.getByRole('navigation', { name: translate('project_legend') });
+  const statuses = STATUSES.map((status) => translate(`project_${status}`));
+  await expect(legend.getByRole('link')).toHaveText([translate('project_all'), ...statuses]);
   await expect(cards(page)).toHaveCount(12);
   for (const status of statuses) await expect(cards(page).filter({ hasText: status })).not.toHaveCount(0);
 
-  const building = legend.getByRole('link', { name: say('project_under_construction') });
+  const building = legend.getByRole('link', { name: translate('project_under_construction') });
   await building.click();
   await expect(page).toHaveURL(`${home}/projects?statuses=under_construction`);
   await expect(building).toHaveAttribute('aria-current', 'page');
@@ -31,38 +28,36 @@ test('somebody reads about a project: by its status, from its card to its photos
   await cards(page).filter({ hasText: title }).getByRole('link').click();
   await expect(page).toHaveURL(/\/project\/[a-z0-9]{24}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const facts = page.getByRole('complementary', { name: say('project_facts') });
+  const facts = page.getByRole('complementary', { name: translate('project_facts') });
   const terms = ['location', 'project_phones', 'email', 'build_type', 'height_category'];
-  await expect(facts.getByRole('term')).toHaveText(terms.map((term) => say(term)));
+  await expect(facts.getByRole('term')).toHaveText(terms.map((term) => translate(term)));
   await expect(facts.getByRole('link', { name: '012 555 02 10' })).toHaveAttribute('href', 'tel:+994125550210');
   await expect(facts.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:satis@mirvari-sahil.test');
   await expect(page.getByText(isMobile ? 'Dənizə baxan üç blok' : 'Three blocks facing the sea')).toBeVisible();
 
   await page
-    .getByRole('region', { name: say('photos') })
+    .getByRole('region', { name: translate('photos') })
     .getByRole('link')
     .first()
     .click();
-  const large = page.getByRole('dialog', { name: say('photos') });
+  const large = page.getByRole('dialog', { name: translate('photos') });
   await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);
   await page
-    .getByRole('navigation', { name: say('breadcrumb') })
-    .getByRole('link', { name: say('projects_title') })
+    .getByRole('navigation', { name: translate('breadcrumb') })
+    .getByRole('link', { name: translate('projects_title') })
     .click();
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('a project is told in each language, fits the screen, and everybody can use it in both themes', async ({
-  page,
-}) => {
+test('a project is translated, fits the screen, and is accessible in both themes', async ({ page }) => {
   const answer = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
   const [{ documentId }] = (await answer.json()).data;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, `/ru/project/${documentId}`);
+  await openHydrated(page, `/ru/project/${documentId}`);
   await expect(page.getByText('Не начат')).toBeVisible();
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', new RegExp(`/en/project/${documentId}$`));
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -74,7 +69,7 @@ test('a project is told in each language, fits the screen, and everybody can use
 });
 
 for (const id of ['a'.repeat(24), '999999', 'no-such'])
-  test(`of /project/${id} it says that there is none`, async ({ page }) => {
+  test(`/project/${id} shows that the project does not exist`, async ({ page }) => {
     const answer = await page.goto(`/project/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Belə layihə yoxdur' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pathIn } from '../../../src/contract/wire/addresses.ts';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
-import { wordsOf } from '../../support/browser/wizard.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
 
 const cards = (page: Page) => page.locator('.card-grid > li a.card-link');
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /elan|объявлен|listing/ });
@@ -9,10 +9,10 @@ const count = async (page: Page) => Number((await total(page).textContent())?.re
 const addresses = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** What stands before ₼ on each card, in manats. */
+/** The prices of the cards, in AZN. */
 const prices = async (list: Locator) =>
   (await list.allInnerTexts()).map((text) => Number((/([\d\u00a0]+)₼/.exec(text)?.[1] ?? '').replaceAll(/\s/g, '')));
-/** The search panel of results: beside them on a desktop, a full screen on a phone. */
+/** The search panel of the results: beside them on a desktop, full screen on a phone. */
 async function panelOf(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: /^(Filtrlər|Фильтры)/ });
   if ((page.viewportSize()?.width ?? 0) >= 768) return page.getByRole('search').first();
@@ -24,32 +24,32 @@ async function countOf(page: Page, filters: string): Promise<number> {
   return ((await answer.json()) as { count: number }).count;
 }
 
-test('a family finds three rooms in a new building, under a price, near a station', async ({ page, context }, {
+test('a visitor finds three rooms in a new building, below a price, near a station', async ({ page, context }, {
   project,
 }) => {
   const language = project.name === 'phone' ? 'az' : 'ru';
-  const say = wordsOf(language);
+  const translate = textsOf(language);
   const places = (await (await page.request.get(`/api/places?locale=${language}`)).json()) as {
     data: { stations: { id: number; slug: string; Name: string }[] };
   };
   const station = places.data.stations.find(({ slug }) => slug === 'nizami') ?? { id: 0, Name: '' };
-  await openAlive(page, pathIn(language, '/'));
+  await openHydrated(page, pathIn(language, '/'));
   const panel = page.getByRole('search').first();
-  await panel.getByText(say('category_sale'), { exact: true }).click();
-  await panel.getByLabel(say('property_type')).selectOption('new_building');
-  await panel.getByLabel(`${say('price_range')}: ${say('to')}`).fill('350.000');
+  await panel.getByText(translate('category_sale'), { exact: true }).click();
+  await panel.getByLabel(translate('property_type')).selectOption('new_building');
+  await panel.getByLabel(`${translate('price_range')}: ${translate('to')}`).fill('350.000');
   await panel.getByText('3', { exact: true }).click();
-  await panel.getByRole('button', { name: say('place') }).click();
+  await panel.getByRole('button', { name: translate('place') }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('searchbox').fill(language === 'az' ? 'низами' : 'nizami');
   await picker
-    .getByRole('group', { name: say('stations') })
+    .getByRole('group', { name: translate('stations') })
     .getByLabel(station.Name)
     .check();
   await expectAccessible(page);
-  await picker.getByRole('button', { name: say('place_done', { number: 1 }) }).click();
-  await expect(panel.getByRole('button', { name: say('place') })).toContainText(
-    say('metro_name', { name: station.Name }),
+  await picker.getByRole('button', { name: translate('place_done', { number: 1 }) }).click();
+  await expect(panel.getByRole('button', { name: translate('place') })).toContainText(
+    translate('metro_name', { name: station.Name }),
   );
 
   const filters =
@@ -57,38 +57,40 @@ test('a family finds three rooms in a new building, under a price, near a statio
     `&filters[Price][$lte]=350000&filters[Metro][id][$eq]=${station.id}`;
   const expected = await countOf(page, filters);
   expect(expected).toBeGreaterThan(0);
-  await panel.getByRole('button', { name: say('show_count', { number: expected }) }).click();
+  await panel.getByRole('button', { name: translate('show_count', { number: expected }) }).click();
   await expect(page).toHaveURL(
     pathIn(language, '/listings?category=sale&property=new_building&rooms=3&place=metro-nizami&price_max=350000'),
   );
   await expect.poll(() => count(page)).toBe(expected);
-  // more may have come by themselves
+  // more may have loaded on scrolling
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
   for (const price of await prices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const facts = [say('rooms_count_few', { rooms: 3 }), say('metro_name', { name: station.Name })].map(plain);
+  const facts = [translate('rooms_count_few', { rooms: 3 }), translate('metro_name', { name: station.Name })].map(
+    plain,
+  );
   for (const text of (await cards(page).allInnerTexts()).map(plain))
     expect(facts.filter((part) => !text.includes(part))).toEqual([]);
 
-  // looks at one in a tab of its own; the list is as it was
+  // opens one in a new tab; the list stays
   const before = (await addresses(page)).slice(0, 8);
   const firstOnes = async () => (await addresses(page)).slice(0, before.length);
   const opened = context.waitForEvent('page');
   await cards(page).first().click();
   const listing = await opened;
-  await expect(listing.getByRole('heading', { level: 1 })).toHaveText(say('title_new_building', { rooms: 3 }));
+  await expect(listing.getByRole('heading', { level: 1 })).toHaveText(translate('title_new_building', { rooms: 3 }));
   await listing.close();
   expect(await firstOnes()).toEqual(before);
 
-  // home and back: the same results, from the cards already there
+  // home and back: the same results, from the loaded cards
   await page.getByRole('link', { name: 'Evim', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home_heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('home_heading'));
   await page.goBack();
   await expect.poll(firstOnes).toEqual(before);
 });
 
-test('an address gives the same search to whoever opens it', async ({ page }) => {
-  await openAlive(page, '/ru/listings?category=rent&property=house&price_max=5000&storeys=2&owner=1&place=sebail');
+test('a URL gives the same search in another browser', async ({ page }) => {
+  await openHydrated(page, '/ru/listings?category=rent&property=house&price_max=5000&storeys=2&owner=1&place=sebail');
   await expect(page.getByRole('link', { name: /^Убрать/ })).toHaveText([
     'Снять',
     'Дом',
@@ -104,8 +106,10 @@ test('an address gives the same search to whoever opens it', async ({ page }) =>
   await expect(panel.getByRole('checkbox', { name: 'От собственника' })).toBeChecked();
 });
 
-test('a chip takes its filter away, the order stays in the address, and one stays where one was', async ({ page }) => {
-  await openAlive(page, '/listings?category=sale&price_max=90000');
+test('a chip removes its filter, the sort order stays in the URL, and the scroll position is kept', async ({
+  page,
+}) => {
+  await openHydrated(page, '/listings?category=sale&price_max=90000');
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.getByLabel('Sıralama').selectOption('price_asc');
@@ -116,14 +120,14 @@ test('a chip takes its filter away, the order stays in the address, and one stay
   };
   await expect.poll(isSorted).toBe(true);
   expect(await scrolled()).toBeGreaterThan(50);
-  // not a click, which may scroll to it first
+  // a click may scroll to it first
   await page.getByRole('link', { name: 'maks. 90 000 ₼: sil' }).dispatchEvent('click');
   await expect(page).toHaveURL('/listings?category=sale&sort=price_asc');
   await expect(page.getByRole('link', { name: /: sil$/ })).toHaveText(['Satış']);
   expect(await scrolled()).toBeGreaterThan(50);
 });
 
-test('keys and values that mean nothing here are passed over', async ({ page }) => {
+test('ignores unknown keys and values', async ({ page }) => {
   await page.goto('/listings');
   const all = await count(page);
   const answer = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
@@ -131,10 +135,10 @@ test('keys and values that mean nothing here are passed over', async ({ page }) 
   expect(await count(page)).toBe(all);
 });
 
-test('what contradicts itself is said at the field and asks nothing', async ({ page }) => {
+test('shows contradictory values at the field and sends no request', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => void (request.url().includes('/count') && requests.push(request.url())));
-  await openAlive(page, '/listings');
+  await openHydrated(page, '/listings');
   const panel = await panelOf(page);
   await panel.getByLabel('Qiymət, ₼: maks.').fill('100');
   await expect(panel.getByRole('button', { name: /^Göstər \(\d/ })).toBeVisible();
@@ -151,7 +155,7 @@ test('what contradicts itself is said at the field and asks nothing', async ({ p
   await panel.getByRole('button', { name: 'Göstər' }).click();
   await expect(page).toHaveURL('/listings');
   expect(requests).toHaveLength(1);
-  // what is asked in the end is what stands there in the end
+  // the last request has the final values
   await panel.getByLabel('Sahə, m²: min.').fill('92,5');
   await panel.getByLabel('Mərtəbə: maks.').fill('12');
   await panel.getByLabel('Qiymət, ₼: min.').fill('50');
@@ -159,12 +163,12 @@ test('what contradicts itself is said at the field and asks nothing', async ({ p
   expect(requests.map(decodeURIComponent).filter((url) => url.includes('[$gte]=200'))).toEqual([]);
 });
 
-test('on a phone the filters float once one has scrolled by more than 100 px, with what was begun', async ({
+test('on a phone the filters float after 100 px of scrolling, and keep unfinished input', async ({
   page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has room for the panel');
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByText('Kirayə', { exact: true }).click();
   const scrollTo = (y: number) =>
     page.evaluate(async (top) => {
@@ -185,8 +189,8 @@ test('on a phone the filters float once one has scrolled by more than 100 px, wi
     .toBe(expected);
 });
 
-test('only what a type has is asked about', async ({ page }) => {
-  await openAlive(page, '/listings');
+test('shows only the filters of the property type', async ({ page }) => {
+  await openHydrated(page, '/listings');
   const panel = await panelOf(page);
   await panel.getByText('Ətraflı axtarış').click();
   await expect(panel.getByRole('group', { name: 'Otaq' })).toBeVisible();
@@ -211,8 +215,8 @@ test('only what a type has is asked about', async ({ page }) => {
   await expect(panel.getByLabel('Əmlakın növü')).toHaveValue('');
 });
 
-test('a search without results says which filter to let go, and how many there are then', async ({ page }) => {
-  await openAlive(page, '/listings?category=sale&property=new_building&price_max=2');
+test('an empty result suggests filters to remove, with the number of results', async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
   await expect(page.getByText('Elan tapılmadı')).toBeVisible();
   const expected = await countOf(page, 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building');
   const way = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
@@ -222,16 +226,16 @@ test('a search without results says which filter to let go, and how many there a
   await way.click();
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
   await expect.poll(() => count(page)).toBe(expected);
-  // be it the only one, or said by the path
+  // also when it is the only filter or comes from the path
   for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: /^Bunsuz: .*\d elan$/ }).first()).toBeVisible();
   }
 });
 
-test('cards come as one scrolls, each once, and the way back finds them all, however late', async ({ page }) => {
+test('cards load on scrolling, each once, and Back restores all of them, also much later', async ({ page }) => {
   await page.clock.install();
-  await openAlive(page, '/listings?category=daily');
+  await openHydrated(page, '/listings?category=daily');
   const expected = await countOf(page, 'filters[Category][$eq]=daily');
   expect(expected).toBeGreaterThan(16);
   const all = Math.min(expected, 32);
@@ -260,8 +264,8 @@ test('cards come as one scrolls, each once, and the way back finds them all, how
   expect(again).toEqual([]);
 });
 
-test('the end of a list is told', async ({ page }) => {
-  await openAlive(page, '/listings?category=sale&property=hotel');
+test('shows the end of the list', async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale&property=hotel');
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByText('Bütün elanlar göstərildi')).toBeVisible({ timeout: 500 });
@@ -269,26 +273,26 @@ test('the end of a list is told', async ({ page }) => {
   expect(await cards(page).count()).toBe(await count(page));
 });
 
-test('the last search is offered at the next visit', async ({ page }) => {
-  await openAlive(page, '/');
+test('offers the last search at the next visit', async ({ page }) => {
+  await openHydrated(page, '/');
   await expect(page.getByText('Satış, kirayə və günlük elanlar')).toBeVisible();
   const panel = page.getByRole('search').first();
   await panel.getByText('Kirayə', { exact: true }).click();
   await panel.getByRole('button', { name: /^Göstər/ }).click();
   await expect(page).toHaveURL('/listings?category=rent');
-  // what one comes to by other ways is a search too; all listings are none
-  await openAlive(page, '/listings?category=sale&rooms=2');
+  // a search opened by a link counts too; the list of all listings does not
+  await openHydrated(page, '/listings?category=sale&rooms=2');
   await page.getByRole('link', { name: /^Satış/ }).click();
   await expect(page.getByRole('link', { name: /^Satış/ })).toHaveCount(0);
-  await openAlive(page, '/listings');
-  await openAlive(page, '/');
+  await openHydrated(page, '/listings');
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Son axtarışa qayıt' }).click();
   await expect(page).toHaveURL('/listings?rooms=2');
 });
 
-test('photos of a card are stepped through without opening it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'fingers swipe the strip itself');
-  await openAlive(page, '/listings?category=sale&photos=1');
+test('the photos of a card can be browsed without opening the listing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone scrolls the strip by touch');
+  await openHydrated(page, '/listings?category=sale&photos=1');
   const card = page.locator('.card-grid > li').first();
   await card.hover();
   const number = card.getByText(/^\d+\/\d+$/);
@@ -301,7 +305,7 @@ test('photos of a card are stepped through without opening it', async ({ page, i
   await expect(page).toHaveURL('/listings?category=sale&photos=1');
 });
 
-test('promoted listings have strips on the home page, lists and titles of their own', async ({ page }) => {
+test('promoted listings have sections on the home page, and lists with titles', async ({ page }) => {
   for (const [type, title] of [
     ['premium', 'Premium elanlar'],
     ['vip', 'VIP elanlar'],
@@ -320,8 +324,8 @@ test('promoted listings have strips on the home page, lists and titles of their 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün elanlar');
 });
 
-test('a landing page says what it is about, and leads to its neighbours', async ({ page }) => {
-  await openAlive(page, '/satilir/yeni-tikili/nerimanov');
+test('a landing page has a title, a description and links to related pages', async ({ page }) => {
+  await openHydrated(page, '/satilir/yeni-tikili/nerimanov');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nərimanov rayonunda satılan yeni tikili mənzillər');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
@@ -334,7 +338,7 @@ test('a landing page says what it is about, and leads to its neighbours', async 
   await expect(page).toHaveURL('/satilir/yeni-tikili/nesimi');
   expect(await count(page)).toBe(expected);
 
-  // the same search under its long address is known by the short one; any other combination is one of too many
+  // the long URL of the same search has the short one as canonical; other combinations are not indexed
   await page.goto('/listings?category=sale&property=new_building&place=nerimanov');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
   await page.goto('/ru/listings?category=sale&rooms=3');
@@ -346,9 +350,9 @@ test('a landing page says what it is about, and leads to its neighbours', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search, order, pages and landing pages work all the same', async ({ page }) => {
+  test('search, sorting, pages and landing pages work', async ({ page }) => {
     await page.goto('/');
-    // the picker of places comes with scripts only
+    // the place picker needs scripts
     await expect(page.getByRole('button', { name: /^Yer/ })).toHaveCount(0);
     await page.getByText('Kirayə', { exact: true }).click();
     await page.getByLabel('Əmlakın növü').selectOption('old_building');

@@ -1,29 +1,29 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { atDesk } from '../../support/browser/desk.ts';
 import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
 
-/** Runs in the page: another listing is shown now. */
-function isAnother(id: number): boolean {
+/** Runs in the page: whether the heading has changed to another listing. */
+function hasOtherListing(id: number): boolean {
   const title = document.querySelector('main h2')?.textContent ?? '';
   return title.includes('№') && !title.includes(String(id));
 }
 
-/** What the public list says of some listings. */
+/** Which of these listings are in the public list. */
 async function findActive(ids: readonly number[]): Promise<number[]> {
   const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
   const answer = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
   return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-// one queue for all: it is walked by one person at a time
+// all tests share one queue, so they run serially
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test('100 listings are decided on by the keyboard alone, and the approved are public within 5 s', async ({ page }, {
+test('100 listings are moderated by keyboard alone, and the approved ones are public within 5 s', async ({ page }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   test.setTimeout(150_000);
-  const ids = await atDesk('insertPending', 100);
+  const ids = await runOnServer('insertPending', 100);
   const { email } = await newWorker('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -45,21 +45,21 @@ test('100 listings are decided on by the keyboard alone, and the approved are pu
       approved.push(id);
       await page.keyboard.press('a');
     }
-    await page.waitForFunction(isAnother, id);
+    await page.waitForFunction(hasOtherListing, id);
   }
   expect([...decided].sort((a, b) => a - b)).toEqual(ids);
   await expect.poll(() => findActive(ids), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
 });
 
-test('? tells the keys, S leaves a listing to others, and the screen fits in both themes', async ({ page }) => {
-  await atDesk('insertPending', 3);
+test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in both themes', async ({ page }) => {
+  await runOnServer('insertPending', 3);
   const { email } = await newWorker('moderator');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText('№');
-  // a screen that is looked at keeps its listings; it says so every half a minute, and when one comes back to it
+  // a visible screen renews its claims: every 30 s, and when the tab becomes visible again
   const holdAnswer = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(await (await holdAnswer).json()).toMatchObject({ data: { lost: [] } });
@@ -70,14 +70,14 @@ test('? tells the keys, S leaves a listing to others, and the screen fits in bot
   await page.keyboard.press('s');
   await expect(heading).not.toContainText(String(id));
   const title = (await heading.textContent()) ?? '';
-  const why = page.getByRole('region', { name: 'Niyə rədd edilir?' });
+  const rejectPanel = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await page.keyboard.press('r');
   await page.keyboard.press('1');
-  // Enter presses the button that has the focus, and sends nothing
-  await why.getByRole('button', { name: 'Ləğv et' }).press('Enter');
-  await expect(why).toBeHidden();
+  // Enter presses the focused button and does not submit
+  await rejectPanel.getByRole('button', { name: 'Ləğv et' }).press('Enter');
+  await expect(rejectPanel).toBeHidden();
   await expect(heading).toHaveText(title);
   await page.keyboard.press('r');
-  await expect(why).toBeVisible();
+  await expect(rejectPanel).toBeVisible();
   await expectFitting(page);
 });

@@ -2,19 +2,19 @@ import { expect, expectAccessible, test } from '../../support/browser/browser.ts
 import { enterOffice, newWorker, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 
-// the command that makes somebody staff is a program of its own each time, and forms are long
+// each staff account is created by a separate process, and the forms are long
 test.describe.configure({ timeout: 120_000 });
-// rights that are not there answer 403: Chromium says so in its console
+// missing rights are a 403 response, which Chromium logs
 test.use({ expectedNoise: /status of 40[13]/ });
 
-/** What a visitor reads in Russian at the link that skips to the content. */
+/** The Russian text of the skip link, as visitors see it. */
 const skipLink = async () => {
   const html = await (await fetch(`${process.env.EVIM_SITE}/ru/about`)).text();
   return /href="#content"[^>]*>([^<]*)</.exec(html)?.[1];
 };
 
 test('an editor changes a text in Russian, the site shows it, and undo brings it back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one text of one site');
+  test.skip(isMobile, 'changes a text that all tests share');
   const { email } = await newWorker('editor');
   const before = await skipLink();
   const changed = `К объявлениям ${Date.now()}`;
@@ -37,15 +37,15 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'one page of one site');
+  test.skip(isMobile, 'changes a page that all tests share');
   await enterOffice(page, 'editor');
   await page.goto('/admin/pages/about');
   const text = page.getByRole('textbox', { name: 'Mətn' });
   const tools = page.getByRole('toolbar', { name: 'Mətnin görünüşü' });
-  const say = `Biz ${Date.now()}`;
+  const heading = `Biz ${Date.now()}`;
   await text.click();
   await page.keyboard.press('Control+Home');
-  await page.keyboard.type(say);
+  await page.keyboard.type(heading);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.getByRole('combobox', { name: 'Növ' }).selectOption('Başlıq 2');
@@ -63,7 +63,7 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await page.keyboard.type('iki');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  // a script is no address; the words of a link that nothing was selected for are its address
+  // a script URL is rejected; a link without selected text shows its URL
   await page.keyboard.press('Control+k');
   await page.getByLabel('Keçidin ünvanı').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
@@ -73,17 +73,17 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
   await page.keyboard.type(' — baxın');
-  // what nobody wanted, taken back
+  // undo
   await page.keyboard.type(' XATA');
   await page.keyboard.press('Control+z');
   await expect(text).not.toContainText('XATA');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect(page.getByRole('button', { name: 'Geri qaytar' })).not.toHaveCount(0);
-  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).toContain(say);
+  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).toContain(heading);
   const visitor = await browser.newPage({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
   await visitor.goto('/about');
-  await expect(visitor.getByRole('heading', { name: say })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: heading })).toBeVisible();
   await expect(visitor.locator('strong', { hasText: /^Qalın$/ }).first()).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: /^iki$/ }).first()).toBeVisible();
   const link = visitor.getByRole('link', { name: 'https://evim.test/aksiya' }).first();
@@ -91,19 +91,16 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await visitor.close();
   await page.goto('/admin/pages/about');
   await page.getByRole('button', { name: 'Geri qaytar' }).first().click();
-  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).not.toContain(say);
+  await expect.poll(async () => (await fetch(`${process.env.EVIM_SITE}/about`)).text()).not.toContain(heading);
 });
 
-test('what an editor pastes from a page keeps what a text may have, and one is out of it by Tab', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'editors sit at a desk');
+test('pasted HTML keeps only the supported formatting, and Tab leaves the editor', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'editors use a desktop');
   await enterOffice(page, 'editor');
   await page.goto('/admin/pages/design-and-construction');
   const text = page.getByRole('textbox', { name: 'Mətn' });
   await text.click();
-  // not in a list, where all that is pasted are items
+  // outside a list, where pasted blocks would become items
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Yeni: ');
   await expect(text).toContainText('Yeni:');
@@ -138,7 +135,7 @@ test('what an editor pastes from a page keeps what a text may have, and one is o
   await expect(text).not.toBeFocused();
 });
 
-test('a moderator sees nothing of it and is refused', async ({ page }) => {
+test('a moderator does not see content pages, and their requests are rejected', async ({ page }) => {
   const { email, jwt } = await newWorker('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/users');
@@ -158,8 +155,8 @@ for (const path of [
   'stations',
   'versions',
 ])
-  test(`/admin/${path} is quiet and everybody can use it`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'editors sit at a desk');
+  test(`/admin/${path} logs no errors and is accessible`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'editors use a desktop');
     await enterOffice(page, 'editor');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/admin/${path}`);
@@ -168,8 +165,8 @@ for (const path of [
     await expectAccessible(page);
   });
 
-test('the other lists are quiet and everybody can use them, and a payment', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'they sit at a desk');
+test('the other lists and the page of a payment log no errors and are accessible', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'staff use a desktop');
   await (await newPerson()).call('POST', '/api/payments', {
     amount: 5,
     provider: 'bank_card',
@@ -195,7 +192,7 @@ test('the other lists are quiet and everybody can use them, and a payment', asyn
   await expectUsable();
 });
 
-test('the pages of a list are named in the language of the office, on a phone too', async ({ page }) => {
+test('the pagination of a list is in the language of the office, on a phone too', async ({ page }) => {
   const { email } = await newWorker('editor');
   await signInOffice(page, email);
   await page.evaluate(() => localStorage.setItem('RaStoreoffice.locale', '"ru"'));

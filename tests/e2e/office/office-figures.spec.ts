@@ -3,25 +3,25 @@ import { devices, type Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { newWorker, signInOffice } from '../../support/browser/office.ts';
 
-// the command that makes somebody staff is a program of its own each time; a session that is over answers 401
+// each staff account is created by a separate process; an ended session is a 401 response
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[13]/ });
 
-test('an admin sees how the site does, reads a chart as a table and takes it away', async ({ page }) => {
+test('an admin sees the figures of the site, opens a chart as a table and downloads it', async ({ page }) => {
   const { email } = await newWorker();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   for (const title of ['Elanlar indi', 'Yoxlama növbəsi', 'Qeydiyyat', 'Ödəniş üsulları', 'Yavaş ünvanlar'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   const chart = page.getByRole('img', { name: 'Qeydiyyat: günlər üzrə qrafik' });
-  // this worker himself has come today
+  // the admin of this test counts as a visitor of today
   await expect(chart.locator('.recharts-bar-rectangle path').first()).toBeAttached();
   await page.getByRole('group', { name: 'Hansı dövr' }).getByRole('button', { name: '7 gün' }).click();
   await page.getByRole('button', { name: 'Cədvəl: Qeydiyyat' }).click();
   const table = page.getByRole('region', { name: 'Qeydiyyat' });
   await expect(table.getByRole('row')).toHaveCount(8);
   await expect(table.getByRole('columnheader')).toHaveText(['Gün', 'Qeydiyyat']);
-  // a phone hides the bar with its heading from who has gone down
+  // a phone hides the header after scrolling down
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('an admin sees how the site does, reads a chart as a table and takes it awa
   expect(Number(rows.at(-1)?.split(';')[1])).toBeGreaterThan(0);
 });
 
-test('a moderator sees his part alone, under the headings of his menu', async ({ page }) => {
+test('a moderator sees only their figures, under the headings of their menu', async ({ page }) => {
   const { email } = await newWorker('moderator');
   await signInOffice(page, email);
   await expect(page.getByRole('heading', { name: 'Yoxlama növbəsi' })).toBeVisible();
@@ -52,13 +52,10 @@ test('a moderator sees his part alone, under the headings of his menu', async ({
   await expectAccessible(page);
 });
 
-test('what a visitor looked for in vain is among the figures, what a robot looked for is not', async ({
-  page,
-  browser,
-}) => {
+test('figures list empty searches of visitors, but not of bots', async ({ page, browser }) => {
   const highest = 1_000 + Math.floor(Math.random() * 900_000);
   const address = (price: number) => `/listings?category=daily&property=garage&price_max=${price}`;
-  // the list shows those made most often: other journeys search in vain too
+  // the list shows the most frequent ones: other tests have empty searches too
   const searchInVain = async (of: Page, price: number) => {
     for (let i = 0; i < 3; i++) {
       await of.goto(address(price));
@@ -66,7 +63,7 @@ test('what a visitor looked for in vain is among the figures, what a robot looke
     }
     await of.close();
   };
-  // Chromium without a window names itself a robot
+  // headless Chromium has the user agent of a bot
   const { userAgent } = devices['Desktop Chrome'];
   await searchInVain(await browser.newPage({ userAgent }), highest);
   const robot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });

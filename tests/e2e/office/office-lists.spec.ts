@@ -1,19 +1,19 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
 import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, newPhone } from '../../support/browser/people.ts';
-import { postActive } from '../../support/browser/posted.ts';
 
-// the command that makes somebody staff is a program of its own each time; refusals are told in the console too
+// each staff account is created by a separate process; rejected requests are logged by the browser
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 4\d\d/ });
 test.beforeEach(async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'what one is told covers the last buttons of a phone for a moment');
+  test.skip(project.name === 'phone', 'messages cover the last buttons on a phone');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('an admin adds a reason in three languages, moves it, and a take-down gives it to the owner', async ({ page }, {
-  project,
-}) => {
+test('an admin adds a reason in three languages and moves it; the owner of a rejected listing sees it', async ({
+  page,
+}, { project }) => {
   const owner = await newPerson();
   const id = await postActive(owner);
   await (await newPerson()).call('POST', '/api/reports', { listing: id, reason: 'fake' });
@@ -31,7 +31,7 @@ test('an admin adds a reason in three languages, moves it, and a take-down gives
   }
   await page.getByRole('combobox', { name: /Düzəldiləcək sahə/ }).click();
   await page.getByRole('option', { name: 'Otaq', exact: true }).click();
-  // the number keys of the queue are everybody's: this one never gets one of them
+  // the number keys of the queue are shared by all tests: this reason never gets one
   await page.getByLabel('Seçimdə var').uncheck();
   await expectFitting(page);
   await page.getByRole('button', { name: 'Saxla' }).click();
@@ -64,7 +64,7 @@ test('an admin adds a reason in three languages, moves it, and a take-down gives
     Rejection_Points: [{ text: `Otaq sayı düz deyil ${code} RU`, field: 'Rooms' }],
   });
 
-  // given to somebody, it is switched off and not deleted
+  // a used reason is switched off instead of deleted
   await page.goto(`/admin/rejection-reasons/${code}`);
   await expect(page.getByText('silmək olmaz, söndürmək olar')).toBeVisible();
   await expect(page.getByText('Rədd səbəbi əlavə edildi')).toBeVisible();
@@ -76,7 +76,7 @@ test('an admin adds a reason in three languages, moves it, and a take-down gives
   await expect(row.getByText('Söndürülüb')).toBeVisible();
 });
 
-test('a moderator keeps a number out: its listings wait, no code is sent, and its account may be blocked', async ({
+test('a moderator denies a number: its listings wait, no code is sent, and its account can be blocked', async ({
   page,
 }) => {
   const person = await newPerson();
@@ -118,7 +118,7 @@ test('a moderator keeps a number out: its listings wait, no code is sent, and it
   await expect(page).toHaveURL(/\/phone-rules$/);
 });
 
-test('a number of an agency is noted as good', async ({ page }) => {
+test('the number of an agency can be marked as trusted', async ({ page }) => {
   const phone = newPhone();
   const { email } = await newWorker('moderator');
   await signInOffice(page, email);

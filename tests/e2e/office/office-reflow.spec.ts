@@ -2,16 +2,16 @@ import { expect, test } from '../../support/browser/browser.ts';
 import { enterOffice } from '../../support/browser/office.ts';
 import { fillOffice } from '../../support/browser/office-rows.ts';
 import { newPerson } from '../../support/browser/people.ts';
-import { beyondEdges, expectFitting, scrollsSideways } from '../../support/browser/reflow.ts';
-import { NO_MAPS } from '../../support/browser/wizard.ts';
+import { expectFitting, findCutOff, findOverflow } from '../../support/browser/reflow.ts';
+import { WEBGL_NOISE } from '../../support/browser/wizard.ts';
 
 // WCAG 2.2, 1.4.10
-test.use({ viewport: { width: 320, height: 640 }, expectedNoise: NO_MAPS });
+test.use({ viewport: { width: 320, height: 640 }, expectedNoise: WEBGL_NOISE });
 
-/** What has more than fits moves within itself: tables, and the small photos of a listing. */
+/** Elements that may scroll horizontally: tables, and the thumbnails of a listing. */
 const MOVING = 'table, section[aria-label="Fotolar"], .rich-text-tools';
 
-test('no page of the back office scrolls sideways at 320 px, and nothing of it is cut off', async ({ page }) => {
+test('no page of the back office scrolls horizontally or is cut off at 320 px', async ({ page }) => {
   test.setTimeout(300_000);
   await fillOffice();
   await enterOffice(page);
@@ -24,11 +24,11 @@ test('no page of the back office scrolls sideways at 320 px, and nothing of it i
   const wide: Record<string, string[]> = {};
   const look = async () => {
     await page.waitForLoadState('networkidle');
-    const tooWide = [...(await scrollsSideways(page)), ...(await beyondEdges(page.locator('body'), MOVING))];
+    const tooWide = [...(await findOverflow(page)), ...(await findCutOff(page.locator('body'), MOVING))];
     if (tooWide.length > 0) wide[new URL(page.url()).pathname] = tooWide;
   };
   await look();
-  // what the first row of a list leads to, and the form of a new one
+  // the page of the first row of a list, and the form of a new row
   const opened: string[] = [];
   for (const screen of [...screens, '/admin/account']) {
     await page.goto(screen);
@@ -39,7 +39,7 @@ test('no page of the back office scrolls sideways at 320 px, and nothing of it i
       if (!(await way.isVisible())) continue;
       await way.click();
       await expect(page).not.toHaveURL(screen);
-      // only a document is ever idle: a page within it says by nothing that all of it has come
+      // networkidle works only for documents: a client-side navigation has no such signal
       await page.reload();
       await look();
       opened.push(page.url());
@@ -53,7 +53,7 @@ test('no page of the back office scrolls sideways at 320 px, and nothing of it i
   expect(wide).toEqual({});
 });
 
-test('nor its menu, nor a dialog of it', async ({ page }) => {
+test('the menu and dialogs of the back office fit 320 px', async ({ page }) => {
   await enterOffice(page);
   const { id } = await newPerson();
   await page.goto(`/admin/users/${id}/show`);

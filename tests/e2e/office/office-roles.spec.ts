@@ -5,16 +5,16 @@ import { expect, test } from '../../support/browser/browser.ts';
 import { newMember } from '../../support/browser/members.ts';
 import { newWorker, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
 
-// rights that are not there answer 403: Chromium says so in its console
+// missing rights are a 403 response, which Chromium logs
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 40[134]/ });
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the screens of a phone are the same, one below another'));
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'phones show the same screens in one column'));
 
 const CONTENT = [
   ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
   ...['streets', 'districts', 'settlements', 'stations', 'quarters', 'versions'],
 ];
-/** What each role works with. */
+/** The menu of each role. */
 const MENUS: Record<StaffRole, string[]> = {
   moderator: ['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
   editor: ['feedbacks', ...CONTENT],
@@ -24,7 +24,7 @@ const MENUS: Record<StaffRole, string[]> = {
     ...['corrections', ...CONTENT, 'audit', 'running'],
   ],
 };
-/** A screen that is not his, and what it is asked for. */
+/** A page that the role may not open, and its API route. */
 const FOREIGN: Partial<Record<StaffRole, string>> = {
   moderator: 'payments',
   editor: 'users',
@@ -32,7 +32,7 @@ const FOREIGN: Partial<Record<StaffRole, string>> = {
 };
 
 for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
-  test(`${role}: the menu has his work and no other, and what is not his is refused`, async ({ page }) => {
+  test(`${role}: the menu has only the pages of the role, and others are rejected`, async ({ page }) => {
     const { email, jwt } = await newWorker(role);
     await signInOffice(page, email);
     const links = page.getByRole('menu').getByRole('menuitem');
@@ -46,13 +46,16 @@ for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
     await expect(page.getByText('Tapılmadı')).toBeVisible();
   });
 
-test('finance asks for a correction, and another of finance agrees: the money is there', async ({ page, browser }) => {
+test('a correction needs the approval of a second member of finance, and then changes the balance', async ({
+  page,
+  browser,
+}) => {
   const person = await newMember();
   const [first, second] = [await newWorker('finance'), await newWorker('finance')];
   const reason = `Bank iki dəfə çıxıb ${Date.now()}`;
   await signInOffice(page, first.email);
   await page.goto(`/admin/users/${person.id}/show`);
-  // blocking is moderators' work
+  // only moderators may block
   await expect(page.getByRole('button', { name: 'Balansa düzəliş' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Blokla' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Balansa düzəliş' }).click();
@@ -77,7 +80,7 @@ test('finance asks for a correction, and another of finance agrees: the money is
   expect((await (await person.call('GET', '/api/users/me')).json()).balance).toBe(12.5);
 });
 
-test('an editor adds a part to White City in three languages with a photo, and takes it back', async ({ page }) => {
+test('an editor adds a section to White City in three languages with a photo, and undoes it', async ({ page }) => {
   const { email } = await newWorker('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
@@ -117,7 +120,7 @@ test('an editor adds a part to White City in three languages with a photo, and t
   await expect.poll(titles, { timeout: 10_000 }).toEqual(before);
 });
 
-test('an admin reads in words who did what, and has a job run at once', async ({ page }) => {
+test('an admin reads the audit log, and starts a job', async ({ page }) => {
   const { email } = await newWorker();
   await signInOffice(page, email);
   await page.goto('/admin/running');
@@ -133,7 +136,7 @@ function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says who one is: money moves only then. */
+/** Confirms the identity, which payments require. */
 async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { atDesk } from '../../support/browser/desk.ts';
 import { newMember } from '../../support/browser/members.ts';
 import {
   enterOffice,
@@ -11,20 +10,21 @@ import {
   OFFICE_PASSWORD,
   signInOffice,
 } from '../../support/browser/office.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts';
 
-// a session that is over, and rights that are not there, answer 401 and 403: Chromium says so in its console
-// the command that makes somebody staff is a program of its own each time
+// an ended session is a 401 response, missing rights a 403: Chromium logs both
+// each staff account is created by a separate process
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[139]/ });
 
-test('an admin signs in, finds a person and blocks him: his session is over at once', async ({ page }) => {
+test('an admin signs in, finds a user and blocks them, which ends their session', async ({ page }) => {
   const person = await newMember();
   const { email } = await newWorker();
   await signInOffice(page, email);
   await page.goto('/admin/users');
   await page.getByRole('textbox', { name: 'Ad, telefon, e-poçt' }).fill(person.email);
-  // the list is asked a moment after the last letter
+  // the search of the list is debounced
   await expect(page.getByText('1–1 / 1')).toBeVisible();
   await page.getByRole('cell', { name: person.email }).click();
   await expect(page.getByRole('heading', { name: 'Aysel Məmmədova', exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('an admin signs in, finds a person and blocks him: his session is over at o
   expect((await person.call('GET', '/api/users/me')).status).toBe(401);
 });
 
-test('a role changes only after the password was given again, and the log tells of it', async ({ page }) => {
+test('changing a role requires the password, and is in the audit log', async ({ page }) => {
   const person = await newMember();
   const { email } = await newWorker();
   await signInOffice(page, email);
@@ -53,9 +53,7 @@ test('a role changes only after the password was given again, and the log tells 
   await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
 });
 
-test('the link of the command sets a password and leads to the second factor, and no further without it', async ({
-  page,
-}) => {
+test('the link of the command sets a password and requires a second factor', async ({ page }) => {
   const { email, link } = await inviteWorker('editor');
   await page.goto(link);
   await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
@@ -67,12 +65,12 @@ test('the link of the command sets a password and leads to the second factor, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Kod tətbiqi qur' }).click();
   const secret = (await page.locator('code').textContent()) ?? '';
-  // a code is good for half a minute and once: the next one is the next period's, which is taken early as well
+  // a code is valid for 30 s and once: the code of the next period is accepted early
   const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   await page.getByLabel('Kod').fill(codeAt(Date.now()));
   await page.getByRole('button', { name: 'Təsdiq et' }).click();
   await page.getByRole('button', { name: 'Saxladım' }).click();
-  // on to where they wanted
+  // continues to the requested page
   await expect(page.getByRole('heading', { name: 'Səhifələr' })).toBeVisible();
   await signOut(page);
   await page.getByLabel('E-poçt').fill(email);
@@ -84,7 +82,9 @@ test('the link of the command sets a password and leads to the second factor, an
   await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
 });
 
-test('a passkey is set up at the first visit, and from then on signs in and confirms by itself', async ({ page }) => {
+test('a passkey can be set up at the first visit, and then signs in and confirms without a password', async ({
+  page,
+}) => {
   const { cancel } = await addAuthenticator(page);
   const { email, link } = await inviteWorker();
   await page.goto(link);
@@ -112,12 +112,12 @@ test('a passkey is set up at the first visit, and from then on signs in and conf
   const remove = page.getByRole('button', { name: /^Keçid açarını sil/ });
   await expect(remove).toHaveCount(1);
   await expectAccessible(page);
-  // the last second step stays
+  // the last second factor cannot be removed
   await remove.click();
   await expect(page.getByText('Bu, sonuncu ikinci addımınızdır')).toBeVisible();
 });
 
-test('a dangerous act of a session that has confirmed nothing is confirmed by a passkey', async ({ page }) => {
+test('a passkey confirms a sensitive action of an unconfirmed session', async ({ page }) => {
   await addAuthenticator(page);
   const { email } = await newWorker();
   await signInOffice(page, email);
@@ -127,7 +127,7 @@ test('a dangerous act of a session that has confirmed nothing is confirmed by a 
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
   await dialog.getByRole('button', { name: 'Təsdiq et', exact: true }).click();
   await expect(page.getByText('Keçid açarı əlavə edildi')).toBeVisible();
-  await atDesk('forgetConfirmations', email);
+  await runOnServer('forgetConfirmations', email);
   const person = await newMember();
   await page.goto(`/admin/users/${person.id}/show`);
   await page.getByRole('combobox', { name: 'Rol' }).click();
@@ -143,7 +143,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
-  test(`${path} is quiet, fits the screen and everybody can use it in both themes`, async ({ page }) => {
+  test(`${path} logs no errors, fits the screen and is accessible in both themes`, async ({ page }) => {
     await enterOffice(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');

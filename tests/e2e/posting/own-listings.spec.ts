@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
-import { atDesk } from '../../support/browser/desk.ts';
+import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { signIn } from '../../support/browser/people.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
 
-/** Nothing moves, so that what is measured is what stays. */
+/** Disables animations, so that measurements are stable. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 
-test('one’s own listings stand by status, on the profile and on a page of their own', async ({ page }) => {
+test('own listings are grouped by status, in the profile and on their page', async ({ page }) => {
   test.slow();
   await calm(page);
   const person = await signIn(page);
-  await openAlive(page, '/profile');
+  await openHydrated(page, '/profile');
   await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Elan yerləşdir' })).toHaveAttribute(
     'href',
     '/new-listing',
   );
   const ids: number[] = [];
-  // one more than a page holds is pending; with an approved listing one may post so many
+  // one more pending listing than fits a page; an approved listing raises the limit
   for (let turn = 0; turn < 11; turn++) {
     ids.push((await postFlat(person, { Price: 100_000 + turn })).id);
-    if (turn === 0) await atDesk('approve', ids[0] ?? 0);
+    if (turn === 0) await runOnServer('approve', ids[0] ?? 0);
   }
-  await atDesk('reject', ids[1] ?? 0, 'Şəkillər başqa mənzilindir');
-  await openAlive(page, '/profile');
+  await runOnServer('reject', ids[1] ?? 0, 'Şəkillər başqa mənzilindir');
+  await openHydrated(page, '/profile');
   const tabs = page.getByRole('navigation', { name: 'Elanlarım' });
   await expect(tabs.getByRole('link')).toHaveText([
     'Aktiv 1',
@@ -45,7 +45,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await expect(cards).toHaveCount(11);
   await expectAccessibleInBoth(page);
 
-  await openAlive(page, '/ru/listings?my=true&status=pending');
+  await openHydrated(page, '/ru/listings?my=true&status=pending');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления на проверке');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const own = page.getByRole('main').locator(`a[href^="/ru/listing/"]`);
@@ -58,7 +58,7 @@ test('one’s own listings stand by status, on the profile and on a page of thei
   await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Истёкшие объявления');
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
-  await openAlive(page, '/gozleyen');
+  await openHydrated(page, '/gozleyen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlanılan elanlarım');
   await expect(cards.first()).toHaveAttribute('href', `/listing/${ids[10]}`);
 });
@@ -66,10 +66,10 @@ test('one’s own listings stand by status, on the profile and on a page of thei
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one’s own listings go on by links', async ({ page }) => {
+  test('own listings have pagination links', async ({ page }) => {
     const person = await signIn(page);
-    // with an approved listing one may post so many
-    await atDesk('approve', (await postFlat(person)).id);
+    // an approved listing raises the limit
+    await runOnServer('approve', (await postFlat(person)).id);
     for (let turn = 0; turn < 9; turn++) await postFlat(person);
     await page.goto('/en/listings?my=true&status=pending');
     await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(8);
@@ -80,14 +80,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a visitor is asked in where one’s own listings are, and may look at everybody’s', async ({ page }) => {
+test('a visitor of own listings is asked to sign in, with a link to all listings', async ({ page }) => {
   for (const [path, title] of [
     ['/gozleyen', 'Yoxlanılan elanlarım'],
     ['/vaxt-bitmis', 'Vaxtı bitmiş elanlarım'],
   ] as const) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }

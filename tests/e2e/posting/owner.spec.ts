@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
-import { atDesk } from '../../support/browser/desk.ts';
+import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { findOwnerOfExpired, postActive, postListing } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
-import { findOwnerOfExpired, postActive, postListing } from '../../support/browser/posted.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 const tools = (page: Page) => page.getByRole('region', { name: 'Sizin elanınız' });
 
-test('an owner sees his number, how his listing does, and no way to call or report himself', async ({ page }) => {
+test('an owner sees their number and the views of their listing, but no call or report buttons', async ({ page }) => {
   const [owner, visitor] = [await signIn(page), await newPerson()];
   const id = await postActive(owner);
   await visitor.call('GET', `/api/listings/${id}`);
   await visitor.call('POST', `/api/listings/${id}/phone`);
   await visitor.call('POST', '/api/favorites', { listing: id });
   const contact = page.getByRole('complementary', { name: 'Əlaqə' });
-  // views are counted a moment later
+  // views are counted asynchronously
   await expect(async () => {
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     await expect(tools(page).getByRole('definition')).toHaveText(['1', '1', '1'], { timeout: 100 });
   }).toPass();
   await expect(contact).toContainText(/050 1\d\d \d\d \d\d/);
@@ -28,11 +28,11 @@ test('an owner sees his number, how his listing does, and no way to call or repo
   await expectAccessibleInBoth(page);
 });
 
-test('deleting warns of three things, asks why, and leads to one’s listings', async ({ page }) => {
+test('deleting shows three warnings, asks for a reason, and leads to own listings', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postActive(owner);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   await tools(page).getByRole('button', { name: 'Sil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elan silinsin?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -49,10 +49,10 @@ test('deleting warns of three things, asks why, and leads to one’s listings', 
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: /Failed to load resource|a listing was not removed/ });
 
-  test('deleting says so, and the listing stays', async ({ page }) => {
+  test('a failed deletion shows an error, and the listing stays', async ({ page }) => {
     const owner = await signIn(page);
     const id = await postActive(owner);
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     await page.route(`**/api/listings/${id}*`, (route) => route.fulfill({ status: 500, body: '' }));
     await tools(page).getByRole('button', { name: 'Sil' }).click();
     const dialog = page.getByRole('dialog');
@@ -64,10 +64,10 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a listing that waits may be withdrawn', async ({ page }) => {
+test('a pending listing can be withdrawn', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -81,11 +81,11 @@ test('a listing that waits may be withdrawn', async ({ page }) => {
   expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(404);
 });
 
-test('a rejected listing says why, to its owner alone, and begins a new one', async ({ page }) => {
+test('a rejected listing shows the reason only to its owner, and starts a new listing', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await atDesk('reject', id, 'Fotolar bu mənzilin deyil');
-  await openAlive(page, `/listing/${id}`);
+  await runOnServer('reject', id, 'Fotolar bu mənzilin deyil');
+  await openHydrated(page, `/listing/${id}`);
   await expect(page.getByText('Elan qəbul olunmayıb.')).toBeVisible();
   await expect(page.getByText('Səbəb: Fotolar bu mənzilin deyil')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/new-listing?from=${id}`);
@@ -94,13 +94,13 @@ test('a rejected listing says why, to its owner alone, and begins a new one', as
   expect((await (await newPerson()).call('GET', `/api/listings/${id}`)).status).toBe(404);
 });
 
-test.describe('when the first try fails', () => {
+test.describe('when the first attempt fails', () => {
   test.use({ expectedNoise: /status of 500|a listing was not restored/ });
 
-  test('an expired listing is restored and waits for a moderator', async ({ page }) => {
+  test('an expired listing can be restored and is then pending', async ({ page }) => {
     const { owner, id } = await findOwnerOfExpired();
     await signIn(page, owner);
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
     const restore = tools(page).getByRole('button', { name: 'Bərpa et' });
     await page.route(`**/api/listings/${id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -115,10 +115,10 @@ test.describe('when the first try fails', () => {
   });
 });
 
-test('anybody reports a listing, once', async ({ page }) => {
+test('a user can report a listing once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await postActive(await newPerson());
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   const open = () => page.getByRole('button', { name: 'Şikayət et' }).click();
   await open();
   const dialog = page.getByRole('dialog', { name: 'Elandan şikayət' });
@@ -136,9 +136,9 @@ test('anybody reports a listing, once', async ({ page }) => {
 test.describe('a second report', () => {
   test.use({ expectedNoise: /status of 409|a report was not sent/ });
 
-  test('is told that there is one already', async ({ page }) => {
+  test('shows that the listing is already reported', async ({ page }) => {
     const id = await postActive(await newPerson());
-    await openAlive(page, `/listing/${id}`);
+    await openHydrated(page, `/listing/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Elandan şikayət' });
     const report = async () => {
       await page.getByRole('button', { name: 'Şikayət et' }).click();

@@ -1,39 +1,39 @@
-import { expect, expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { postListing } from '../../support/browser/listings.ts';
 import { newWorker } from '../../support/browser/office.ts';
-import { answerOf, signIn } from '../../support/browser/people.ts';
-import { postListing } from '../../support/browser/posted.ts';
-import { NO_MAPS, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+import { bodyOf, signIn } from '../../support/browser/people.ts';
+import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
-// the command that makes somebody staff is a program of its own
+// a staff account is created by a separate process
 test.describe.configure({ timeout: 120_000 });
-test.use({ expectedNoise: NO_MAPS });
+test.use({ expectedNoise: WEBGL_NOISE });
 test.beforeEach(async ({ page }) => {
-  await withoutMaps(page);
+  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** As a moderator does it in the back office. */
+/** Rejects a listing in the back office. */
 async function reject(id: number, reasons: string[], text = ''): Promise<void> {
   const { jwt } = await newWorker('moderator');
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
   const site = process.env.EVIM_SITE;
-  const { data } = (await answerOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {
+  const { data } = (await bodyOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {
     data: { updatedAt: string };
   };
   const body = JSON.stringify({ updatedAt: data.updatedAt, reasons, text });
-  await answerOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
+  await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
 }
 
-test('what a moderator points at is one tap away, and is marked until it is changed', async ({ page }) => {
+test('the fields named by a moderator are one tap away, and are marked until they change', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
   await reject(id, ['wrong_price', 'bad_photos'], 'Qiymət bazardan çox aşağıdır.');
-  await openAlive(page, '/listings?my=true&status=rejected');
+  await openHydrated(page, '/listings?my=true&status=rejected');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Qiymət düzgün göstərilməyib' });
   await expect(card.getByRole('link', { name: 'Qiyməti düzəlt' })).toBeVisible();
   await expectAccessible(page);
 
-  await openAlive(page, `/listing/${id}`);
+  await openHydrated(page, `/listing/${id}`);
   const reasons = page.getByRole('listitem');
   await expect(reasons.filter({ hasText: 'Qiymət bazardan çox aşağıdır.' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Fotoları dəyiş' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('what a moderator points at is one tap away, and is marked until it is chan
   await expect(photos).toHaveCount(0);
 });
 
-test('the link leads to the step of the field, and what was mended stays so', async ({ page }) => {
+test('the link opens the step of the field, and corrections are kept', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
   await reject(id, ['wrong_price', 'wrong_place', 'duplicate']);
@@ -73,7 +73,7 @@ test('the link leads to the step of the field, and what was mended stays so', as
   await wizard.toStep(1);
   await wizard.field('asked_sale').fill('150 000');
   await expect(wizard.panel.getByText(/Замечание модератора/)).toHaveCount(0);
-  // the draft of this device, in another language: numbers are written otherwise
+  // the local draft in another language has a different number format
   await new Wizard(page, 'en').open(`/new-listing?from=${id}&field=Price`);
   await expect(page.getByRole('tab').nth(0)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').getByText(/The moderator says/)).toHaveCount(0);

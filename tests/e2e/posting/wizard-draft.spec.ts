@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
 import { newMember, PASSWORD } from '../../support/browser/members.ts';
-import { answerOf, codeOf, newPhone, type Person, signIn } from '../../support/browser/people.ts';
-import { postActive } from '../../support/browser/posted.ts';
-import { NO_MAPS, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+import { bodyOf, codeOf, newPhone, type Person, signIn } from '../../support/browser/people.ts';
+import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
-test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|status of 409`) });
+test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 409`) });
 test.beforeEach(async ({ context, page }) => {
-  await withoutMaps(page);
+  await disableMaps(page);
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -15,32 +15,32 @@ test.beforeEach(async ({ context, page }) => {
 });
 
 const pendingOf = async (person: Person) => {
-  const { data } = (await answerOf(await person.call('GET', '/api/listings/my?status=pending'))) as { data: unknown[] };
+  const { data } = (await bodyOf(await person.call('GET', '/api/listings/my?status=pending'))) as { data: unknown[] };
   return data.length;
 };
 
-test('signing in from the frame keeps the page and what is written, and begins the contact form', async ({ page }, {
+test('signing in from the header keeps the page and its input, and fills in the contact form', async ({ page }, {
   project,
 }) => {
   const wizard = await new Wizard(page, 'ru').open();
-  const { say } = wizard;
+  const { translate } = wizard;
   await wizard.choose('type_garage');
   await wizard.field('area_range').fill('18');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const phone = newPhone();
   if (project.name === 'phone') {
-    const bar = page.getByRole('navigation', { name: say('bottom_bar') });
-    await bar.getByRole('link', { name: say('nav_post') }).click();
+    const bar = page.getByRole('navigation', { name: translate('bottom_bar') });
+    await bar.getByRole('link', { name: translate('nav_post') }).click();
   } else {
     await page
       .getByRole('banner')
-      .getByRole('link', { name: say('sign_in') })
+      .getByRole('link', { name: translate('sign_in') })
       .click();
   }
-  await wizard.dialog.getByLabel(say('phone_number'), { exact: true }).fill(phone);
-  await wizard.dialog.getByRole('button', { name: say('send_code') }).click();
-  await wizard.dialog.getByLabel(say('code_from_sms'), { exact: true }).fill(await codeOf(phone));
-  await wizard.dialog.getByRole('button', { name: say('confirm'), exact: true }).click();
+  await wizard.dialog.getByLabel(translate('phone_number'), { exact: true }).fill(phone);
+  await wizard.dialog.getByRole('button', { name: translate('send_code') }).click();
+  await wizard.dialog.getByLabel(translate('code_from_sms'), { exact: true }).fill(await codeOf(phone));
+  await wizard.dialog.getByRole('button', { name: translate('confirm'), exact: true }).click();
   await expect(wizard.dialog).toHaveCount(0);
   await wizard.toStep(3);
   await expect(wizard.field('phone_number')).not.toBeEditable();
@@ -49,19 +49,17 @@ test('signing in from the frame keeps the page and what is written, and begins t
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('what was begun on another device comes once one has signed in here, photos and all', async ({ page, browser }, {
-  project,
-}) => {
+test('a draft of another device appears after signing in, with its photos', async ({ page, browser }, { project }) => {
   test.slow();
   const member = await newMember();
   const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
   const other = await elsewhere.newPage();
-  await withoutMaps(other);
+  await disableMaps(other);
   await signIn(other, member);
   const there = await new Wizard(other, 'ru').open();
   await other
     .getByRole('dialog')
-    .getByRole('button', { name: there.say('welcome_dismiss') })
+    .getByRole('button', { name: there.translate('welcome_dismiss') })
     .click();
   await there.choose('type_garage');
   await there.field('area_range').fill('18');
@@ -73,21 +71,21 @@ test('what was begun on another device comes once one has signed in here, photos
   await elsewhere.close();
 
   const wizard = await new Wizard(page, 'ru').open();
-  const { say } = wizard;
+  const { translate } = wizard;
   if (project.name === 'phone') {
-    const bar = page.getByRole('navigation', { name: say('bottom_bar') });
-    await bar.getByRole('link', { name: say('nav_post') }).click();
+    const bar = page.getByRole('navigation', { name: translate('bottom_bar') });
+    await bar.getByRole('link', { name: translate('nav_post') }).click();
   } else {
     await page
       .getByRole('banner')
-      .getByRole('link', { name: say('sign_in') })
+      .getByRole('link', { name: translate('sign_in') })
       .click();
   }
-  await wizard.dialog.getByRole('tab', { name: say('by_email') }).click();
-  await wizard.dialog.getByLabel(say('email'), { exact: true }).fill(member.email);
-  await wizard.dialog.getByLabel(say('password'), { exact: true }).fill(PASSWORD);
-  await wizard.dialog.getByRole('button', { name: say('sign_in'), exact: true }).click();
-  await expect(page.getByText(say('draft_restored'))).toBeVisible();
+  await wizard.dialog.getByRole('tab', { name: translate('by_email') }).click();
+  await wizard.dialog.getByLabel(translate('email'), { exact: true }).fill(member.email);
+  await wizard.dialog.getByLabel(translate('password'), { exact: true }).fill(PASSWORD);
+  await wizard.dialog.getByRole('button', { name: translate('sign_in'), exact: true }).click();
+  await expect(page.getByText(translate('draft_restored'))).toBeVisible();
   await expect(wizard.photos).toHaveCount(2);
   await wizard.toStep(1);
   await expect(wizard.field('area_range')).toHaveValue('18');
@@ -95,11 +93,11 @@ test('what was begun on another device comes once one has signed in here, photos
   await expect(wizard.field('contact_name')).toHaveValue('Aysel Məmmədova');
 });
 
-test('photos that were added on another device come to those of this one', async ({ page, browser }) => {
+test('photos added on another device are merged with the local ones', async ({ page, browser }) => {
   test.slow();
   const person = await signIn(page);
   const imagesOf = async () => {
-    const { data } = (await answerOf(await person.call('GET', '/api/listings/draft'))) as {
+    const { data } = (await bodyOf(await person.call('GET', '/api/listings/draft'))) as {
       data: { images: number[] } | null;
     };
     return data?.images ?? [];
@@ -112,7 +110,7 @@ test('photos that were added on another device come to those of this one', async
   const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
   const other = await elsewhere.newPage();
   await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
-  await withoutMaps(other);
+  await disableMaps(other);
   await signIn(other, person);
   const there = await new Wizard(other).open();
   await expect(there.photos).toHaveCount(3);
@@ -121,18 +119,18 @@ test('photos that were added on another device come to those of this one', async
   await elsewhere.close();
   const images = await imagesOf();
   await page.reload();
-  // it moves the steps down
-  await expect(page.getByText(wizard.say('draft_restored'))).toBeVisible();
+  // the message moves the steps down
+  await expect(page.getByText(wizard.translate('draft_restored'))).toBeVisible();
   await expect(wizard.photos).toHaveCount(5);
-  // what is written here now goes with all of them
+  // the next local change is saved with all photos
   await wizard.toStep(1);
   await wizard.field('area_range').fill('18');
   await expect
-    .poll(async () => answerOf(await person.call('GET', '/api/listings/draft')))
+    .poll(async () => bodyOf(await person.call('GET', '/api/listings/draft')))
     .toMatchObject({ data: { form: { Area: '18' }, images } });
 });
 
-test('a draft that is begun anew before its photos have come stays without them', async ({ page }) => {
+test('a draft that is reset before its photos have loaded stays without them', async ({ page }) => {
   const wizard = await new Wizard(page).open();
   await wizard.choose('type_garage');
   await wizard.toStep(2);
@@ -140,9 +138,9 @@ test('a draft that is begun anew before its photos have come stays without them'
   await expect(wizard.photos.locator('img')).toHaveCount(2);
   const { release } = await holdRequests(page, '**/static/js/draft-queue-*');
   await page.reload();
-  await expect(page.getByText(wizard.say('draft_restored'))).toBeVisible();
-  await page.getByRole('button', { name: wizard.say('begin_anew') }).click();
-  await expect(page.getByText(wizard.say('draft_restored'))).toHaveCount(0);
+  await expect(page.getByText(wizard.translate('draft_restored'))).toBeVisible();
+  await page.getByRole('button', { name: wizard.translate('begin_anew') }).click();
+  await expect(page.getByText(wizard.translate('draft_restored'))).toHaveCount(0);
   release();
   await wizard.toStep(2);
   await expect(wizard.addTile).toBeEnabled();
@@ -150,26 +148,29 @@ test('a draft that is begun anew before its photos have come stays without them'
   await expect(wizard.photos).toHaveCount(1);
 });
 
-test('a draft in two tabs becomes one listing: the other tab says so and is empty', async ({ page, context }) => {
+test('a draft in two tabs becomes one listing: the other tab shows a message and is cleared', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const person = await signIn(page);
   const first = await new Wizard(page).open();
   await first.fillAll();
   const second = await new Wizard(await context.newPage()).open();
-  const { say } = second;
-  await expect(second.page.getByText(say('draft_restored'))).toBeVisible();
+  const { translate } = second;
+  await expect(second.page.getByText(translate('draft_restored'))).toBeVisible();
   await first.post();
-  await expect(second.page.getByRole('status').filter({ hasText: say('draft_posted') })).toBeVisible();
+  await expect(second.page.getByRole('status').filter({ hasText: translate('draft_posted') })).toBeVisible();
   await second.toStep(1);
-  // the deal alone is chosen
+  // only the deal is selected
   await expect(second.panel.getByRole('radio', { checked: true })).toHaveCount(1);
   await expectAccessible(second.page);
   await second.page.reload();
-  await expect(second.page.getByText(say('draft_restored'))).toHaveCount(0);
+  await expect(second.page.getByText(translate('draft_restored'))).toHaveCount(0);
   expect(await pendingOf(person)).toBe(1);
 });
 
-test('tabs that do not hear each other cannot post a draft twice either', async ({ page, context }) => {
+test('tabs without BroadcastChannel cannot post a draft twice either', async ({ page, context }) => {
   test.slow();
   await context.addInitScript(() => {
     delete (window as Partial<Window & typeof globalThis>).BroadcastChannel;
@@ -178,17 +179,17 @@ test('tabs that do not hear each other cannot post a draft twice either', async 
   const first = await new Wizard(page).open();
   await first.fillAll();
   const second = await new Wizard(await context.newPage()).open();
-  await expect(second.page.getByText(second.say('draft_restored'))).toBeVisible();
+  await expect(second.page.getByText(second.translate('draft_restored'))).toBeVisible();
   await first.post();
   await second.toStep(1);
   await second.field('asked_sale').fill('16 000');
   await second.toStep(3);
   await second.button('post_listing').click();
-  await expect(second.page.getByRole('status').filter({ hasText: second.say('draft_posted') })).toBeVisible();
+  await expect(second.page.getByRole('status').filter({ hasText: second.translate('draft_posted') })).toBeVisible();
   expect(await pendingOf(person)).toBe(1);
 });
 
-test('an edit that was begun before the listing changed elsewhere is dropped, and says so', async ({ page }) => {
+test('an edit started before the listing changed elsewhere is discarded with a message', async ({ page }) => {
   test.slow();
   const owner = await signIn(page);
   const id = await postActive(owner);
@@ -197,51 +198,51 @@ test('an edit that was begun before the listing changed elsewhere is dropped, an
   await wizard.toStep(2);
   await wizard.toStep(1);
   await page.reload();
-  await expect(page.getByText(wizard.say('draft_restored'))).toBeVisible();
-  const { data } = (await answerOf(await owner.call('GET', `/api/listings/${id}?populate=*`))) as {
+  await expect(page.getByText(wizard.translate('draft_restored'))).toBeVisible();
+  const { data } = (await bodyOf(await owner.call('GET', `/api/listings/${id}?populate=*`))) as {
     data: Record<string, unknown> & { Images: { id: number }[] };
   };
   const { Category, Property_type, Area, Rooms, Floor, Total_Floors, Contact_Name, Ownership_Type } = data;
   const values = { Category, Property_type, Area, Rooms, Floor, Total_Floors, Contact_Name, Ownership_Type };
   const place = { Address: data.Address, Latitude: data.Latitude, Longitude: data.Longitude };
   const Images = data.Images.map((image) => image.id);
-  await answerOf(
+  await bodyOf(
     await owner.call('PUT', `/api/listings/${id}`, { data: { ...values, ...place, Images, Price: 150_000 } }),
   );
   await page.reload();
-  await expect(page.getByText(wizard.say('draft_outdated'))).toBeVisible();
+  await expect(page.getByText(wizard.translate('draft_outdated'))).toBeVisible();
   await expect(wizard.field('asked_sale')).toHaveValue(/^150\s000$/);
   await wizard.toStep(2);
   await expect(wizard.photos).toHaveCount(3);
 });
 
-test('a chosen point tells its district and metro, and suggests streets to confirm', async ({ page }) => {
+test('a chosen location fills in district and metro, and suggests streets', async ({ page }) => {
   const wizard = await new Wizard(page, 'az').open();
-  const { say } = wizard;
+  const { translate } = wizard;
   await wizard.toStep(2);
   await wizard.choosePlace({ x: 170, y: 150 });
-  const summary = wizard.panel.getByRole('region', { name: say('place_shown') });
-  await expect(summary).toContainText(new RegExp(`${say('district')}:\\S`));
-  await expect(summary).toContainText(new RegExp(`${say('metro_label')}:.+\\((\\d+ m|[\\d,]+ km)\\)`));
-  const streets = wizard.panel.getByRole('radiogroup', { name: say('streets_near') });
+  const summary = wizard.panel.getByRole('region', { name: translate('place_shown') });
+  await expect(summary).toContainText(new RegExp(`${translate('district')}:\\S`));
+  await expect(summary).toContainText(new RegExp(`${translate('metro_label')}:.+\\((\\d+ m|[\\d,]+ km)\\)`));
+  const streets = wizard.panel.getByRole('radiogroup', { name: translate('streets_near') });
   const name = (await streets.getByRole('radio').first().getAttribute('value')) ?? '';
   await streets.getByText(name, { exact: true }).click();
-  await expect(wizard.panel.getByRole('combobox', { name: say('street'), exact: true })).toHaveValue(name);
+  await expect(wizard.panel.getByRole('combobox', { name: translate('street'), exact: true })).toHaveValue(name);
   await expectAccessible(page);
 });
 
-test('on a phone the rules stand before the form and what is missing above the last button', async ({ page }, {
+test('on a phone the rules are above the form, and the missing fields above the submit button', async ({ page }, {
   project,
 }) => {
   const wizard = await new Wizard(page, 'az').open();
-  const { say } = wizard;
-  const folded = page.getByText(say('wizard_rules_and_tips'));
+  const { translate } = wizard;
+  const folded = page.getByText(translate('wizard_rules_and_tips'));
   if (project.name === 'desktop') {
     await expect(folded).toBeHidden();
-    return expect(wizard.checklist.getByText(say('wizard_rule_one'))).toBeVisible();
+    return expect(wizard.checklist.getByText(translate('wizard_rule_one'))).toBeVisible();
   }
   await folded.click();
-  await expect(page.locator('details').getByText(say('wizard_rule_one'))).toBeVisible();
+  await expect(page.locator('details').getByText(translate('wizard_rule_one'))).toBeVisible();
   await expect(wizard.checklist).toHaveCount(0);
   await wizard.toStep(3);
   const [list, button] = [await wizard.checklist.boundingBox(), await wizard.button('back').boundingBox()];

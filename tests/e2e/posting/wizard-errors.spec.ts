@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openAlive, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { newPhone, signIn } from '../../support/browser/people.ts';
-import { NO_MAPS, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test.describe('where maps are pictures', () => {
-  test.use({ expectedNoise: NO_MAPS });
-  test.beforeEach(({ page }) => withoutMaps(page));
+test.describe('with a static map', () => {
+  test.use({ expectedNoise: WEBGL_NOISE });
+  test.beforeEach(({ page }) => disableMaps(page));
 
-  test('what is missing is said where it is missing, in the order of the steps (spec §5)', async ({ page }) => {
+  test('shows an error at each missing field, step by step (spec §5)', async ({ page }) => {
     test.slow();
     await signIn(page);
     const wizard = await new Wizard(page, 'ru').open();
-    const { say, panel } = wizard;
+    const { translate, panel } = wizard;
     const keys = [
       'property_type_required',
       'area_required',
@@ -34,28 +34,34 @@ test.describe('where maps are pictures', () => {
       'ownership_type_required',
       'terms_required',
     ];
-    const texts = new Map(keys.map((key) => [say(key), key]));
-    /** What is told now, from above. */
+    const texts = new Map(keys.map((key) => [translate(key), key]));
+    /** The visible error keys, from top to bottom. */
     const readProblems = () =>
       panel
         .locator('p')
         .evaluateAll((all) => all.map((one) => one.textContent ?? ''))
         .then((all) => all.flatMap((text) => texts.get(text) ?? []));
-    const refuse = async (step: 1 | 2 | 3, expected: string[]) => {
+    const expectErrors = async (step: 1 | 2 | 3, expectedKeys: string[]) => {
       await wizard.toStep(3);
       await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'true');
-      // it looks off and still says what is missing
+      // it looks disabled, but a click still shows the errors
       await wizard.button('post_listing').click({ force: true });
       await expect(page.getByRole('tab').nth(step - 1)).toHaveAttribute('aria-selected', 'true');
       await expect(
-        wizard.main.getByRole('alert').filter({ hasText: say('fill_all_required_fields') }),
+        wizard.main.getByRole('alert').filter({ hasText: translate('fill_all_required_fields') }),
       ).toBeInViewport();
-      await expect.poll(readProblems).toEqual(expected);
+      await expect.poll(readProblems).toEqual(expectedKeys);
     };
-    await refuse(1, ['property_type_required']);
+    await expectErrors(1, ['property_type_required']);
     await expectAccessibleInBoth(page);
     await wizard.choose('type_new_building');
-    await refuse(1, ['area_required', 'rooms_required', 'floor_required', 'total_floors_required', 'price_required']);
+    await expectErrors(1, [
+      'area_required',
+      'rooms_required',
+      'floor_required',
+      'total_floors_required',
+      'price_required',
+    ]);
     await expectAccessibleInBoth(page);
     await wizard.field('area_range').fill('0');
     await wizard.rooms('2');
@@ -63,27 +69,29 @@ test.describe('where maps are pictures', () => {
     await wizard.field('total_floors').fill('16');
     await wizard.field('asked_sale').fill('-0');
     await expect(wizard.field('asked_sale')).toHaveValue('0');
-    await refuse(1, ['area_validation_error', 'floor_validation_error', 'price_validation_error']);
+    await expectErrors(1, ['area_validation_error', 'floor_validation_error', 'price_validation_error']);
     await wizard.choose('type_house');
     await wizard.field('storeys').fill('');
-    await refuse(1, ['area_validation_error', 'house_floors_required', 'price_validation_error']);
+    await expectErrors(1, ['area_validation_error', 'house_floors_required', 'price_validation_error']);
     await wizard.field('area_range').fill('140');
     await wizard.field('storeys').fill('2');
     await wizard.field('asked_sale').fill('250 000');
-    await refuse(2, ['min_images_required', 'address_required', 'location_required']);
+    await expectErrors(2, ['min_images_required', 'address_required', 'location_required']);
     await expectAccessibleInBoth(page);
     await wizard.addPhotos(3);
     await wizard.chooseStreet();
     await wizard.choosePlace();
     await expect.poll(readProblems).toEqual([]);
-    await refuse(3, ['contact_name_required', 'ownership_type_required', 'terms_required']);
+    await expectErrors(3, ['contact_name_required', 'ownership_type_required', 'terms_required']);
     await expectAccessibleInBoth(page);
     await wizard.fillContact();
     await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'false');
     await expectAccessibleInBoth(page);
   });
 
-  test('a step that opens takes the focus with it, and errors are where one is led', async ({ page }) => {
+  test('opening a step moves the focus to it, and a failed submission moves the focus to the first error', async ({
+    page,
+  }) => {
     await signIn(page);
     const wizard = await new Wizard(page, 'en').open();
     await wizard.button('next').focus();
@@ -95,30 +103,30 @@ test.describe('where maps are pictures', () => {
     await expect(wizard.panel.getByRole('radio', { name: 'New building' })).toBeFocused();
   });
 
-  test('an address that is none is told where it was typed', async ({ page }) => {
+  test('shows an error at the field for an invalid e-mail address', async ({ page }) => {
     await signIn(page);
     const wizard = await new Wizard(page, 'az').open();
     await wizard.toStep(3);
     await wizard.field('email_optional').fill('aysel@');
     await wizard.field('contact_name').focus();
-    await expect(wizard.panel.getByText(wizard.say('email_invalid'))).toBeVisible();
+    await expect(wizard.panel.getByText(wizard.translate('email_invalid'))).toBeVisible();
   });
 
-  test('nothing is chosen on the map before Confirm, and nothing by Cancel', async ({ page }) => {
+  test('the map dialog changes the location only on Confirm, not on Cancel', async ({ page }) => {
     const wizard = await new Wizard(page, 'az').open();
-    const { say, dialog } = wizard;
+    const { translate, dialog } = wizard;
     await wizard.toStep(2);
     const open = () => wizard.panel.getByRole('button', { name: /Xəritədə seç|Yeri dəyiş/ }).click();
     await open();
     await expect(dialog.getByRole('heading')).toHaveText('Ünvanı xəritədən seçin');
-    const confirm = dialog.getByRole('button', { name: say('confirm') });
+    const confirm = dialog.getByRole('button', { name: translate('confirm') });
     await expect(confirm).toBeDisabled();
     await expectAccessibleInBoth(page);
     await dialog.getByRole('button', { name: 'Xəritə', exact: true }).click({ position: { x: 60, y: 80 } });
     await expect(confirm).toBeEnabled();
-    await dialog.getByRole('button', { name: say('cancel') }).click();
+    await dialog.getByRole('button', { name: translate('cancel') }).click();
     await expect(dialog).toHaveCount(0);
-    const picture = wizard.panel.getByRole('img', { name: say('static_map_alt') });
+    const picture = wizard.panel.getByRole('img', { name: translate('static_map_alt') });
     await expect(picture).toHaveCount(0);
     await open();
     await expect(confirm).toBeDisabled();
@@ -131,22 +139,22 @@ test.describe('where maps are pictures', () => {
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
-  test.beforeEach(({ page }) => withoutMaps(page));
+  test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
+  test.beforeEach(({ page }) => disableMaps(page));
 
-  test('streets that do not come are told instead of the field, and asked for again', async ({ page }) => {
+  test('shows an error with a retry instead of the street field when streets fail to load', async ({ page }) => {
     await page.route('**/api/streets*', (route) => route.abort());
     const wizard = await new Wizard(page, 'ru').open();
     await wizard.toStep(2);
-    await expect(wizard.panel.getByText(wizard.say('street_load_error'))).toBeVisible();
-    await expect(wizard.panel.getByRole('combobox', { name: wizard.say('street') })).toHaveCount(0);
+    await expect(wizard.panel.getByText(wizard.translate('street_load_error'))).toBeVisible();
+    await expect(wizard.panel.getByRole('combobox', { name: wizard.translate('street') })).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute('**/api/streets*');
-    await wizard.panel.getByRole('button', { name: wizard.say('try_again') }).click();
+    await wizard.panel.getByRole('button', { name: wizard.translate('try_again') }).click();
     await wizard.chooseStreet();
   });
 
-  test('a code that is not sent is told, and the number may be tried again', async ({ page }) => {
+  test('shows an error when sending the code fails, and allows a retry', async ({ page }) => {
     const wizard = await new Wizard(page, 'en').open();
     await wizard.toStep(3);
     await expectAccessibleInBoth(page);
@@ -156,7 +164,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/auth/send-code', (route) => route.fulfill({ status: 500, body: '' }));
     await wizard.field('phone_number').fill(newPhone());
     await send.click();
-    await expect(wizard.panel.getByRole('alert')).toHaveText(wizard.say('send_code_error'));
+    await expect(wizard.panel.getByRole('alert')).toHaveText(wizard.translate('send_code_error'));
     await page.unroute('**/api/auth/send-code');
     await send.click();
     await expect(wizard.field('code_from_sms')).toBeFocused();
@@ -166,12 +174,12 @@ test.describe('when the server fails', () => {
 
   const failures = [
     [
-      'says nothing of use',
+      'the server fails with an unknown error',
       (page: Page) => page.route('**/api/listings', (route) => route.fulfill({ status: 500, body: '' })),
       'error_occurred_try_again',
     ],
     [
-      'says what it has against it',
+      'the server rejects the listing',
       (page: Page) =>
         page.route('**/api/listings', (route) =>
           route.fulfill({ status: 422, json: { data: null, error: { details: { code: 'phone_required' } } } }),
@@ -179,20 +187,20 @@ test.describe('when the server fails', () => {
       'phone_required',
     ],
     [
-      'is signed in to no more: another tab has left',
+      'the user signed out in another tab',
       (page: Page) => page.evaluate(() => localStorage.removeItem('jwt')),
       'login_required',
     ],
   ] as const;
-  for (const [at, [how, fail, code]] of failures.entries())
-    test(`a listing that the server ${how} is not lost: ${code}`, async ({ page }) => {
+  for (const [at, [failure, fail, code]] of failures.entries())
+    test(`keeps the form when ${failure}: ${code}`, async ({ page }) => {
       test.slow();
       const person = await signIn(page);
       const wizard = await new Wizard(page, (['az', 'en', 'ru'] as const)[at]).open();
       await wizard.fillAll();
       await fail(page);
       await wizard.button('post_listing').click();
-      await expect(wizard.main.getByRole('alert').filter({ hasText: wizard.say(code) })).toBeInViewport();
+      await expect(wizard.main.getByRole('alert').filter({ hasText: wizard.translate(code) })).toBeInViewport();
       await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'false');
       await expect(wizard.field('contact_name')).toHaveValue('Aysel');
       await page.unrouteAll();
@@ -200,9 +208,7 @@ test.describe('when the server fails', () => {
       await wizard.post();
     });
 
-  test('a session that the server has ended leads home, and what was written is shown to nobody else', async ({
-    page,
-  }) => {
+  test('redirects to the home page when the session has ended on the server, and clears the form', async ({ page }) => {
     test.slow();
     const person = await signIn(page);
     const wizard = await new Wizard(page).open();
@@ -216,9 +222,9 @@ test.describe('when the server fails', () => {
     await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
-  test('an edit of a listing that is not there is the page of what is missing', async ({ page }) => {
+  test('shows the not-found page when the listing to edit does not exist', async ({ page }) => {
     await signIn(page);
-    await openAlive(page, '/edit-listing/99999999');
+    await openHydrated(page, '/edit-listing/99999999');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   });

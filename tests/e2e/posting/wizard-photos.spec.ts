@@ -4,10 +4,10 @@ import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/people.ts';
-import { NO_MAPS, photo, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+import { disableMaps, photo, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
-  await withoutMaps(page);
+  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -20,7 +20,7 @@ async function middleOf(photo: Locator): Promise<{ x: number; y: number }> {
 
 type Kept = { formats: { small: { url: string } } };
 
-/** Of which colour a picture of the site has most: the first three of `photo` are red, green and blue. */
+/** The dominant colour of an image of the site: the first three of `photo` are red, green and blue. */
 async function strongest(url: string): Promise<string | undefined> {
   const answer = await fetch(new URL(url, process.env.EVIM_SITE));
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
@@ -29,25 +29,25 @@ async function strongest(url: string): Promise<string | undefined> {
 }
 
 test.describe('photos', () => {
-  test.use({ expectedNoise: NO_MAPS });
+  test.use({ expectedNoise: WEBGL_NOISE });
 
-  test('are ten at the most: the rest is told, and the tile to add more is gone until one is removed', async ({
+  test('are limited to ten: an error names the rest, and the add tile is hidden until one is removed', async ({
     page,
   }) => {
     const wizard = await new Wizard(page, 'ru').open();
-    const { say } = wizard;
+    const { translate } = wizard;
     await wizard.toStep(2);
     await wizard.addPhotos(2);
     await wizard.button('next').click();
     await wizard.button('back').click();
     await expect(wizard.photos).toHaveCount(2);
-    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await expect(wizard.panel.getByText(translate('min_images_required'))).toBeVisible();
     await wizard.addPhotos(10, 2);
     await expect(wizard.photos).toHaveCount(10);
     await expect(wizard.panel.getByText('Можно не больше 10 фото: 2 не добавлены.')).toBeVisible();
     await expect(wizard.addTile).toHaveCount(0);
-    await expect(wizard.panel.getByText(say('min_images_required'))).toHaveCount(0);
-    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 10 }) }).click();
+    await expect(wizard.panel.getByText(translate('min_images_required'))).toHaveCount(0);
+    await wizard.panel.getByRole('button', { name: translate('photo_remove', { number: 10 }) }).click();
     await expect(wizard.photos).toHaveCount(9);
     await wizard.addTile.setInputFiles([
       { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
@@ -56,7 +56,7 @@ test.describe('photos', () => {
     await expect(wizard.photos).toHaveCount(9);
   });
 
-  test('of an iPhone (HEIC) are sent as they are, and shown as the server has them', async ({ page }) => {
+  test('of an iPhone (HEIC) are uploaded unchanged, and shown as converted by the server', async ({ page }) => {
     await signIn(page);
     const wizard = await new Wizard(page).open();
     await wizard.toStep(2);
@@ -68,7 +68,7 @@ test.describe('photos', () => {
     await expect.poll(height).toBe(480);
   });
 
-  test('are put in order by keys: the first is the cover, and the server has them so', async ({ page }) => {
+  test('can be sorted by keyboard: the first is the cover, and the server stores the order', async ({ page }) => {
     test.slow();
     const person = await signIn(page);
     const wizard = await new Wizard(page, 'en').open();
@@ -81,7 +81,7 @@ test.describe('photos', () => {
     await wizard.photos.nth(2).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Place 3 of 3')).toBeAttached();
-    // on a phone two stand in a row
+    // a phone has two per row
     const isPhone = (page.viewportSize()?.width ?? 0) < 640;
     await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowLeft');
     await expect(page.getByText(/^Place [12] of 3$/)).toBeAttached();
@@ -91,7 +91,7 @@ test.describe('photos', () => {
     await expect.poll(sources).toEqual([third, first, second]);
     await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, the cover');
     await expectAccessible(page);
-    // for who cannot drag
+    // the alternative to dragging
     await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();
     await expect.poll(sources).toEqual([second, third, first]);
     await wizard.toStep(3);
@@ -101,9 +101,7 @@ test.describe('photos', () => {
     expect(colours).toEqual(['green', 'blue', 'red']);
   });
 
-  test('are dragged by a mouse once it has moved 8 px, by a finger once it has rested 250 ms', async ({ page }, {
-    project,
-  }) => {
+  test('can be dragged by mouse after 8 px, by touch after 250 ms', async ({ page }, { project }) => {
     await page.clock.install();
     await signIn(page);
     const wizard = await new Wizard(page, 'en').open();
@@ -158,37 +156,37 @@ test.describe('photos', () => {
     await expect.poll(sources).toEqual([third, first, second]);
   });
 
-  test('and words survive a reload, and may be thrown away', async ({ page }) => {
+  test('and fields survive a reload, and can be discarded', async ({ page }) => {
     const wizard = await new Wizard(page).open();
-    const { say } = wizard;
+    const { translate } = wizard;
     await wizard.choose('type_land');
     await wizard.field('area_range_sot').fill('7');
     await wizard.toStep(2);
     await wizard.addPhotos(3);
-    await expect(wizard.panel.getByText(say('photos_kept'))).toBeVisible();
+    await expect(wizard.panel.getByText(translate('photos_kept'))).toBeVisible();
     await wizard.chooseStreet();
     await page.reload();
-    await expect(page.getByText(say('draft_restored'))).toBeVisible();
+    await expect(page.getByText(translate('draft_restored'))).toBeVisible();
     await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(wizard.photos).toHaveCount(3);
-    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('Nizami küçəsi');
+    await expect(wizard.panel.getByRole('combobox', { name: translate('street') })).toHaveValue('Nizami küçəsi');
     await expectAccessible(page);
     await wizard.toStep(1);
-    await expect(wizard.panel.getByRole('radio', { name: say('type_land') })).toBeChecked();
+    await expect(wizard.panel.getByRole('radio', { name: translate('type_land') })).toBeChecked();
     await expect(wizard.field('area_range_sot')).toHaveValue('7');
     await wizard.button('begin_anew').click();
     await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
     await wizard.toStep(2);
     await expect(wizard.photos).toHaveCount(0);
-    await expect(wizard.panel.getByRole('combobox', { name: say('street') })).toHaveValue('');
+    await expect(wizard.panel.getByRole('combobox', { name: translate('street') })).toHaveValue('');
     await page.reload();
     await wizard.open();
-    await expect(page.getByText(say('draft_restored'))).toHaveCount(0);
+    await expect(page.getByText(translate('draft_restored'))).toHaveCount(0);
     await wizard.toStep(2);
     await expect(wizard.photos).toHaveCount(0);
   });
 
-  test('and words that were begun on one device wait on another', async ({ page, browser }) => {
+  test('and fields of a draft appear on another device', async ({ page, browser }) => {
     const person = await signIn(page);
     const wizard = await new Wizard(page, 'ru').open();
     const saved = page.waitForRequest((request) => {
@@ -205,19 +203,19 @@ test.describe('photos', () => {
     await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
     await signIn(other, person);
     const there = await new Wizard(other, 'ru').open();
-    await expect(other.getByText(there.say('draft_restored'))).toBeVisible();
+    await expect(other.getByText(there.translate('draft_restored'))).toBeVisible();
     await expect(there.photos).toHaveCount(3);
     await there.toStep(1);
-    await expect(there.panel.getByRole('radio', { name: there.say('type_office') })).toBeChecked();
+    await expect(there.panel.getByRole('radio', { name: there.translate('type_office') })).toBeChecked();
     await expect(there.field('area_range')).toHaveValue('120');
     await other.context().close();
   });
 });
 
-test.describe('when the code that takes photos is late', () => {
-  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+test.describe('when the code for photos loads late', () => {
+  test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
 
-  test('one answer of a server that starts anew is no more than a pause', async ({ page }) => {
+  test('one failed response of a restarting server only delays it', async ({ page }) => {
     await page.route('**/static/js/draft-queue-*', (route) => route.fulfill({ status: 502, body: '' }), { times: 2 });
     const wizard = await new Wizard(page).open();
     await wizard.toStep(2);
@@ -225,7 +223,7 @@ test.describe('when the code that takes photos is late', () => {
     await expect(wizard.photos).toHaveCount(1);
   });
 
-  test('photos that are dropped meanwhile are added when it has come', async ({ page }) => {
+  test('photos dropped before it has loaded are added afterwards', async ({ page }) => {
     const { release } = await holdRequests(page, '**/static/js/draft-queue-*');
     const wizard = await new Wizard(page).open();
     await wizard.toStep(2);
@@ -240,49 +238,49 @@ test.describe('when the code that takes photos is late', () => {
       },
       [buffer.toString('base64'), name, mimeType] as const,
     );
-    await wizard.panel.getByRole('list', { name: wizard.say('photos') }).dispatchEvent('drop', { dataTransfer });
+    await wizard.panel.getByRole('list', { name: wizard.translate('photos') }).dispatchEvent('drop', { dataTransfer });
     await expect(wizard.photos).toHaveCount(0);
     release();
     await expect(wizard.photos).toHaveCount(1);
   });
 });
 
-test.describe('a photo that does not arrive', () => {
-  test.use({ expectedNoise: new RegExp(`${NO_MAPS.source}|Failed to load resource`) });
+test.describe('a photo that fails to upload', () => {
+  test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
 
-  test('is sent by itself once the site answers again', async ({ page }) => {
+  test('is retried automatically once the site responds again', async ({ page }) => {
     await signIn(page);
     const wizard = await new Wizard(page, 'az').open();
     await wizard.toStep(2);
     const away = /\/(api\/upload-with-watermark|favicon\.svg)$/;
     await page.route(away, (route) => route.abort());
     await wizard.addPhotos(1);
-    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.say('try_again')) });
+    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.translate('try_again')) });
     await expect(again).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: wizard.say('connection_wait') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: wizard.translate('connection_wait') })).toBeVisible();
     await page.unroute(away);
     await expect(again).toHaveCount(0);
     await arrived(wizard);
     await expect(wizard.photos).toHaveCount(1);
   });
 
-  test('is told, does not count, is sent again or removed; its listing waits for it', async ({ page }) => {
+  test('shows an error, does not count, and can be retried or removed; its listing waits for it', async ({ page }) => {
     test.slow();
     await signIn(page);
     const wizard = await new Wizard(page, 'az').open();
-    const { say } = wizard;
+    const { translate } = wizard;
     let failures = 2;
     await page.route('**/api/upload-with-watermark', (route) => (failures-- > 0 ? route.abort() : route.continue()));
     await wizard.fillAll();
     await wizard.toStep(2);
-    const again = wizard.panel.getByRole('button', { name: new RegExp(say('try_again')) });
+    const again = wizard.panel.getByRole('button', { name: new RegExp(translate('try_again')) });
     await expect(again).toHaveCount(2);
-    await expect(wizard.panel.getByText(say('no_connection')).first()).toBeVisible();
-    await expect(wizard.panel.getByText(say('min_images_required'))).toBeVisible();
+    await expect(wizard.panel.getByText(translate('no_connection')).first()).toBeVisible();
+    await expect(wizard.panel.getByText(translate('min_images_required'))).toBeVisible();
     await expectAccessible(page);
     await again.first().click();
     await expect(again).toHaveCount(1);
-    await wizard.panel.getByRole('button', { name: say('photo_remove', { number: 2 }) }).click();
+    await wizard.panel.getByRole('button', { name: translate('photo_remove', { number: 2 }) }).click();
     await expect(again).toHaveCount(0);
     await wizard.addPhotos(1, 7);
     await expect(wizard.photos).toHaveCount(3);

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, openAlive, test } from '../../support/browser/browser.ts';
-import { atDesk } from '../../support/browser/desk.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
-import { type Language, NO_MAPS, photo, Wizard, withoutMaps } from '../../support/browser/wizard.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { disableMaps, type Language, photo, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
-test.use({ expectedNoise: NO_MAPS });
+test.use({ expectedNoise: WEBGL_NOISE });
 test.beforeEach(async ({ page }) => {
-  await withoutMaps(page);
+  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 const LANGUAGES: Language[] = ['az', 'ru', 'en'];
 
-test('a visitor writes all of it, confirms his number in the last step and posts; approved, it is public', async ({
+test('a visitor fills all steps, confirms their number in the last one and posts; the approved listing is public', async ({
   page,
   isMobile,
 }) => {
   test.slow();
   const wizard = await new Wizard(page, isMobile ? 'az' : 'ru').open();
-  const { say } = wizard;
+  const { translate } = wizard;
   await wizard.choose('type_new_building');
   await wizard.field('area_range').fill('92,5');
   await wizard.rooms('3');
@@ -26,13 +26,13 @@ test('a visitor writes all of it, confirms his number in the last step and posts
   await wizard.field('total_floors').fill('16');
   await wizard.field('asked_sale').fill('185000');
   await wizard.choose('repair_repaired');
-  await wizard.state('Has_Gas');
-  await wizard.state('Has_Mortgage', 'fact_no');
+  await wizard.setFact('Has_Gas');
+  await wizard.setFact('Has_Mortgage', 'fact_no');
   await wizard.button('next').click();
-  // larger than anybody looks at: it is made smaller before it is kept
+  // larger than any display size: it is scaled down before storing
   await wizard.addTile.setInputFiles([await photo(0, { width: 4000, height: 3000 }), await photo(1), await photo(2)]);
   await expect(wizard.photos).toHaveCount(3);
-  await expect(wizard.panel.getByText(say('photos_kept'))).toBeVisible();
+  await expect(wizard.panel.getByText(translate('photos_kept'))).toBeVisible();
   await wizard.chooseStreet();
   await wizard.choosePlace();
   await wizard.button('next').click();
@@ -40,27 +40,27 @@ test('a visitor writes all of it, confirms his number in the last step and posts
   await wizard.confirmNumber();
   expect((await upload).headers().authorization).toMatch(/^Bearer eyJ/);
   await wizard.fillContact();
-  await expect(wizard.checklist.getByRole('status')).toHaveText(say('wizard_ready'));
-  await expect(page.getByRole('region', { name: say('wizard_preview') })).toContainText('185 000 ₼');
+  await expect(wizard.checklist.getByRole('status')).toHaveText(translate('wizard_ready'));
+  await expect(page.getByRole('region', { name: translate('wizard_preview') })).toContainText('185 000 ₼');
   const id = await wizard.post();
   await expectAccessible(page);
   await wizard.dialog
-    .getByRole('button', { name: say('close') })
+    .getByRole('button', { name: translate('close') })
     .last()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('new_listing'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(translate('new_listing'));
   await wizard.open();
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
-  await expect(wizard.panel.getByRole('radio', { name: say('offer_sale') })).toBeChecked();
+  await expect(wizard.panel.getByRole('radio', { name: translate('offer_sale') })).toBeChecked();
   await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(page.getByText(say('draft_restored'))).toHaveCount(0);
+  await expect(page.getByText(translate('draft_restored'))).toHaveCount(0);
   await wizard.toStep(2);
   await expect(wizard.photos).toHaveCount(0);
-  await openAlive(page, '/listings?my=true&status=pending');
+  await openHydrated(page, '/listings?my=true&status=pending');
   await expect(page.getByRole('main').locator(`a[href="/listing/${id}"]`)).toBeVisible();
   const stranger = await newPerson();
   expect((await stranger.call('GET', `/api/listings/${id}`)).status).toBe(404);
-  await atDesk('approve', id);
+  await runOnServer('approve', id);
   const { data } = await (await stranger.call('GET', `/api/listings/${id}?populate=*`)).json();
   expect(data).toMatchObject({ Status_ad: 'active', Area: 92.5, Rooms: 3, Floor: 5, Total_Floors: 16, Price: 185_000 });
   expect(data).toMatchObject({ Has_Gas: true, Has_Mortgage: false, Has_Pool: null, Address: 'Nizami küçəsi' });
@@ -72,7 +72,7 @@ type Kind = {
   unit?: 'area_range_sot';
   rooms?: string;
   floor?: 'of-building' | 'storeys' | 'level';
-  /** what there is to tick of it, and what another type would have */
+  /** the checkboxes of the type, and those of other types */
   has: string[];
   hasNot: string[];
   kept: Record<string, unknown>;
@@ -81,7 +81,7 @@ const UTILITIES = ['Has_Gas', 'Has_Water', 'Has_Electricity'];
 const EXTRAS = ['Has_Summer_Kitchen', 'Has_Pool', 'Has_Water_Tank', 'Has_Generator'];
 const PAPERS = ['Has_Deed', 'Has_Internal_Kredit', 'Has_Contract', 'Has_Mortgage'];
 const FLAT = [...UTILITIES, 'Has_Furniture', 'Has_Garage', 'Has_Storage', ...PAPERS];
-/** The table of spec §3, said once more by hand. */
+/** The table of spec §3, copied by hand. */
 const KINDS: Kind[] = [
   {
     type: 'new_building',
@@ -127,16 +127,16 @@ const KINDS: Kind[] = [
 ];
 
 for (const [at, kind] of KINDS.entries())
-  test(`${kind.type} is posted with what it has, and is asked nothing else`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a desktop asks the same');
+  test(`${kind.type} is posted with the fields of its type and no others`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a desktop has the same fields');
     test.slow();
     const person = await signIn(page);
     const wizard = await new Wizard(page, LANGUAGES[at % 3]).open();
-    const { say, panel } = wizard;
+    const { translate, panel } = wizard;
     await wizard.choose(`type_${kind.type}`);
     await wizard.field(kind.unit ?? 'area_range').fill('92,5');
     await wizard.field('asked_sale').fill('90 000');
-    const rooms = panel.getByRole('radiogroup', { name: say('rooms') });
+    const rooms = panel.getByRole('radiogroup', { name: translate('rooms') });
     if (kind.rooms) await wizard.rooms(kind.rooms);
     else await expect(rooms).toHaveCount(0);
     if (kind.floor === 'of-building') await wizard.field('floor').fill('4');
@@ -145,11 +145,11 @@ for (const [at, kind] of KINDS.entries())
     if (kind.floor === 'level') await wizard.field('floor').selectOption('-2');
     await expect(wizard.field('floor')).toHaveCount(kind.floor === 'of-building' || kind.floor === 'level' ? 1 : 0);
     await expect(wizard.field('total_floors')).toHaveCount(kind.floor === 'of-building' ? 1 : 0);
-    const repair = panel.getByRole('radiogroup', { name: say('repair_status') });
+    const repair = panel.getByRole('radiogroup', { name: translate('repair_status') });
     await expect(repair).toHaveCount(kind.type === 'land' ? 0 : 1);
-    for (const fact of kind.has) await wizard.state(fact);
+    for (const fact of kind.has) await wizard.setFact(fact);
     for (const fact of kind.hasNot) await expect(wizard.group(fact)).toHaveCount(0);
-    // a mortgage only when something is sold (land is asked always)
+    // mortgage only for sales (land always has the field)
     await wizard.choose('offer_rent');
     await expect(wizard.group('Has_Mortgage')).toHaveCount(kind.type === 'land' ? 1 : 0);
     await wizard.choose('offer_sale');

@@ -1,37 +1,37 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Options = { challenge: string };
-type Sent = { origin?: string; isVerified?: boolean; counter?: number; userHandle?: string };
+type Overrides = { origin?: string; isVerified?: boolean; counter?: number; userHandle?: string };
 
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_KEY = 64;
 const ORIGIN = 'http://localhost:3000';
 
-/** A passkey in software: one ES256 key pair, which signs what a browser would have it sign. */
+/** A software passkey: one ES256 key pair that signs as an authenticator does. */
 export function newAuthenticator(rpId = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const common = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
-  let signed = 0;
+  let signCount = 0;
 
-  const dataOf = ({ isVerified = true, counter }: Sent, more = Buffer.alloc(0)) => {
+  const dataOf = ({ isVerified = true, counter }: Overrides, more = Buffer.alloc(0)) => {
     const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (more.length > 0 ? HAS_KEY : 0);
     const count = Buffer.alloc(4);
-    signed = counter ?? signed + 1;
-    count.writeUInt32BE(signed);
+    signCount = counter ?? signCount + 1;
+    count.writeUInt32BE(signCount);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count, more]);
   };
 
   return {
     id: common.id,
 
-    /** What `navigator.credentials.create` would give. */
-    create({ challenge }: Options, sent: Sent = {}) {
+    /** The result of `navigator.credentials.create`. */
+    create({ challenge }: Options, sent: Overrides = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey.export({ format: 'jwk' }))]);
-      const authData = dataOf({ counter: 0, ...sent }, attested);
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey.export({ format: 'jwk' }))]);
+      const authData = dataOf({ counter: 0, ...sent }, credentialData);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
@@ -47,17 +47,17 @@ export function newAuthenticator(rpId = 'localhost') {
       };
     },
 
-    /** What `navigator.credentials.get` would give. */
-    get({ challenge }: Options, sent: Sent = {}) {
+    /** The result of `navigator.credentials.get`. */
+    get({ challenge }: Options, sent: Overrides = {}) {
       const client = clientData('webauthn.get', challenge, sent);
       const authenticatorData = dataOf(sent);
-      const about = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
+      const signedData = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
       return {
         ...common,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
-          signature: sign('sha256', about, privateKey).toString('base64url'),
+          signature: sign('sha256', signedData, privateKey).toString('base64url'),
           ...(sent.userHandle !== undefined && { userHandle: sent.userHandle }),
         },
       };
@@ -65,11 +65,11 @@ export function newAuthenticator(rpId = 'localhost') {
   };
 }
 
-function clientData(type: string, challenge: string, { origin = ORIGIN }: Sent): Buffer {
+function clientData(type: string, challenge: string, { origin = ORIGIN }: Overrides): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** A public key as COSE has it: EC2, ES256, P-256, x, y. */
+/** Encodes a public key in COSE: EC2, ES256, P-256, x, y. */
 function coseOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const bytes = (text: string) => cborBytes(Buffer.from(text, 'base64url'));
   return cborMap([

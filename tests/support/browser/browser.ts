@@ -4,13 +4,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export { expect };
 
 /**
- * A visitor with an address of his own. Whatever he does, every page must be quiet: nothing in the console, no report
- * of the Content-Security-Policy, no request to the outside.
+ * A visitor with their own IP address. A test fails on any console message, CSP report or external request of a page.
  */
 export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: boolean }>({
-  // what a test provokes on purpose
+  // messages that a test causes on purpose
   expectedNoise: [null, { option: true }],
-  // who has not yet dismissed the welcome
+  // a first-time visitor sees the welcome message
   isNewcomer: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
   baseURL: async ({}, use) => use(process.env.EVIM_SITE),
@@ -20,28 +19,28 @@ export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: bool
   },
   context: async ({ context, baseURL, expectedNoise, isNewcomer, javaScriptEnabled }, use) => {
     if (!isNewcomer) await context.addInitScript(dismissWelcome);
-    const noise = await listen(context, baseURL ?? '');
+    const noise = await collectNoise(context, baseURL ?? '');
     await use(context);
     const isExpected = (line: string) =>
-      expectedNoise?.test(line) || (javaScriptEnabled === false && UNUSED_WORDS.test(line));
+      expectedNoise?.test(line) || (javaScriptEnabled === false && UNUSED_TEXTS.test(line));
     expect(noise.filter((line) => !isExpected(line))).toEqual([]);
   },
 });
 
-/** The words come with the page and wait for the code: Chromium tells of it when that does not come. */
-export const UNUSED_WORDS = /preloaded using link preload/;
+/** Texts are preloaded for the scripts: Chromium warns when no script uses them. */
+export const UNUSED_TEXTS = /preloaded using link preload/;
 
-/** Runs in the page; a page of nobody (about:blank) has no store. */
+/** Runs in the page; about:blank has no localStorage. */
 function dismissWelcome(): void {
   try {
     localStorage.setItem('welcome_dismissed', '1');
   } catch {}
 }
 
-async function listen(context: BrowserContext, site: string): Promise<string[]> {
+async function collectNoise(context: BrowserContext, site: string): Promise<string[]> {
   const noise: string[] = [];
   context.on('console', (message) => {
-    // Chromium itself says so of a page that answers 404, which is what some are for
+    // Chromium logs the status of the document, and some tests open a 404 page
     const isStatusOfPage = message.location().url === message.page()?.url() && /status of 4\d\d/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isStatusOfPage) noise.push(`console: ${message.text()}`);
   });
@@ -60,17 +59,17 @@ async function listen(context: BrowserContext, site: string): Promise<string[]> 
   return noise;
 }
 
-/** Fails on anything WCAG 2.2 AA or axe's best practices find wrong, naming it and where. */
+/** Expects no violations of WCAG 2.2 AA or axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(axeOf(page));
 }
 
-/** The rules that another theme may break. */
+/** Checks the rules that depend on the theme. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** All rules in light, those of colours in dark. */
+/** Checks all rules in the light theme, and those of colours in the dark one. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
@@ -78,7 +77,7 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectContrast(page);
 }
 
-/** Our pages have no frames: the mode for frames opens a second page, which takes as long again. */
+/** Legacy mode, because pages have no frames: the default mode opens a second page, which doubles the time. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNoViolations(axe: AxeBuilder): Promise<void> {
@@ -86,23 +85,23 @@ async function expectNoViolations(axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** Opens a page and waits until it is alive. */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  // a mailed link opens a document of its own, though another end of this address would not
+/** Opens a page and waits for hydration. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  // a mailed link opens a new document; changing only the hash would not
   if (path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
-/** Once the page is alive: React has taken over what the server sent. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [main] = document.getElementsByTagName('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));
   });
 }
 
-/** Keeps requests waiting: `asked` once there was one; `release` lets them go on, or fail. */
+/** Holds requests: `requested` resolves on the first one; `release` continues or aborts them. */
 export async function holdRequests(page: Page, url: string | RegExp, end: 'continue' | 'abort' = 'continue') {
   const firstRequest = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -111,5 +110,5 @@ export async function holdRequests(page: Page, url: string | RegExp, end: 'conti
     await released.promise;
     await route[end]();
   });
-  return { asked: firstRequest.promise, release: released.resolve };
+  return { requested: firstRequest.promise, release: released.resolve };
 }

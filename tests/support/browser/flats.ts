@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { answerOf, type Person } from './people.ts';
+import { bodyOf, type Person } from './people.ts';
 
-/** Posts a flat near Nizami station with three photos, as the wizard does. It waits for moderation. */
-export async function postFlat(person: Person, more: Record<string, unknown> = {}): Promise<{ id: number }> {
+/** Posts a flat near Nizami station with three photos, as the wizard does. It is pending. */
+export async function postFlat(person: Person, overrides: Record<string, unknown> = {}): Promise<{ id: number }> {
   const files = new FormData();
   for (const background of ['#a31621', '#2f6f4f', '#2b4c7e']) {
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -10,7 +10,7 @@ export async function postFlat(person: Person, more: Record<string, unknown> = {
       .toBuffer();
     files.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'otaq.jpg');
   }
-  const uploads = (await answerOf(await person.call('POST', '/api/upload', files))) as { id: number }[];
+  const uploads = (await bodyOf(await person.call('POST', '/api/upload', files))) as { id: number }[];
   const data = {
     Category: 'sale',
     Property_type: 'new_building',
@@ -29,9 +29,9 @@ export async function postFlat(person: Person, more: Record<string, unknown> = {
     Address: 'Nizami küçəsi 10',
     Latitude: 40.3794,
     Longitude: 49.8302,
-    ...more,
+    ...overrides,
   };
-  const { data: listing } = (await answerOf(await person.call('POST', '/api/listings', { data }))) as {
+  const { data: listing } = (await bodyOf(await person.call('POST', '/api/listings', { data }))) as {
     data: { id: number };
   };
   return listing;

@@ -1,24 +1,24 @@
-import { mailedToken } from '../mail.ts';
+import { readMailedToken } from '../mail.ts';
 import { newPerson, type Person } from './people.ts';
 
-/** The password of members. */
+/** The password of all members. */
 export const PASSWORD = 'köhnə şifrə 1';
-/** An address that nobody had before. */
+/** A new e-mail address. */
 export const newEmail = () => `aysel${Math.floor(Math.random() * 1e9)}@evim.test`;
 
-/** Somebody with a name, an address and a password, as one becomes by using the site. */
+/** A new user with a name, an e-mail address and a password, created through the API. */
 export async function newMember(): Promise<Person & { email: string }> {
   const person = await newPerson();
   const email = newEmail();
   await person.call('PUT', `/api/users/${person.id}`, { fullname: 'Aysel Məmmədova', email });
-  const body = { token: await mailedToken(email, '/confirm-email') };
+  const body = { token: await readMailedToken(email, '/confirm-email') };
   await person.call('POST', '/api/auth/confirm-email', body);
   const changed = await (await person.call('PUT', `/api/users/${person.id}`, { password: PASSWORD })).json();
   const identified = { jwt: changed.jwt, user: { ...person.user, fullname: 'Aysel Məmmədova', email } };
   return { ...person, ...identified, email, call: callAs(changed.jwt) };
 }
 
-/** The API as whoever has the token calls it. */
+/** An API client with a token. */
 export function callAs(jwt: string): Person['call'] {
   return (method, path, body) =>
     fetch(`${process.env.EVIM_SITE}${path}`, {

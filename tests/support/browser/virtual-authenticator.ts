@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device of Chromium's own that makes passkeys and verifies its owner, in the pages of this tab. */
+/** Adds Chromium's virtual authenticator with user verification to a tab. */
 export async function addAuthenticator(page: Page): Promise<{ cancel: (isCancelled: boolean) => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -15,7 +15,7 @@ export async function addAuthenticator(page: Page): Promise<{ cancel: (isCancell
     },
   });
   return {
-    // as somebody whose finger the device does not know
+    // as after a failed fingerprint check
     cancel: async (isCancelled) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isCancelled });
     },

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A throw-away PostgreSQL for the whole run, with a migrated database that each test file clones. */
+/** Starts a temporary PostgreSQL for the whole run, with a migrated database as template for each test file. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'evim-test-'));
   const server = await startPrivateServer(folder);

@@ -5,7 +5,7 @@ import { openDb, openPool } from '../../../src/server/database/db.ts';
 
 let count = 0;
 
-/** A database of a test's own: migrated, with reference data, and empty otherwise. */
+/** Creates a database for one test file: migrated, with reference data only. */
 export async function freshDatabase(): Promise<Database> {
   const cluster = inject('cluster');
   const name = `test_${process.pid}_${Date.now()}_${count++}`;
@@ -34,7 +34,7 @@ export async function freshDatabase(): Promise<Database> {
   };
 }
 
-/** Creating from a template waits its turn: nobody else may be connected to the template then. */
+/** Waits for a lock, because creating from a template requires that no one is connected to the template. */
 async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...cluster, database: 'postgres' });
   await client.connect();

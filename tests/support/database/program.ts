@@ -7,19 +7,19 @@ const [dataDir = '', task = 'stay'] = process.argv.slice(2);
 const server = await startPrivateServer(dataDir);
 const pool = new pg.Pool(server.connection);
 pool.on('error', () => undefined);
-async function leave() {
+async function exit() {
   await pool.end();
   await server.leave();
   console.log('left');
   process.exit(0);
 }
-process.on('SIGTERM', leave);
+process.on('SIGTERM', exit);
 process.on('SIGINT', async () => {
   await pool.query('select').catch(() => console.log('lost the database'));
   console.log('interrupted');
 });
-process.stdin.on('data', leave).on('error', () => undefined);
-// only now: who hears this may send a signal at once
+process.stdin.on('data', exit).on('error', () => undefined);
+// printed last, because the parent may send a signal at once
 console.log(server.started ? 'started' : 'joined');
 
 if (task === 'write') {

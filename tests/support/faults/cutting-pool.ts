@@ -1,27 +1,27 @@
-// A pool whose connection breaks at a chosen statement of a request, as a network does: what the driver then says is real.
+// A pool that breaks its connection at a chosen statement of a request, so that the driver reports real errors.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { destroyConnection } from '../../../src/server/database/limits.ts';
 import { openWatchedPool } from './watched-pool.ts';
 
-/** `before`: the statement never arrives; `after`: it runs, and its answer is lost. What only reads is not cut after. */
+/** `before`: the statement never arrives; `after`: it runs, but the response is lost. Reads are not cut after. */
 export type Moment = 'before' | 'after';
-/** Which statement of a piece of work is cut, counted from one; `statement` is its text once that has happened. */
+/** The number of the statement to cut, from one; `statement` is its text once it is cut. */
 export type Cut = { at: number; moment: Moment; count: number; statement: string | null };
 
-/** To lose the answer of these is the same as to lose the statement. */
+/** Losing the response of these equals losing the statement. */
 const READS = /^\s*(select|begin|rollback)\b/i;
 
 const current = new AsyncLocalStorage<Cut>();
 
-/** Does work whose statement number `at` is cut; also what it begins in the background counts. */
+/** Runs work with statement number `at` cut; statements of its background tasks count too. */
 export async function withCut<Result>(at: number, moment: Moment, work: () => Promise<Result>): Promise<[Result, Cut]> {
   const cut: Cut = { at, moment, count: 0, statement: null };
   return [await current.run(cut, work), cut];
 }
 
-/** The pool as Kysely uses it. Outside of `withCut` nothing is cut. */
+/** A pool for Kysely. Outside of `withCut` it cuts nothing. */
 export function openCuttingPool(pool: pg.Pool): PostgresPool {
   return openWatchedPool(pool, async ({ client, text, values }, run) => {
     const cut = current.getStore();
@@ -30,7 +30,7 @@ export function openCuttingPool(pool: pg.Pool): PostgresPool {
     cut.statement = text;
     if (cut.moment === 'after') await run();
     destroyConnection(client);
-    // the driver's own error of a statement under way
+    // the driver's own error for a running statement
     return client.query(cut.moment === 'after' ? 'select' : text, cut.moment === 'after' ? [] : values);
   });
 }

@@ -1,13 +1,13 @@
-// What happens to a private PostgreSQL. Each is over when this is done; the site starts the database again by itself.
+// Faults of the private PostgreSQL. Each function ends when the fault is over; the site restarts the database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { findServerPids, killNow, readPostmasterPid } from '../database/private-database.ts';
 import { connectPrivately } from '../process/instance.ts';
 
-const FROZEN = 5_000;
+const PAUSE_MS = 5_000;
 
 export const DATABASE_FAULTS = {
   'fast stop': async (dataDir: string) => {
-    // what pg_ctl stop -m fast sends
+    // the signal of pg_ctl stop -m fast
     process.kill(readPostmasterPid(dataDir), 'SIGINT');
   },
   'kill of a backend': async (dataDir: string) => {
@@ -19,7 +19,7 @@ export const DATABASE_FAULTS = {
     killNow(rows[0].pid);
   },
   'kill of the postmaster': async (dataDir: string) => killNow(readPostmasterPid(dataDir)),
-  'kill of all of it': async (dataDir: string) => findServerPids(dataDir).forEach(killNow),
+  'kill of all processes': async (dataDir: string) => findServerPids(dataDir).forEach(killNow),
   'SIGSTOP of 5 s': async (dataDir: string) => {
     const pids = findServerPids(dataDir);
     const signal = (name: NodeJS.Signals) => {
@@ -27,12 +27,12 @@ export const DATABASE_FAULTS = {
         try {
           process.kill(pid, name);
         } catch {
-          // it has ended meanwhile
+          // already ended
         }
       }
     };
     signal('SIGSTOP');
-    await pause(FROZEN);
+    await pause(PAUSE_MS);
     signal('SIGCONT');
   },
 };

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to requests on their way; null: they arrive. */
+/** Replaces the response to requests; null: requests are forwarded. */
 export type Fault = RequestListener | null;
 
-/** Faults by name: what a provider, or the network before it, does. */
+/** Faults of a provider or its network, by name. */
 export const FAULTS = {
-  silence: () => {},
+  'no response': () => {},
   reset: (incoming) => incoming.socket.destroy(),
   'status 500': (_incoming, outgoing) => outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('no'),
   'a web page': (_incoming, outgoing) =>
@@ -19,23 +19,23 @@ export const FAULTS = {
 export type FaultProxy = {
   address: string;
   fault: Fault;
-  /** connections to it */
+  /** number of connections */
   count: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** Stands before a service that speaks HTTP, and loses, breaks or alters what passes. */
+/** Starts a proxy for an HTTP service that can drop or replace responses. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const server: Server = createServer((incoming, outgoing) => {
     if (proxy.fault) return proxy.fault(incoming, outgoing);
     const { method, url: path, headers } = incoming;
-    const onward = request({ hostname, port, method, path, headers }, (answer) => {
+    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    onward.on('error', () => incoming.socket.destroy());
-    incoming.pipe(onward);
+    upstream.on('error', () => incoming.socket.destroy());
+    incoming.pipe(upstream);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const proxy: FaultProxy = {

@@ -5,11 +5,11 @@ export type HalfRequest = {
   socket: Socket;
   /** sends the rest of the body */
   finish: () => void;
-  /** all that came back, when the connection is closed */
+  /** the raw response, once the connection is closed */
   answer: Promise<string>;
 };
 
-/** A POST at `address` whose body is not complete yet. */
+/** Opens a POST request with an incomplete body. */
 export async function openRequest(address: string, path: string): Promise<HalfRequest> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -23,7 +23,7 @@ export async function openRequest(address: string, path: string): Promise<HalfRe
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`,
   );
   await waitUntil(() => socket.bytesWritten > 0 && !socket.connecting, 'the request to be sent');
-  // answered after it on the same server: the half one has arrived
+  // once the server has answered this later request, it has received the incomplete one
   await fetch(`${address}/healthz`);
   return { socket, finish: () => socket.write('}'), answer };
 }

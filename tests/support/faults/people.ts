@@ -1,35 +1,39 @@
-// Who is at work while a site is broken, what each of them notes as done, and whether the site still has all of it, once.
+// Users of a site during faults: they record acknowledged writes, and check that each one is stored once.
 import type pg from 'pg';
 import sharp from 'sharp';
 import { inTransaction, openDb, openPool } from '../../../src/server/database/db.ts';
 import { moveMoney } from '../../../src/server/ledger/service.ts';
 import { insertListing, insertUploads } from '../factories.ts';
-import { readBooks } from '../payments/money.ts';
+import { readLedger } from '../payments/money.ts';
 import { addPeople, privateConnection } from '../process/instance.ts';
-import type { Call, Heard, Task, Turn } from './work.ts';
+import type { Call, CallResult, Run, Task } from './work.ts';
 
 type Person = { id: number; token: string };
-/** AZN that every buyer begins with, and what each top-up adds. */
-const START = 100_000;
-const TOP_UP = 5;
-/** A person may have no more uploads without a listing. */
-const MOST_UPLOADS = 35;
+/** The initial balance of a buyer and the amount of a top-up, in AZN. */
+const INITIAL_BALANCE = 100_000;
+const TOP_UP_AMOUNT = 5;
+/** The limit of pending uploads per user. */
+const MAX_UPLOADS = 35;
 const UPLOADERS = 50;
-/** Whoever has ten approved listings may post a hundred a day. */
+/** Users with ten approved listings may post a hundred per day. */
 const WRITERS = 8;
-const MOST_POSTS = 90;
-/** How long those rest whose work is limited for a person, in ms. */
-const REST = 300;
-const isGood = ({ status }: Heard) => status >= 200 && status < 400;
+const MAX_POSTS = 90;
+/** The pause of activities with a limit per user, in ms. */
+const PAUSE_MS = 300;
+const isGood = ({ status }: CallResult) => status >= 200 && status < 400;
 
-export type People = {
-  turns: Task[];
-  /** What was lost or doubled, as text. Work has been stopped before, and what was under way is sent to its end. */
+export type ChaosUsers = {
+  tasks: Task[];
+  /** Describes lost or doubled writes. Call it after stopping the work; unfinished requests are completed first. */
   audit: () => Promise<string[]>;
 };
 
-/** Signed-in people of a site with a private database. `pay` pays at the bank where a top-up leads. */
-export async function meetPeople(dataDir: string, call: Call, pay: (page: string) => Promise<Heard>): Promise<People> {
+/** Creates the signed-in users of a site with a private database. `pay` pays at the bank page of a top-up. */
+export async function startUsers(
+  dataDir: string,
+  call: Call,
+  pay: (page: string) => Promise<CallResult>,
+): Promise<ChaosUsers> {
   const roles = ['moderator', ...Array.from({ length: 3 + WRITERS + UPLOADERS }, () => 'user')];
   const [moderator, drafter, buyer, payer, ...others] = (await addPeople(dataDir, roles)) as [
     Person,
@@ -41,7 +45,7 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
   const pool = openPool(privateConnection(dataDir), () => undefined);
   await pool.query(`update users set created_at = created_at - interval '60 days', phone = '050' || (3000000 + id)`);
   const listing = await insertListing(pool);
-  const owned = await insertListing(pool, { owner_id: buyer.id });
+  const ownListing = await insertListing(pool, { owner_id: buyer.id });
   const writer = await openWriter(pool, call, others.slice(0, WRITERS));
   const drafts = openDrafter(call, drafter);
   await inTransaction(openDb(pool), (trx) =>
@@ -50,38 +54,38 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
       causeId: 1,
       from: 'adjustment',
       to: { user: buyer.id },
-      amount: START * 100,
+      amount: INITIAL_BALANCE * 100,
     }),
   );
   const uploader = openUploader(call, others.slice(WRITERS));
-  const shopper = await openShopper(call, buyer, owned.id);
+  const shopper = await openShopper(call, buyer, ownListing.id);
   const topUps = openTopUps(call, payer, pay);
   await pool.end();
   const reads = ['/api/listings?pagination[pageSize]=10', `/api/listings/${listing.id}`, '/api/listings/count'];
   const lists = ['/api/admin/listings', '/api/admin/users', '/api/admin/me'];
-  let turn = 0;
-  const next = (paths: string[]) => paths[turn++ % paths.length] ?? '';
+  let count = 0;
+  const next = (paths: string[]) => paths[count++ % paths.length] ?? '';
   return {
-    turns: [
-      { kind: 'reads', turn: () => call('GET', next(reads)) },
-      { kind: 'reads', turn: () => call('GET', next(reads)) },
-      { kind: 'staff lists', turn: () => call('GET', next(lists), { token: moderator.token }) },
-      { kind: 'uploads', turn: uploader.turn, every: REST },
-      { kind: 'purchases', turn: shopper.turn },
-      { kind: 'purchases', turn: topUps.turn },
-      { kind: 'writes', turn: writer.turn, every: REST },
-      { kind: 'writes', turn: drafts.turn },
+    tasks: [
+      { kind: 'reads', run: () => call('GET', next(reads)) },
+      { kind: 'reads', run: () => call('GET', next(reads)) },
+      { kind: 'staff lists', run: () => call('GET', next(lists), { token: moderator.token }) },
+      { kind: 'uploads', run: uploader.run, pauseMs: PAUSE_MS },
+      { kind: 'purchases', run: shopper.run },
+      { kind: 'purchases', run: topUps.run },
+      { kind: 'writes', run: writer.run, pauseMs: PAUSE_MS },
+      { kind: 'writes', run: drafts.run },
     ],
     audit: async () => {
-      const now = openPool(privateConnection(dataDir), () => undefined);
+      const auditPool = openPool(privateConnection(dataDir), () => undefined);
       try {
         const problems = [];
-        for (const { audit } of [writer, drafts, uploader, shopper, topUps]) problems.push(...(await audit(now)));
-        const books = await readBooks({ database: { pool: now } });
-        if (books.total !== 0 || books.wrong !== 0) problems.push(`the books: ${JSON.stringify(books)}`);
+        for (const { audit } of [writer, drafts, uploader, shopper, topUps]) problems.push(...(await audit(auditPool)));
+        const ledger = await readLedger({ database: { pool: auditPool } });
+        if (ledger.total !== 0 || ledger.wrong !== 0) problems.push(`the books: ${JSON.stringify(ledger)}`);
         return problems;
       } finally {
-        await now.end();
+        await auditPool.end();
       }
     },
   };
@@ -89,28 +93,28 @@ export async function meetPeople(dataDir: string, call: Call, pay: (page: string
 
 const phoneOf = (id: number) => `050${3_000_000 + id}`;
 
-type Worker = { turn: Turn; audit: (pool: pg.Pool) => Promise<string[]> };
+type Activity = { run: Run; audit: (pool: pg.Pool) => Promise<string[]> };
 
-/** Sends until it is done, again and again the same. */
-async function finish(send: () => Promise<Heard>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) if (isGood(await send())) return;
-  throw new Error('what was under way did not come to its end');
+/** Repeats a request until it succeeds. @throws Error after 200 attempts */
+async function sendUntilDone(send: () => Promise<CallResult>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) if (isGood(await send())) return;
+  throw new Error('an unfinished request did not succeed');
 }
 
 let keys = 0;
 const newKey = () => `chaos-${process.pid}-${++keys}`;
 
-/** Posts listings; each has a price that no other has. */
-async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<Worker> {
+/** Posts listings with unique prices. */
+async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<Activity> {
   const images = new Map<number, number[]>();
   for (const { id } of owners) {
     for (let n = 0; n < 10; n++) await insertListing(pool, { owner_id: id });
-    images.set(id, await insertUploads(pool, id, 3 * MOST_POSTS));
+    images.set(id, await insertUploads(pool, id, 3 * MAX_POSTS));
   }
   const prices = new Map<number, number>();
   let posts = 0;
   const newPost = () => {
-    const { id, token } = owners[Math.floor(posts / MOST_POSTS) % owners.length] as Person;
+    const { id, token } = owners[Math.floor(posts / MAX_POSTS) % owners.length] as Person;
     const price = 100_000 + ++posts;
     const data = {
       ...{ Category: 'sale', Property_type: 'new_building', Area: 68, Rooms: 2, Floor: 5, Total_Floors: 16 },
@@ -121,7 +125,7 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
     return { token, key: newKey(), body: { data } };
   };
   let post = newPost();
-  const turn = async () => {
+  const run = async () => {
     const answer = await call('POST', '/api/listings', post);
     if (!isGood(answer)) return answer;
     prices.set(answer.body.data.id, post.body.data.Price);
@@ -129,26 +133,28 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
     return answer;
   };
   return {
-    turn,
+    run,
     audit: async (now) => {
-      await finish(turn);
-      const { rows: kept } = await now.query<{ id: number; price: number }>(
+      await sendUntilDone(run);
+      const { rows: listings } = await now.query<{ id: number; price: number }>(
         `select id, (price / 100)::int as price from listings where owner_id = any($1) and image_count > 0`,
         [owners.map(({ id }) => id)],
       );
-      const isThere = ([id, price]: [number, number]) => kept.some((one) => one.id === id && one.price === price);
-      const losses = [...prices].filter((one) => !isThere(one)).map(([id]) => `listing ${id} is lost`);
-      return kept.length === prices.size ? losses : [...losses, `${kept.length} listings of ${prices.size} posted`];
+      const isStored = ([id, price]: [number, number]) => listings.some((one) => one.id === id && one.price === price);
+      const losses = [...prices].filter((one) => !isStored(one)).map(([id]) => `listing ${id} is lost`);
+      return listings.length === prices.size
+        ? losses
+        : [...losses, `${listings.length} listings of ${prices.size} posted`];
     },
   };
 }
 
-/** Keeps the draft of a listing again and again; the last one counts. */
-function openDrafter(call: Call, { id, token }: Person): Worker {
+/** Saves a draft repeatedly; the last one must be stored. */
+function openDrafter(call: Call, { id, token }: Person): Activity {
   let name = 'Aysel 0';
   let draft = '';
   let next = 0;
-  const turn = async () => {
+  const run = async () => {
     const data = { form: { Area: '52', Contact_Name: name }, step: 1, images: [] };
     const answer = await call('PUT', '/api/listings/draft', { token, body: { data } });
     if (!isGood(answer)) return answer;
@@ -157,9 +163,9 @@ function openDrafter(call: Call, { id, token }: Person): Worker {
     return answer;
   };
   return {
-    turn,
+    run,
     audit: async (now) => {
-      await finish(turn);
+      await sendUntilDone(run);
       const { rows } = await now.query(`select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`, [
         id,
       ]);
@@ -168,14 +174,14 @@ function openDrafter(call: Call, { id, token }: Person): Worker {
   };
 }
 
-/** Uploads pictures that nobody has seen before. */
-function openUploader(call: Call, people: Person[]): Worker {
+/** Uploads unique photos. */
+function openUploader(call: Call, people: Person[]): Activity {
   const photos: { id: number; url: string }[] = [];
   let tries = 0;
   return {
-    turn: async () => {
+    run: async () => {
       tries += 1;
-      const { token } = people[Math.floor(tries / MOST_UPLOADS) % people.length] as Person;
+      const { token } = people[Math.floor(tries / MAX_UPLOADS) % people.length] as Person;
       const background = { r: tries & 255, g: (tries >> 8) & 255, b: 120 };
       const photo = await sharp({ create: { width: 420, height: 420, channels: 3, background } })
         .jpeg()
@@ -189,8 +195,8 @@ function openUploader(call: Call, people: Person[]): Worker {
     audit: async (now) => {
       const ids = photos.map(({ id }) => id);
       const { rows } = await now.query<{ id: number }>('select id from images where id = any($1)', [ids]);
-      const there = new Set(rows.map(({ id }) => id));
-      const losses = ids.filter((id) => !there.has(id)).map((id) => `image ${id} is lost`);
+      const storedIds = new Set(rows.map(({ id }) => id));
+      const losses = ids.filter((id) => !storedIds.has(id)).map((id) => `image ${id} is lost`);
       for (const { url } of photos)
         if ((await call('GET', new URL(url, 'http://evim.test').pathname)).status !== 200)
           losses.push(`${url} is lost`);
@@ -199,47 +205,52 @@ function openUploader(call: Call, people: Person[]): Worker {
   };
 }
 
-/** Buys promotions for a listing, one after another, from a balance. */
-async function openShopper(call: Call, { id, token }: Person, listingId: number): Promise<Worker> {
+/** Buys promotions for a listing from the balance. */
+async function openShopper(call: Call, { id, token }: Person, listingId: number): Promise<Activity> {
   const { body } = await call('GET', '/api/promotions?populate=*');
-  const bump = body.data.find(({ type }: { type: string }) => type === 'vip');
-  const [duration] = bump.duration;
-  const what = { promotionId: bump.id, selectedDurationId: duration.id, amount: duration.price, listingId };
-  let bought = 0;
+  const vip = body.data.find(({ type }: { type: string }) => type === 'vip');
+  const [duration] = vip.duration;
+  const promotion = { promotionId: vip.id, selectedDurationId: duration.id, amount: duration.price, listingId };
+  let purchases = 0;
   let key = newKey();
-  const turn = async () => {
+  const run = async () => {
     const answer = await call('POST', '/api/payments', {
       ...{ token, key },
-      body: { ...what, provider: 'balance', isBalanceIncrease: false },
+      body: { ...promotion, provider: 'balance', isBalanceIncrease: false },
     });
     if (!isGood(answer)) return answer;
-    bought += 1;
+    purchases += 1;
     key = newKey();
     return answer;
   };
   return {
-    turn,
+    run,
     audit: async (now) => {
-      await finish(turn);
+      await sendUntilDone(run);
       const { rows } = await now.query(
         `select (select count(*)::int from listing_promotions where listing_id = $2) as bought, balance
            from users where id = $1`,
         [id, listingId],
       );
-      const right = { bought, balance: START * 100 - bought * Math.round(duration.price * 100) };
-      return isSame(rows[0], right) ? [] : [`purchases: ${JSON.stringify(rows[0])}, not ${JSON.stringify(right)}`];
+      const expected = {
+        bought: purchases,
+        balance: INITIAL_BALANCE * 100 - purchases * Math.round(duration.price * 100),
+      };
+      return isSame(rows[0], expected)
+        ? []
+        : [`purchases: ${JSON.stringify(rows[0])}, not ${JSON.stringify(expected)}`];
     },
   };
 }
 
-/** Tops a balance up by card: begins, pays at the bank's page, and begins again. */
-function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Promise<Heard>): Worker {
+/** Tops up a balance by card repeatedly. */
+function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Promise<CallResult>): Activity {
   let topUps = 0;
   let key = newKey();
   let page: string | null = null;
-  const turn = async () => {
+  const run = async () => {
     if (page === null) {
-      const body = { amount: TOP_UP, provider: 'bank_card', isBalanceIncrease: true };
+      const body = { amount: TOP_UP_AMOUNT, provider: 'bank_card', isBalanceIncrease: true };
       const answer = await call('POST', '/api/payments', { token, key, body });
       if (isGood(answer)) page = answer.body.redirect_url;
       return answer;
@@ -252,17 +263,17 @@ function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Pr
     return result;
   };
   return {
-    turn,
+    run,
     audit: async (now) => {
-      await finish(turn);
-      while (page !== null) await finish(turn);
-      // what the bank could not tell us then, the worker asks it about
+      await sendUntilDone(run);
+      while (page !== null) await sendUntilDone(run);
+      // the worker polls the bank for payments without a callback
       const balance = async () => (await now.query('select balance from users where id = $1', [id])).rows[0].balance;
       const deadline = Date.now() + 90_000;
-      while ((await balance()) < topUps * TOP_UP * 100 && Date.now() < deadline)
+      while ((await balance()) < topUps * TOP_UP_AMOUNT * 100 && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 200));
-      const is = await balance();
-      return is === topUps * TOP_UP * 100 ? [] : [`top-ups: ${is} qəpik of ${topUps} payments`];
+      const actual = await balance();
+      return actual === topUps * TOP_UP_AMOUNT * 100 ? [] : [`top-ups: ${actual} qəpik of ${topUps} payments`];
     },
   };
 }

@@ -1,4 +1,4 @@
-// Everybody whom a site calls outside, emulated, and failing together: a bucket, a bank, texts, mails.
+// Emulators of all external services of a site, which can fail together: S3, a bank, SMS and mail.
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -9,30 +9,30 @@ import { epointCallback, startEpoint } from '../payments/providers.ts';
 import { startS3 } from '../s3.ts';
 import { waitUntil } from '../wait.ts';
 import { FAULTS, startFaultProxy } from './fault-proxy.ts';
-import type { Call, Heard } from './work.ts';
+import type { Call, CallResult } from './work.ts';
 
 const KEY = 'a private key of tests';
-/** How long a mail is waited for, in ms. */
-const MAIL_PATIENCE = 3_000;
+/** The maximum time until a mail arrives, in ms. */
+const MAIL_TIMEOUT_MS = 3_000;
 
-/** What a server of mails does instead of its work, by the name of the fault. */
+/** The faults of the mail server. */
 const MAIL_FAULTS: Record<ProviderFault, (socket: Socket) => void> = {
-  silence: () => {},
+  'no response': () => {},
   reset: (socket) => socket.resetAndDestroy(),
   'status 500': (socket) => void socket.end('554 no\r\n'),
   'a web page': (socket) => void socket.end('<html><body>Bad Gateway</body></html>'),
 };
 
-export type ProviderFault = 'silence' | 'reset' | 'status 500' | 'a web page';
-export const PROVIDER_FAULTS: ProviderFault[] = ['silence', 'reset', 'status 500', 'a web page'];
+export type ProviderFault = 'no response' | 'reset' | 'status 500' | 'a web page';
+export const PROVIDER_FAULTS: ProviderFault[] = ['no response', 'reset', 'status 500', 'a web page'];
 
 export type Providers = {
   env: NodeJS.ProcessEnv;
-  /** null: all of them are well */
-  fail: (how: ProviderFault | null) => void;
-  /** pays at the bank's page, and has the bank tell us */
-  pay: (page: string, call: Call) => Promise<Heard>;
-  /** the code that was sent to a number, once it is there */
+  /** null: no fault */
+  fail: (fault: ProviderFault | null) => void;
+  /** pays at the bank's page, and sends the callback */
+  pay: (page: string, call: Call) => Promise<CallResult>;
+  /** the last code sent to a number; empty when there is none */
   codeOf: (phone: string) => string;
   hasMail: (to: string) => Promise<boolean>;
   close: () => Promise<void>;
@@ -43,13 +43,13 @@ export async function startProviders(folder: string): Promise<Providers> {
   const bucket = await startFaultProxy(s3.bucket.endpoint ?? '');
   const bank = await startEpoint(KEY);
   const texts = await startSmsEmulator(PROTOCOLS.twilio);
-  const mails = await startMails();
-  const outside = { 'https://epoint.az': bank.base, 'https://api.twilio.com': texts.base };
+  const mails = await startMailServer();
+  const emulators = { 'https://epoint.az': bank.base, 'https://api.twilio.com': texts.base };
   const preload = pathToFileURL(resolve(import.meta.dirname, 'redirect-outside.ts'));
   return {
     env: {
       NODE_OPTIONS: `--import ${preload.href}`,
-      OUTSIDE_AT: JSON.stringify(outside),
+      OUTSIDE_AT: JSON.stringify(emulators),
       ...{ S3_BUCKET: s3.bucket.bucket, S3_ENDPOINT: bucket.address, S3_PATH_STYLE: 'true' },
       ...{ S3_ACCESS_KEY_ID: s3.bucket.accessKeyId, S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey },
       ...{ PAYMENTS_PROVIDER: 'epoint', EPOINT_PUBLIC_KEY: 'i000000001', EPOINT_PRIVATE_KEY: KEY },
@@ -65,7 +65,7 @@ export async function startProviders(folder: string): Promise<Providers> {
     },
     pay: async (page, call) => {
       const payment = [...bank.payments.values()].find(({ transaction }) => page.endsWith(transaction));
-      if (!payment) return { status: 404, body: `the bank knows no ${page}` };
+      if (!payment) return { status: 404, body: `the bank has no payment for ${page}` };
       payment.status = 'success';
       return call('POST', '/api/payments/callback/bank_card', {
         body: new URLSearchParams(epointCallback(KEY, payment)),
@@ -77,7 +77,7 @@ export async function startProviders(folder: string): Promise<Providers> {
       return /\b\d{6}\b/.exec(text)?.[0] ?? '';
     },
     hasMail: (to) =>
-      waitUntil(() => mails.taken.has(to), `a mail to ${to}`, MAIL_PATIENCE).then(
+      waitUntil(() => mails.recipients.has(to), `a mail to ${to}`, MAIL_TIMEOUT_MS).then(
         () => true,
         () => false,
       ),
@@ -88,39 +88,39 @@ export async function startProviders(folder: string): Promise<Providers> {
   };
 }
 
-async function startMails() {
-  const ids = new Set<string>();
+async function startMailServer() {
+  const recipients = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
       for await (const _part of stream);
-      for (const { address } of envelope.rcptTo) ids.add(address);
+      for (const { address } of envelope.rcptTo) recipients.add(address);
       done();
     },
   });
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
-  const { port: behind } = server.server.address() as AddressInfo;
+  const { port: smtpPort } = server.server.address() as AddressInfo;
   let fault: ProviderFault | null = null;
   const sockets = new Set<Socket>();
-  const front = createServer((socket) => {
+  const proxy = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (fault) return MAIL_FAULTS[fault](socket);
-    const onward = connect(behind, '127.0.0.1').on('error', () => socket.destroy());
-    socket.pipe(onward).pipe(socket);
+    const upstream = connect(smtpPort, '127.0.0.1').on('error', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
   });
-  await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
   return {
-    port: (front.address() as AddressInfo).port,
-    taken: ids,
+    port: (proxy.address() as AddressInfo).port,
+    recipients: recipients,
     fail: (how: ProviderFault | null) => {
       fault = how;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((closed) => front.close(closed));
+      await new Promise((closed) => proxy.close(closed));
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   };

@@ -1,4 +1,4 @@
-// A real site, its processes as supervisors run them, over a private database, with people at work.
+// A real site with web and worker processes, a private database and active users.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,48 +7,54 @@ import { removeFolder } from '../database/private-database.ts';
 import { type Instance, startInstance } from '../process/instance.ts';
 import type { Program } from '../process/program.ts';
 import { waitUntil } from '../wait.ts';
-import { meetPeople } from './people.ts';
-import { type Call, callsTo, type Heard, startWork, type Task, type Work } from './work.ts';
+import { startUsers } from './people.ts';
+import { type Call, type CallResult, callsTo, startWork, type Task, type Work } from './work.ts';
 
 export type ChaosSite = {
   dataDir: string;
   call: Call;
   work: Work;
   web: Program;
-  /** Kills the worker and starts another, as a supervisor does. */
+  /** Kills the worker and starts another one, as a supervisor does. */
   replaceWorker: () => Promise<void>;
-  /** What has gone wrong once all work is over: processes that ended, answers that should not be, what was lost. */
+  /** Stops the work. @returns the problems: ended processes, wrong responses, lost or doubled writes */
   end: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-type Wishes = {
+type ChaosOptions = {
   env?: NodeJS.ProcessEnv;
-  /** before anything starts */
+  /** runs before the processes start */
   prepare?: (dataDir: string) => Promise<unknown>;
-  /** pays at the bank; the sandbox when nothing else is said */
-  pay?: (page: string, call: Call) => Promise<Heard>;
-  /** who else is at work */
-  others?: (call: Call, dataDir: string) => Promise<Task[]>;
+  /** pays at the bank; at the sandbox by default */
+  pay?: (page: string, call: Call) => Promise<CallResult>;
+  /** further tasks */
+  makeExtraTasks?: (call: Call, dataDir: string) => Promise<Task[]>;
 };
 
 const payAtSandbox = (page: string, call: Call) =>
   call('POST', new URL(page).pathname, { body: new URLSearchParams({ choice: 'pay' }) });
 
-/** Starts it all; people are at work when this is done. */
-export async function startChaosSite({ env, prepare, pay = payAtSandbox, others }: Wishes = {}): Promise<ChaosSite> {
+/** Starts the site; resolves when its users are active. */
+export async function startChaosSite({
+  env,
+  prepare,
+  pay = payAtSandbox,
+  makeExtraTasks,
+}: ChaosOptions = {}): Promise<ChaosSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-chaos-'));
   await prepare?.(dataDir);
-  const all = { NODE_ENV: 'development', TRUST_PROXY: 'true', SMS_HOURLY_BUDGET: '1000000', ...env };
-  const ended: string[] = [];
+  const environment = { NODE_ENV: 'development', TRUST_PROXY: 'true', SMS_HOURLY_BUDGET: '1000000', ...env };
+  const unexpectedExits: string[] = [];
   const running = new Set<Program>();
   const start = async (role: string): Promise<Instance> => {
-    const instance = await startInstance(dataDir, all, role);
+    const instance = await startInstance(dataDir, environment, role);
     const { program } = instance;
     running.add(program);
     void program.ended.then((how) => {
-      // who is stopped or killed on purpose is taken out before
-      if (running.delete(program)) ended.push(`${role} ended with ${how}:\n${program.lines.slice(-5).join('\n')}`);
+      // programs stopped on purpose are removed before
+      if (running.delete(program))
+        unexpectedExits.push(`${role} ended with ${how}:\n${program.lines.slice(-5).join('\n')}`);
     });
     return instance;
   };
@@ -64,13 +70,13 @@ export async function startChaosSite({ env, prepare, pay = payAtSandbox, others 
     const { program: web, address } = await start('web');
     let worker = (await start('worker')).program;
     const call = callsTo(address);
-    const people = await meetPeople(dataDir, call, (page) => pay(page, call));
-    const tasks = [...people.turns, ...((await others?.(call, dataDir)) ?? [])];
+    const users = await startUsers(dataDir, call, (page) => pay(page, call));
+    const tasks = [...users.tasks, ...((await makeExtraTasks?.(call, dataDir)) ?? [])];
     const work = startWork(tasks);
-    const isAtWork = () => tasks.every(({ kind }) => work.count(kind) > 2);
-    await waitUntil(isAtWork, 'people to be at work', 60_000).catch(async (error) => {
+    const areUsersActive = () => tasks.every(({ kind }) => work.count(kind) > 2);
+    await waitUntil(areUsersActive, 'the users to be active', 60_000).catch(async (error) => {
       await work.stop();
-      throw new Error(`${error.message}: ${JSON.stringify(work.look())} ${work.wrong.slice(0, 5).join('\n')}`);
+      throw new Error(`${error.message}: ${JSON.stringify(work.look())} ${work.problems.slice(0, 5).join('\n')}`);
     });
     return {
       ...{ dataDir, call, work, web },
@@ -81,9 +87,9 @@ export async function startChaosSite({ env, prepare, pay = payAtSandbox, others 
       },
       end: async () => {
         await work.stop();
-        const noted = join(dataDir, 'unhandled.jsonl');
-        const unhandled = existsSync(noted) ? [`unhandled: ${await readFile(noted, 'utf8')}`] : [];
-        return [...ended, ...unhandled, ...work.wrong, ...(await people.audit())];
+        const reportFile = join(dataDir, 'unhandled.jsonl');
+        const unhandled = existsSync(reportFile) ? [`unhandled: ${await readFile(reportFile, 'utf8')}`] : [];
+        return [...unexpectedExits, ...unhandled, ...work.problems, ...(await users.audit())];
       },
       close: () => closeAll(work),
     };

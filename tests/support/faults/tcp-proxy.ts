@@ -1,18 +1,18 @@
-// A network that fails in the ways that leave no trace: connections that go silent, or that are cut.
+// A TCP proxy whose connections can freeze or break.
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 export type TcpProxy = {
   port: number;
-  /** connections that people have through it now */
+  /** the number of open connections */
   count: () => number;
-  /** From now on nothing passes on the connections there are, and nobody is told; new ones work. */
-  silence: () => void;
-  /** Breaks the connections there are. */
+  /** Silently stops all traffic of the open connections; new ones work. */
+  freeze: () => void;
+  /** Breaks the open connections. */
   cut: () => void;
   close: () => Promise<void>;
 };
 
-/** Passes on to `target` all that comes to a port of 127.0.0.1. */
+/** Forwards a port of 127.0.0.1 to `target`. */
 export async function openTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {
@@ -39,9 +39,9 @@ export async function openTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     count: () => pairs.size,
-    silence: () => {
+    freeze: () => {
       for (const [near, far] of pairs) {
-        // read, as a network takes what it then loses
+        // data is read and dropped, as in a lossy network
         near.unpipe(far).resume();
         far.unpipe(near).resume();
       }

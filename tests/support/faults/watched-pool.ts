@@ -1,18 +1,18 @@
-// A pool whose statements a test sees, and may stop, before they run and after.
+// A pool whose statements a test can observe and stop.
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 export type Statement = { client: pg.PoolClient; text: string; values: unknown[] };
-/** Runs a statement, or does not. */
-export type Around = (statement: Statement, run: () => Promise<pg.QueryResult>) => Promise<pg.QueryResult>;
+/** Called instead of a statement, which `run` executes. */
+export type Intercept = (statement: Statement, run: () => Promise<pg.QueryResult>) => Promise<pg.QueryResult>;
 
-/** The pool as Kysely uses it, each statement of which goes through `around`. */
-export function openWatchedPool(pool: pg.Pool, around: Around): PostgresPool {
-  const connect = async () => watched(await pool.connect(), around);
+/** A pool for Kysely that passes each statement to `intercept`. */
+export function openWatchedPool(pool: pg.Pool, intercept: Intercept): PostgresPool {
+  const connect = async () => watchClient(await pool.connect(), intercept);
   return { options: {}, connect: connect as unknown as PostgresPool['connect'], end: () => Promise.resolve() };
 }
 
-function watched(client: pg.PoolClient, around: Around): pg.PoolClient {
+function watchClient(client: pg.PoolClient, around: Intercept): pg.PoolClient {
   const query = (text: string, values: unknown[]) => around({ client, text, values }, () => client.query(text, values));
   return new Proxy(client, {
     get(target, name) {

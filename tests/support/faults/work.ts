@@ -1,128 +1,130 @@
-// People at work at a real site while it is broken: five kinds of work, each without end, and what they were told was done.
+// Continuous load on a real site during faults, by kind of work, with counts of successes and failures.
 import { waitUntil } from '../wait.ts';
 
 export const KINDS = ['reads', 'writes', 'uploads', 'staff lists', 'purchases'] as const;
-/** Of a site whose texts and mails go out. */
-export const SENT = ['codes', 'mails'] as const;
-export type Kind = (typeof KINDS)[number] | (typeof SENT)[number];
-const ALL = [...KINDS, ...SENT];
+/** Kinds of work that need SMS or mail. */
+export const DELIVERY_KINDS = ['codes', 'mails'] as const;
+export type Kind = (typeof KINDS)[number] | (typeof DELIVERY_KINDS)[number];
+const ALL = [...KINDS, ...DELIVERY_KINDS];
 
-/** How long anybody waits for an answer, in ms; also how long a request that nobody answers stays a bad one. */
-const PATIENCE = 20_000;
-/** Between two requests of one person, in ms: people are no benchmark, and a machine under test has other work. */
-const BREATH = 40;
-/** So many good answers in a row mean that work goes well again. */
-const GOOD_AGAIN = 3;
+/** The response timeout in ms; a request without a response counts as failed for as long. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+/** The pause between two requests of a user, in ms: this is not a benchmark. */
+const PAUSE_MS = 40;
+/** Consecutive successes after which a kind of work has recovered. */
+const SUCCESSES_TO_RECOVER = 3;
 
-/** `from`: the address of whoever asks; else one that nobody else has. */
-type Sent = { token?: string; body?: unknown; key?: string; from?: string };
-export type Call = (method: string, path: string, more?: Sent) => Promise<Heard>;
-// biome-ignore lint/suspicious/noExplicitAny: tests look into parsed answers freely
-export type Heard = { status: number; body: any };
+/** `from`: the IP address of the client; a new one by default. */
+type RequestOptions = { token?: string; body?: unknown; key?: string; from?: string };
+export type Call = (method: string, path: string, options?: RequestOptions) => Promise<CallResult>;
+// biome-ignore lint/suspicious/noExplicitAny: tests read parsed responses freely
+export type CallResult = { status: number; body: any };
 
 let calls = 0;
 
-/** How people reach a site: each request from an address of its own. Status 0: no answer. */
+/** Calls a site, each time from a new IP address. Status 0: no response. */
 export function callsTo(address: string): Call {
   return async (method, path, { token, body, key, from } = {}) => {
     calls += 1;
     const isForm = body instanceof FormData;
     const isText = body instanceof URLSearchParams;
-    const plain = isForm || isText;
+    const isRawBody = isForm || isText;
     try {
-      const answer = await fetch(`${address}${path}`, {
+      const response = await fetch(`${address}${path}`, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         headers: {
           'x-forwarded-for': from ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
-          ...(body !== undefined && !plain && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isRawBody && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRawBody ? body : JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-      return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : text };
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };
     } catch (error) {
       return { status: 0, body: String(error) };
     }
   };
 }
 
-/** One piece of work; it says how it was answered. */
-export type Turn = () => Promise<Heard>;
-/** `every`: how long its person rests between two turns, in ms. */
-export type Task = { kind: Kind; turn: Turn; every?: number };
+/** Sends one request of a task. */
+export type Run = () => Promise<CallResult>;
+/** `pauseMs`: the pause between two runs. */
+export type Task = { kind: Kind; run: Run; pauseMs?: number };
 type Streak = { good: number; at: number };
 
 export type Work = {
-  /** Seconds from now until every kind goes well again. @throws Error after `most` seconds */
-  recovery: (kinds: readonly Kind[], most: number) => Promise<Record<Kind, number>>;
-  /** answers that are neither good nor "try again", as text; empty when all is well */
-  wrong: string[];
-  /** good answers so far */
+  /** The seconds from now until each kind has recovered. @throws Error after `maxSeconds` */
+  measureRecovery: (kinds: readonly Kind[], maxSeconds: number) => Promise<Record<Kind, number>>;
+  /** responses that are neither a success nor "try again", as text */
+  problems: string[];
+  /** successes so far */
   count: (kind: Kind) => number;
-  /** Good, bad and the worst wait in ms, of each kind since the last look; `isGlance`: the next look sees it again. */
+  /** Successes, failures and the slowest response in ms of each kind since the last look; `isGlance` does not reset them. */
   look: (isGlance?: boolean) => Record<Kind, { good: number; bad: number; slowest: number }>;
   stop: () => Promise<void>;
 };
 
-/** Has every turn of every kind taken again and again until it is stopped. */
-export function startWork(turns: readonly Task[]): Work {
-  let isOver = false;
-  const wrong: string[] = [];
+/** Runs every task repeatedly until `stop`. */
+export function startWork(tasks: readonly Task[]): Work {
+  let isStopped = false;
+  const problems: string[] = [];
   const successes = new Map<Kind, number>();
-  const fresh = () =>
+  const newCounts = () =>
     Object.fromEntries(ALL.map((kind) => [kind, { good: 0, bad: 0, slowest: 0 }])) as ReturnType<Work['look']>;
-  let counts = fresh();
+  let counts = newCounts();
   let since = 0;
   let streaks = new Map<Kind, Streak>();
 
-  const note = (kind: Kind, { status, body }: Heard, begun: number) => {
+  const record = (kind: Kind, { status, body }: CallResult, startedAt: number) => {
     const isGood = status >= 200 && status < 400;
     const now = performance.now();
     counts[kind][isGood ? 'good' : 'bad'] += 1;
-    counts[kind].slowest = Math.max(counts[kind].slowest, now - begun);
+    counts[kind].slowest = Math.max(counts[kind].slowest, now - startedAt);
     if (isGood) successes.set(kind, (successes.get(kind) ?? 0) + 1);
-    else if (status !== 0 && status !== 503) wrong.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-    if (begun < since) return;
+    else if (status !== 0 && status !== 503) problems.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    if (startedAt < since) return;
     const streak = streaks.get(kind) ?? { good: 0, at: now };
-    // the moment of the first good answer after the last bad one
+    // the time of the first success after the last failure
     if (!isGood) streaks.set(kind, { good: 0, at: Number.NaN });
     else streaks.set(kind, { good: streak.good + 1, at: streak.good === 0 ? now : streak.at });
   };
-  const busy = turns.map(async ({ kind, turn, every = BREATH }) => {
-    while (!isOver) {
+  const loops = tasks.map(async ({ kind, run, pauseMs = PAUSE_MS }) => {
+    while (!isStopped) {
       const start = performance.now();
-      note(kind, await turn(), start);
-      await new Promise((resolve) => setTimeout(resolve, every));
+      record(kind, await run(), start);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   });
   return {
-    wrong,
+    problems,
     count: (kind) => successes.get(kind) ?? 0,
     look: (isGlance = false) => {
       const before = counts;
-      if (!isGlance) counts = fresh();
+      if (!isGlance) counts = newCounts();
       return before;
     },
-    recovery: async (kinds, most) => {
+    measureRecovery: async (kinds, maxSeconds) => {
       since = performance.now();
       streaks = new Map();
-      const isWell = (kind: Kind) => (streaks.get(kind)?.good ?? 0) >= GOOD_AGAIN;
-      const ill = () => kinds.filter((kind) => !isWell(kind)).join(', ');
-      await waitUntil(() => ill() === '', 'good answers', most * 1000).catch(() => {
-        throw new Error(`after ${most} s there are no good answers to: ${ill()}; ${wrong.slice(-3).join('\n')}`);
+      const hasRecovered = (kind: Kind) => (streaks.get(kind)?.good ?? 0) >= SUCCESSES_TO_RECOVER;
+      const listFailingKinds = () => kinds.filter((kind) => !hasRecovered(kind)).join(', ');
+      await waitUntil(() => listFailingKinds() === '', 'successful responses', maxSeconds * 1000).catch(() => {
+        throw new Error(
+          `after ${maxSeconds} s there are no successful responses for: ${listFailingKinds()}; ${problems.slice(-3).join('\n')}`,
+        );
       });
       return Object.fromEntries(
         kinds.map((kind) => [kind, ((streaks.get(kind)?.at ?? since) - since) / 1000]),
       ) as Record<Kind, number>;
     },
     stop: async () => {
-      isOver = true;
-      await Promise.all(busy);
+      isStopped = true;
+      await Promise.all(loops);
     },
   };
 }

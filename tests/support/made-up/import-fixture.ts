@@ -15,13 +15,13 @@ const PLACES = ['Əhmədli', 'Badamdar', '', ''];
 
 /**
  * 300 rows, always the same: every type and category, with and without points, places, dates. Rows 7, 107 and 207 (by
- * `made-…`) cost dollars, row 250 has no area; the others are good.
+ * `made-…`) have a price in dollars, row 250 has no area; the others are valid.
  */
 export function makeFixture(): FixtureRow[] {
   return Array.from({ length: 300 }, (_, i) => makeRow(i + 1));
 }
 
-export const REFUSED_OF_FIXTURE = 4;
+export const INVALID_FIXTURE_ROWS = 4;
 
 function makeRow(n: number): FixtureRow {
   const type = TYPES[n % TYPES.length] ?? '';
@@ -76,16 +76,16 @@ export function toGzip(rows: readonly FixtureRow[]): Uint8Array {
   return gzipSync(toCsv(rows));
 }
 
-/** A row that goes in as it is. */
-export const rowOf = (more: FixtureRow): FixtureRow => ({
+/** A valid row with overrides. */
+export const makeValidRow = (overrides: FixtureRow): FixtureRow => ({
   ref: 'one',
   category: 'sale',
   area: '60',
   price: '100000',
-  ...more,
+  ...overrides,
 });
 
-/** The counts that an import has printed, and the lines of the report it names. */
+/** The counts in the output of an import, and the lines of its report. */
 export async function readSummary(summary: string) {
   const numberOf = (what: string) =>
     Number(new RegExp(`  ${what}[^\\d\\n]* +([\\d ]+)\\n`).exec(summary)?.[1]?.replaceAll(' ', ''));

@@ -5,7 +5,7 @@ import { drawWatermark } from '../../../src/server/images/watermark.ts';
 const WIDTH = 320;
 const HEIGHT = 240;
 
-/** A picture of a room that never was: light and shade in large patches, walls, a window, furniture. JPEG bytes. */
+/** Draws a random room of large patches: walls, a window, furniture. @returns JPEG bytes */
 export async function drawScene(random: Random): Promise<Buffer> {
   const tone = () => `hsl(${random.whole(0, 359)} ${random.whole(5, 60)}% ${random.whole(8, 92)}%)`;
   const box = (most: number) => {
@@ -21,7 +21,7 @@ export async function drawScene(random: Random): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** What happens to a picture on its way through portals and telephones: one way, chosen by chance. */
+/** Applies one random change that portals and phones make to photos. */
 export async function changePhoto(photo: Buffer, random: Random): Promise<Buffer> {
   const cut = random.pick([0.02, 0.04, 0.05]);
   const ways = [
@@ -38,7 +38,7 @@ export async function changePhoto(photo: Buffer, random: Random): Promise<Buffer
   return random.pick(ways)().jpeg({ quality: 75 }).toBuffer();
 }
 
-/** What is left without these shares of the sides. */
+/** The region without these shares of the sides. */
 function inside(left: number, top: number, right: number, bottom: number) {
   return {
     left: Math.round(left * WIDTH),
@@ -48,7 +48,7 @@ function inside(left: number, top: number, right: number, bottom: number) {
   };
 }
 
-/** The mark of another portal, right across. */
+/** The watermark of another portal across the photo. */
 function drawStripe(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect x="${WIDTH / 4}" y="${HEIGHT * 0.42}" width="${WIDTH / 2}" height="${HEIGHT * 0.14}" fill="#fff" opacity="0.45"/></svg>`,

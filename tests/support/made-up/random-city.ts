@@ -3,13 +3,13 @@ import { DETAILS, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '../..
 import { PROPERTY_TYPES, QUARTERS } from '../../../src/contract/listings/fields.ts';
 
 /**
- * Puts active listings of every kind into a database in one statement: deterministic, with missing values wherever a
- * column may lack one. For filters and plans; they are not believable homes.
+ * Inserts active listings of every kind in one statement: deterministic, with nulls in every nullable column. For tests of
+ * filters and query plans; the values are not realistic.
  */
 export async function insertRandomCity(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   await client.query(CHANCE);
-  await client.query('set session_replication_role = replica'); // what triggers derive is given here
+  await client.query('set session_replication_role = replica'); // the statement sets derived columns itself
   await client.query(`insert into users (email) values ('city@evim.test') on conflict do nothing`);
   const facts = LISTING_FACTS.map((_, n) => `(array[true, false, null])[1 + chance(i, ${40 + n}, 3)]`);
   const choices = LISTING_CHOICES.map((name, n) => {

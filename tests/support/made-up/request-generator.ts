@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { QS_STRINGIFY } from '../../../src/contract/wire/query.ts';
 
-/** What of JSON Schema our document uses. */
+/** The subset of JSON Schema in the OpenAPI document. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -34,7 +34,7 @@ export type Document = {
 export type Route = { name: string; method: string; path: string; operation: Operation };
 export type GeneratedRequest = { method: string; url: string; body?: unknown };
 
-/** Values that were somebody's bug once, wherever a value may stand. */
+/** Values that often cause bugs, used in any position. */
 const HOSTILE: unknown[] = [
   ...[null, true, '', ' ', 0, -1, 2 ** 31, 2 ** 53 + 1, 1e308, 0.1 + 0.2, [], {}, [[]], [null], { $ne: null }],
   ...['\0', 'a\0b', '\ud800', 'x\udc00', '\u202e', '%00', '%', '_', '\\', "'; select pg_sleep(9); --", "' or 1=1 --"],
@@ -52,8 +52,8 @@ const HOSTILE: unknown[] = [
   ...['x'.repeat(6_000), '2026-13-45T99:99:99Z', '0000-01-01', '-infinity', { toString: 'x' }, { constructor: {} }],
 ];
 const TEXTS = ['Nizami', 'Günəşli mənzil', 'Нариманов', 'a@b.az', '0501234567', '123456', 'sale', 'az', '2026-11-22'];
-const MOMENT = '2026-11-22T10:00:00.000Z';
-const MOST_DEPTH = 6;
+const TIMESTAMP = '2026-11-22T10:00:00.000Z';
+const MAX_DEPTH = 6;
 
 /** Every operation of the document. */
 export function listRoutes({ paths = {} }: Document): Route[] {
@@ -65,7 +65,7 @@ export function listRoutes({ paths = {} }: Document): Route[] {
   );
 }
 
-/** Requests of a route, half of them as its schema wants them; `ids` are put into paths, and where a number is wanted. */
+/** Requests for a route, about half of them valid; `ids` are used in paths and for numbers. */
 export function requestsOf(
   document: Document,
   route: Route,
@@ -92,17 +92,17 @@ export function requestsOf(
           .map(({ name }) => ({ weight: 2, arbitrary: quoteIn(name) })),
         fc.dictionary(fc.string({ maxLength: 12 }), fc.constantFrom(...HOSTILE), { maxKeys: 3 }),
       ),
-      body: schema ? fc.oneof({ weight: 3, arbitrary: build(schema) }, spoiled(build(schema))) : fc.constant(undefined),
+      body: schema ? fc.oneof({ weight: 3, arbitrary: build(schema) }, corrupt(build(schema))) : fc.constant(undefined),
     })
-    .map(({ ids: [first, ...others], query: asked, body }) => {
+    .map(({ ids: [first, ...others], query: queryValue, body }) => {
       const queue = [first, ...others];
       const path = route.path.replaceAll(/\{\w+\}/g, () => String(queue.shift() ?? 1));
-      const text = qs.stringify(wellFormed(asked), QS_STRINGIFY);
+      const text = qs.stringify(wellFormed(queryValue), QS_STRINGIFY);
       return { method: route.method, url: text === '' ? path : `${path}?${text}`, ...(body !== undefined && { body }) };
     });
 }
 
-/** An address has no half surrogate pairs: a program cannot even write them. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 function wellFormed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? {}), (_key, one) => (typeof one === 'string' ? one.toWellFormed() : one));
 }
@@ -113,9 +113,9 @@ const OPERATORS = ['$eq', '$ne', '$in', '$lt', '$gte', '$contains', '$containsi'
 const fieldName = fc.constantFrom(...FIELDS, ...COLUMNS);
 const anyText = fc.oneof(fc.constantFrom(...TEXTS, '1', '100000', 'true'), fc.constantFrom(...HOSTILE), fc.string());
 
-/** Texts that end a quoted text in SQL, a pattern, a JSON text or a search for words. */
+/** Characters with a meaning in SQL strings, patterns, JSON or full-text search. */
 const QUOTES = ["'", "O'Reilly", "''", '"', '\\', "\\'", '%', ':*', "a' & 'b", "');--", '{"', '$$', '`'];
-/** A list with one filter that is right but for its value, or with words to look for. */
+/** A list query with one filter of a hostile value, or a hostile search text. */
 const oneFilter = fc
   .tuple(
     fc.constantFrom('Address', 'Contact_Name', 'name', 'Kvartal', 'title', 'street_name', 'documentId', '_q'),
@@ -124,7 +124,7 @@ const oneFilter = fc
   )
   .map(([field, operator, text]) => (field === '_q' ? { _q: text } : { filters: { [field]: { [operator]: text } } }));
 
-/** A parameter that takes any text: what one looks for in a list of the back office. */
+/** Whether a parameter takes any text, such as the search of a back office list. */
 function isFreeText({ type, enum: values, pattern, format }: Schema = {}): boolean {
   return type === 'string' && !values && !pattern && !format;
 }
@@ -133,7 +133,7 @@ function quoteIn(name: string): fc.Arbitrary<Record<string, string>> {
   return fc.constantFrom(...QUOTES).map((text) => ({ [name]: text }));
 }
 
-/** Lists as the convention asks for them, with what is not allowed among it. */
+/** List queries of the convention, valid and invalid. */
 const listQueries = fc.record(
   {
     filters: fc.dictionary(
@@ -168,20 +168,20 @@ const listQueries = fc.record(
   { requiredKeys: [] },
 );
 
-/** A value with something hostile in place of one of its parts, or of all of it. */
-function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(value, fc.constantFrom(...HOSTILE), fc.nat()).map(([whole, odd, place]) => {
-    if (typeof whole !== 'object' || whole === null) return odd;
+/** Replaces a value, or one of its members, by a hostile value. */
+function corrupt(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(value, fc.constantFrom(...HOSTILE), fc.nat()).map(([whole, replacement, place]) => {
+    if (typeof whole !== 'object' || whole === null) return replacement;
     const keys = Object.keys(whole);
     const key = keys[place % (keys.length + 1)];
-    // one key too many, or one that is something else
-    return { ...whole, [key ?? 'isAdmin']: odd };
+    // an additional key, or a replaced one
+    return { ...whole, [key ?? 'isAdmin']: replacement };
   });
 }
 
 function arbitraryOf(document: Document, ids: readonly (string | number)[]) {
   const build = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
-    if (depth > MOST_DEPTH) return fc.constant(null);
+    if (depth > MAX_DEPTH) return fc.constant(null);
     if (schema.$ref) return build(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1);
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -212,9 +212,9 @@ function numberOf(
   { type, minimum = 0, maximum = 1_000_000 }: Schema,
   ids: readonly (string | number)[],
 ): fc.Arbitrary<unknown> {
-  const least = Math.ceil(Math.max(minimum, -1e9));
-  const most = Math.floor(Math.min(maximum, 1e9));
-  const whole = fc.integer({ min: least, max: Math.max(least, most) });
+  const min = Math.ceil(Math.max(minimum, -1e9));
+  const max = Math.floor(Math.min(maximum, 1e9));
+  const whole = fc.integer({ min, max: Math.max(min, max) });
   const numbers = ids.filter((id) => typeof id === 'number');
   const choices = numbers.length > 0 ? [fc.constantFrom(...numbers)] : [];
   return type === 'integer'
@@ -227,10 +227,10 @@ function numberOf(
 }
 
 function textOf({ pattern, format }: Schema): fc.Arbitrary<unknown> {
-  if (format === 'date-time') return fc.constant(MOMENT);
+  if (format === 'date-time') return fc.constant(TIMESTAMP);
   if (format === 'email') return fc.constantFrom('a@b.az', 'aysel@evim.test');
   if (format === 'uuid') return fc.uuid();
-  // what the library cannot make (look-ahead), it is not asked for
+  // the library does not support look-ahead
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ maxLength: 40 }));
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP of small files by these names, stored as they are. */
+/** A ZIP of small uncompressed files with these names. */
 export function zipOf(names: readonly string[]): Buffer {
   const content = Buffer.from('<xml/>');
   const locals: Buffer[] = [];

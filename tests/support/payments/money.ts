@@ -1,12 +1,12 @@
 import { newOwner, type Owner } from '../owner.ts';
 import type { TestSite } from '../test-site.ts';
 
-/** A person who pays at the sandbox bank. */
+/** A user who pays at the sandbox bank. */
 export type Payer = Owner & {
-  topUp: (amount: number, more?: { headers?: Record<string, string> }) => Promise<{ status: number; body: unknown }>;
-  /** asks for a payment and gives the bank's transaction */
+  topUp: (amount: number, options?: { headers?: Record<string, string> }) => Promise<{ status: number; body: unknown }>;
+  /** starts a payment; returns the bank's transaction */
   begin: (body: Record<string, unknown>) => Promise<string>;
-  /** AZN, as his profile shows it */
+  /** AZN, as in their profile */
   balance: () => Promise<number>;
 };
 
@@ -26,22 +26,22 @@ export async function newPayer(test: TestSite): Promise<Payer> {
   };
 }
 
-/** Presses a button of the sandbox bank's page. Where the browser goes on. */
-export async function press(test: TestSite, transaction: string, choice: string): Promise<string> {
+/** Presses a button of the sandbox bank's page. @returns the redirect URL */
+export async function pressBankButton(test: TestSite, transaction: string, choice: string): Promise<string> {
   const answer = await test.site.inject({
     method: 'POST',
     url: `/api/sandbox/${transaction}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `choice=${choice}`,
   });
-  if (answer.statusCode !== 303) throw new Error(`the bank answers ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== 303) throw new Error(`the bank responded ${answer.statusCode}: ${answer.body}`);
   return String(answer.headers.location);
 }
 
-type Books = { database: Pick<TestSite['database'], 'pool'> };
+type LedgerSource = { database: Pick<TestSite['database'], 'pool'> };
 
-/** What must always be true of the books: every entry sums to zero, every balance to its lines. */
-export async function readBooks(test: Books): Promise<{ total: number; wrong: number }> {
+/** Reads the invariants of the ledger: every entry sums to zero, and every balance equals its lines. */
+export async function readLedger(test: LedgerSource): Promise<{ total: number; wrong: number }> {
   const { rows } = await test.database.pool.query(`
     select (select coalesce(sum(amount), 0)::int from ledger_lines) as total,
            (select count(*)::int from users u where u.balance <> (

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Posts copies of active listings of the demo city, photos and all, longer ago than anybody's, and than the last that were
- * posted so: they are the first of the moderators' queue. Their ids.
+ * Inserts pending copies of active demo listings with their photos. They are older than all others, also than earlier
+ * copies, and so come first in the moderation queue.
+ * @returns their ids
  */
 export async function insertPending(pool: pg.Pool, number: number): Promise<number[]> {
   const { rows: columns } = await pool.query<{ names: string }>(
@@ -29,7 +30,7 @@ export async function insertPending(pool: pg.Pool, number: number): Promise<numb
      join images i on i.listing_id = original.id`,
     [rows.map(({ id }) => id), rows.length],
   );
-  // copies look like what they are copies of: as checked, they would be risky and come before those of another run
+  // without this, the duplicate check would mark copies as risky and put them before those of another run
   await client.query('update listing_checks set checked_at = now() where listing_id = any($1)', [
     rows.map(({ id }) => id),
   ]);

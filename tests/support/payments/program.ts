@@ -1,23 +1,23 @@
-// A process that works with money over a database of a test, and dies at a step (by SIGKILL): host, user, database, step,
-// then what it does. It prints "done" when it has lived through everything.
+// A process that handles payments in the database of a test and kills itself at a step (SIGKILL). Arguments: host, user,
+// database, step, then the task. It prints "done" when it reaches the end.
 import { openDb, openPool } from '../../../src/server/database/db.ts';
 import { openHttp } from '../../../src/server/http/open-http.ts';
 import { refundPayment } from '../../../src/server/payments/refunds.ts';
 import { paymentRoutes } from '../../../src/server/payments/routes.ts';
 import { sandboxRoutes } from '../../../src/server/payments/sandbox-routes.ts';
-import { depsOver } from '../test-deps.ts';
+import { makeTestDeps } from '../test-deps.ts';
 import { openMoneySteps } from './money-steps.ts';
 
 const [host = '', user = '', database = '', step = '', task = '', ...rest] = process.argv.slice(2);
-const die = (at: string) => {
+const dieAtStep = (at: string) => {
   if (at !== step) return undefined;
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 };
 const pool = openPool({ host, user, database }, () => undefined);
-const db = openDb(openMoneySteps(pool, die));
-const deps = depsOver({ db, readDb: db });
-// what has to do with money alone: it starts sooner
+const db = openDb(openMoneySteps(pool, dieAtStep));
+const deps = makeTestDeps({ db, readDb: db });
+// only the payment routes, for a faster start
 const site = await openHttp(deps);
 paymentRoutes(site, deps);
 sandboxRoutes(site, deps);

@@ -3,38 +3,38 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 type Form = Record<string, string>;
-type Paid = { order: string; transaction: string; amount: string; status: 'new' | 'success' | 'error' | 'returned' };
+type Payment = { order: string; transaction: string; amount: string; status: 'new' | 'success' | 'error' | 'returned' };
 
-/** A provider as its documents describe it, in HTTP: it takes orders, remembers them, and answers about them. */
+/** A fake payment provider over HTTP, which stores orders in memory and reports their status. */
 export type Provider = {
   base: string;
-  /** what it knows, by order */
-  payments: Map<string, Paid>;
-  /** what it was asked, paths in order */
-  asked: string[];
-  /** answers instead of it */
+  /** by order id */
+  payments: Map<string, Payment>;
+  /** paths of the received requests */
+  requests: string[];
+  /** replaces the response */
   fault: RequestListener | null;
   close: () => Promise<void>;
 };
 
 let transactions = 1_000_000;
 
-type Speech = (provider: Provider, path: string, form: Form) => unknown;
+type Respond = (provider: Provider, path: string, form: Form) => unknown;
 
-async function start(speak: Speech): Promise<Provider> {
+async function start(respond: Respond): Promise<Provider> {
   const server: Server = createServer(async (request, response) => {
-    provider.asked.push(request.url ?? '');
+    provider.requests.push(request.url ?? '');
     if (provider.fault) return provider.fault(request, response);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
-    sendJson(response, speak(provider, request.url ?? '', form));
+    sendJson(response, respond(provider, request.url ?? '', form));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const provider: Provider = {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments: new Map(),
-    asked: [],
+    requests: [],
     fault: null,
     close: async () => {
       server.closeAllConnections();
@@ -47,7 +47,7 @@ async function start(speak: Speech): Promise<Provider> {
 const sendJson = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** What goes wrong with a provider, each as it would. */
+/** The faults of a provider, as request listeners. */
 export const FAULTS: [string, RequestListener][] = [
   ['a server error', (_request, response) => response.writeHead(500).end('{"status":"success"'.slice(0, 5))],
   [
@@ -62,10 +62,10 @@ export const FAULTS: [string, RequestListener][] = [
   ['a JSON that is no object', (_request, response) => sendJson(response, ['success'])],
   ['a cut connection', (request) => request.socket.destroy()],
   ['a redirect', (_request, response) => response.writeHead(302, { location: 'https://evil.example/' }).end()],
-  ['silence', () => {}],
+  ['no response', () => {}],
 ];
 
-/** Epoint: everything is 200, `status` decides; what comes and goes is signed. */
+/** Epoint: every response is 200 with a `status`; requests and callbacks are signed. */
 export function startEpoint(key: string): Promise<Provider> {
   return start((provider, path, form) => {
     if (signatureOf(key, form.data ?? '') !== form.signature)
@@ -89,22 +89,22 @@ export function startEpoint(key: string): Promise<Provider> {
   });
 }
 
-const epointReport = ({ order, transaction, amount, status }: Paid) =>
+const epointReport = ({ order, transaction, amount, status }: Payment) =>
   status === 'new'
     ? { status, order_id: order, transaction }
     : { order_id: order, status, transaction, amount: Number(amount) };
 const signatureOf = (key: string, data: string) => hash('sha1', key + data + key, 'base64');
 
-/** The callback Epoint posts; `withPlus`: one whose signature has a plus. */
-export function epointCallback(key: string, paid: Paid, withPlus = false): Form {
+/** A callback of Epoint; `withPlus`: with a plus in its signature. */
+export function epointCallback(key: string, payment: Payment, withPlus = false): Form {
   for (let rrn = 0; ; rrn++) {
-    const data = Buffer.from(JSON.stringify({ ...epointReport(paid), rrn: String(rrn) })).toString('base64');
+    const data = Buffer.from(JSON.stringify({ ...epointReport(payment), rrn: String(rrn) })).toString('base64');
     const signature = signatureOf(key, data);
     if (!withPlus || signature.includes('+')) return { data, signature };
   }
 }
 
-/** Portmanat's checkout takes what browsers post, and its result is signed without the sum. */
+/** Portmanat's checkout: a form posted by the browser; the callback's signature does not cover the amount. */
 export function startPortmanatCheckout(): Promise<Provider> {
   return start((provider, path, form) => {
     const { o_id: order = '', amount = '' } = form;
@@ -115,7 +115,7 @@ export function startPortmanatCheckout(): Promise<Provider> {
 }
 
 type Shop = { partner: string; service: string; key: string };
-export function portmanatCallback({ partner, service, key }: Shop, { order, transaction, amount }: Paid): Form {
+export function portmanatCallback({ partner, service, key }: Shop, { order, transaction, amount }: Payment): Form {
   const text = partner + service + order + transaction + key;
   return {
     o_id: order,
@@ -127,13 +127,14 @@ export function portmanatCallback({ partner, service, key }: Shop, { order, tran
   };
 }
 
-/** Portmanat's card page takes signed forms of browsers, and is asked what became of a payment. */
+/** Portmanat's card page: a signed form posted by the browser; the site polls the payment's status. */
 export function startPortmanatCard({ service, key }: Shop): Promise<Provider> {
   return start((provider, path, form) => {
     if (path === '/process') {
       const { client_rrn: order = '', amount = '' } = form;
-      const right = createHmac('sha256', key).update(`${service}${order}${amount}`).digest('hex');
-      if (form.hash !== right || !form.client_ip || form.service_id !== service) return { status: 'BAD', code: 10 };
+      const expectedHash = createHmac('sha256', key).update(`${service}${order}${amount}`).digest('hex');
+      if (form.hash !== expectedHash || !form.client_ip || form.service_id !== service)
+        return { status: 'BAD', code: 10 };
       provider.payments.set(order, { order, transaction: `psp${transactions++}`, amount, status: 'new' });
       return { ok: true };
     }

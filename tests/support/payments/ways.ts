@@ -17,23 +17,23 @@ import {
 export const WAYS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card'] as const;
 export const SHOP = { partner: '12345', service: '67890', key: 'oJ2rHLBVSbD5iGfT', takesTests: false };
 const KEY = 'test_private_key_123';
-/** Shorter than real ones, for tests. */
-const PATIENCE = 400;
+/** The provider timeout in ms, short for tests. */
+const TIMEOUT_MS = 400;
 
-/** A way to pay: the adapter, its provider, and what people and the provider do. */
+/** A way to pay: the adapter, its fake provider, and the actions of the user and the provider. */
 export type Way = {
   method: PaymentProvider;
   provider: Provider | null;
   adapter: Payments;
-  /** the browser goes where we sent it, and the person pays there as much as he was asked, or else */
+  /** opens the payment page and pays; `amount` overrides the requested one */
   pay: (address: string, amount?: string) => Promise<void>;
-  /** the provider (or the browser it sends back) tells us */
-  tell: (order: string, how?: 'altered' | 'with a plus') => Promise<Response>;
-  taken: string | 303;
+  /** sends the callback of the provider, or the return of the browser */
+  sendCallback: (order: string, variant?: 'altered' | 'with a plus') => Promise<Response>;
+  accepted: string | 303;
 };
 export type Ways = Record<(typeof WAYS)[number], Way>;
 
-/** Every way to pay, each at its provider's emulator; the site listens, for browsers and callbacks, at `base`. */
+/** Opens every way to pay with its fake provider; the site listens at `base`. */
 export async function openWays(test: TestSite): Promise<{ ways: Ways; base: string; close: () => Promise<void> }> {
   const base = await test.site.listen({ port: 0, host: '127.0.0.1' });
   const url = test.deps.config.PUBLIC_URL;
@@ -50,71 +50,71 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
       provider: null,
       adapter: sandbox,
       pay: async (address) => {
-        const answer = await post(hereOf(test, base, address), 'choice=close');
+        const answer = await post(toLocalUrl(test, base, address), 'choice=close');
         expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/payment/')]);
       },
-      tell: async (order, how) => {
-        const { rows: kept } = await test.database.pool.query(
+      sendCallback: async (order, how) => {
+        const { rows: payments } = await test.database.pool.query(
           'select transaction from sandbox_payments where order_id = $1',
           [order],
         );
-        const signed = await test.deps.sandbox?.decide(kept[0].transaction, true);
-        return post(`${base}/api/payments/callback/bank_card`, encode(altered(signed ?? {}, how)));
+        const signed = await test.deps.sandbox?.decide(payments[0].transaction, true);
+        return post(`${base}/api/payments/callback/bank_card`, encode(alterForm(signed ?? {}, how)));
       },
-      taken: 'ok',
+      accepted: 'ok',
     },
     epoint: {
       method: 'bank_card',
       provider: epoint,
       adapter: openEpoint(
         { publicKey: 'i000000001', privateKey: KEY },
-        { send: overHttp(`${epoint.base}/api/1`, undefined, PATIENCE) },
+        { send: overHttp(`${epoint.base}/api/1`, undefined, TIMEOUT_MS) },
       ),
       pay: async (address, amount) => {
         expect(address).toMatch(/^https:\/\/epoint\.az\/pay\/te\d+$/);
         payAt(epoint, ({ transaction }) => address.endsWith(transaction), amount);
       },
-      tell: async (order, how) => {
-        const signed = epointCallback(KEY, known(epoint, order), how === 'with a plus');
-        // as a client that does not escape: the plus arrives as a space
+      sendCallback: async (order, how) => {
+        const signed = epointCallback(KEY, findPayment(epoint, order), how === 'with a plus');
+        // as a client without URL encoding: the plus arrives as a space
         const raw = `data=${signed.data}&signature=${signed.signature}`;
-        const body = how === 'with a plus' ? raw : encode(altered(signed, how));
+        const body = how === 'with a plus' ? raw : encode(alterForm(signed, how));
         return post(`${base}/api/payments/callback/bank_card`, body);
       },
-      taken: 'ok',
+      accepted: 'ok',
     },
     portmanat: {
       method: 'portmanat',
       provider: wallet,
       adapter: openPortmanatCheckout(SHOP, url),
       pay: async (address, amount) => {
-        const order = await crossBridge(
-          hereOf(test, base, address),
+        const order = await submitBridgeForm(
+          toLocalUrl(test, base, address),
           'https://www.portmanat.az/checkout',
           `${wallet.base}/checkout`,
         );
         payAt(wallet, (one) => one.order === order, amount);
       },
-      tell: async (order, how) => {
-        const signed = portmanatCallback(SHOP, known(wallet, order));
-        return post(`${base}/api/payments/callback/portmanat`, encode(altered(signed, how)));
+      sendCallback: async (order, how) => {
+        const signed = portmanatCallback(SHOP, findPayment(wallet, order));
+        return post(`${base}/api/payments/callback/portmanat`, encode(alterForm(signed, how)));
       },
-      taken: '1',
+      accepted: '1',
     },
     'portmanat-card': {
       method: 'portmanat',
       provider: card,
-      adapter: openPortmanatCard(SHOP, url, { base: card.base, timeoutMs: PATIENCE }),
+      adapter: openPortmanatCard(SHOP, url, { base: card.base, timeoutMs: TIMEOUT_MS }),
       pay: async (address, amount) => {
-        const order = await crossBridge(
-          hereOf(test, base, address),
+        const order = await submitBridgeForm(
+          toLocalUrl(test, base, address),
           'https://psp.mps.az/process',
           `${card.base}/process`,
         );
         payAt(card, (one) => one.order === order, amount);
       },
-      tell: async (order, how) => {
-        const { transaction } = known(card, order);
+      sendCallback: async (order, how) => {
+        const { transaction } = findPayment(card, order);
         const query = encode({
           client_rrn: order,
           psp_rrn: how === 'altered' ? 'psp1' : transaction,
@@ -122,7 +122,7 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
         });
         return fetch(`${base}/api/payments/return/portmanat?${query}`, { redirect: 'manual' });
       },
-      taken: 303,
+      accepted: 303,
     },
   };
   const close = async () => {
@@ -131,8 +131,8 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
   return { ways, base, close };
 }
 
-/** Asks for a payment of so many AZN by this way alone; where the browser is to go. */
-export async function beginBy(
+/** Starts a payment in AZN with only this way enabled. @returns the order and the redirect URL */
+export async function startPayment(
   test: TestSite,
   payer: Payer,
   { method, adapter }: Way,
@@ -149,8 +149,8 @@ export async function beginBy(
   return { order: rows[0].document_id, address: answer.body.redirect_url };
 }
 
-/** Our public address as it is reached here. */
-export const hereOf = (test: TestSite, base: string, address: string) =>
+/** Replaces the public URL of the site by its local one. */
+export const toLocalUrl = (test: TestSite, base: string, address: string) =>
   address.replace(test.deps.config.PUBLIC_URL, base);
 
 const encode = (form: Record<string, string>) => new URLSearchParams(form).toString();
@@ -162,28 +162,28 @@ const post = (url: string, body: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** One letter of what is signed is another one. */
-function altered(form: Record<string, string>, how?: string): Record<string, string> {
+/** Changes one character of the signed data. */
+function alterForm(form: Record<string, string>, how?: string): Record<string, string> {
   if (how !== 'altered') return form;
   const name = 'hash' in form ? 'transaction' : 'data';
   const text = form[name] ?? '';
   return { ...form, [name]: (text.startsWith('9') ? '8' : '9') + text.slice(1) };
 }
 
-function known(provider: Provider, order: string) {
+function findPayment(provider: Provider, order: string) {
   const payment = provider.payments.get(order);
-  if (!payment) throw new Error(`the provider knows no ${order}`);
+  if (!payment) throw new Error(`the provider has no order ${order}`);
   return payment;
 }
 
-function payAt(provider: Provider, isIt: (one: { order: string; transaction: string }) => boolean, amount?: string) {
-  const payment = [...provider.payments.values()].find(isIt);
-  if (!payment) throw new Error('the provider does not know what is paid');
+function payAt(provider: Provider, isMatch: (one: { order: string; transaction: string }) => boolean, amount?: string) {
+  const payment = [...provider.payments.values()].find(isMatch);
+  if (!payment) throw new Error('the provider has no such payment');
   Object.assign(payment, { status: 'success', ...(amount !== undefined && { amount }) });
 }
 
-/** What the browser does on our bridge page: posts its form, to the provider's host alone. Gives the order. */
-async function crossBridge(address: string, action: string, emulated: string): Promise<string> {
+/** Posts the form of the bridge page, which may only go to the provider's host. @returns the order */
+async function submitBridgeForm(address: string, action: string, emulatorUrl: string): Promise<string> {
   const page = await fetch(address);
   const html = await page.text();
   expect([page.status, /<form method="post" action="([^"]+)"/.exec(html)?.[1]]).toEqual([200, action]);
@@ -194,7 +194,7 @@ async function crossBridge(address: string, action: string, emulated: string): P
   const form = Object.fromEntries(
     [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
   );
-  const answer = await post(emulated, encode(form));
+  const answer = await post(emulatorUrl, encode(form));
   expect(await answer.json()).toEqual({ ok: true });
   return form.o_id ?? form.client_rrn ?? '';
 }

@@ -9,26 +9,26 @@ import { type Program, runProgram } from './program.ts';
 const checkout = resolve(import.meta.dirname, '../../..');
 
 export type BehindNginx = {
-  /** nginx's */
+  /** the URL of nginx */
   address: string;
-  /** of both instances, with their private database */
+  /** shared by both instances, with the private database */
   dataDir: string;
-  /** by their ports */
+  /** by port */
   instances: Map<number, Program>;
   isReady: (port: number) => Promise<boolean>;
   restart: (port: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @param more arguments of the instances */
-export async function startBehindNginx(nginx: string, more: readonly string[] = []): Promise<BehindNginx> {
+/** @param extraArgs arguments of the instances */
+export async function startBehindNginx(nginx: string, extraArgs: readonly string[] = []): Promise<BehindNginx> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-behind-nginx-'));
   const instances = new Map<number, Program>();
   const isReady = (port: number) => isServing(`http://127.0.0.1:${port}/readyz`);
   const start = async (port: number) => {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', TRUST_PROXY: '127.0.0.1' };
     const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: '0' };
-    const args = [join(checkout, 'src/server/main.ts'), 'web', ...more];
+    const args = [join(checkout, 'src/server/main.ts'), 'web', ...extraArgs];
     instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...quiet } }));
     await waitUntil(() => isReady(port), `the instance on ${port}`, 60_000);
   };
@@ -50,7 +50,7 @@ export async function startBehindNginx(nginx: string, more: readonly string[] = 
     close: async () => {
       const programs = [proxy, ...instances.values()];
       for (const program of programs) {
-        // one that a failed test left frozen would not hear of its end
+        // a program frozen by a failed test would not receive SIGTERM
         program.kill('SIGCONT');
         program.kill('SIGTERM');
       }
@@ -60,13 +60,13 @@ export async function startBehindNginx(nginx: string, more: readonly string[] = 
   };
 }
 
-/** The files of deploy/ as they are, but for the ports and what a program of a test's own needs. */
+/** Starts nginx with the files of deploy/, changing only ports and temporary paths. */
 export async function startNginx(nginx: string, folder: string, ports: readonly number[]) {
   const port = await findFreePort();
   const upstream = await readFile(join(checkout, 'deploy/nginx/evim-upstream.conf'), 'utf8');
   const [first, second] = ports.map(String);
-  const named = upstream.replaceAll(':3001', `:${first}`).replaceAll(':3002', `:${second}`);
-  await writeFile(join(folder, 'upstream.conf'), named);
+  const config = upstream.replaceAll(':3001', `:${first}`).replaceAll(':3002', `:${second}`);
+  await writeFile(join(folder, 'upstream.conf'), config);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
   await writeFile(
     join(folder, 'nginx.conf'),

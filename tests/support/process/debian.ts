@@ -5,20 +5,20 @@ import { delimiter, join } from 'node:path';
 import { withLock } from '../../../bin/lock.mjs';
 
 /**
- * A program that some tests need, of the Debian package of that name: the one that is there, or one newly installed when this is Debian
- * and we are root (as for Chromium, bin/install/chromium.mjs). Null when there is none; the tests that want it are then skipped.
+ * Finds a program, or installs its Debian package when running as root on Debian (as bin/install/chromium.mjs does).
+ * @returns its path, or null; tests that need it are then skipped
  */
 export async function findOrInstall(program: string): Promise<string | null> {
   const path = findProgram(program);
-  if (path || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return path ?? sayNone(program);
+  if (path || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return path ?? warnMissing(program);
   return withLock(join(tmpdir(), 'evim-apt.lock'), async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // a daemon that Debian would start at once is in nobody's interest
+    // wait for another apt process
     const policy = ['-o', 'DPkg::Lock::Timeout=300'];
     if (!findProgram(program))
       for (const args of [['update'], ['install', '-y', '--no-install-recommends', program]])
         spawnSync('apt-get', ['-q', ...policy, ...args], { env, stdio: 'ignore', timeout: 300_000 });
-    return findProgram(program) ?? sayNone(program);
+    return findProgram(program) ?? warnMissing(program);
   });
 }
 
@@ -27,7 +27,7 @@ function findProgram(program: string): string | null {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-function sayNone(program: string): null {
+function warnMissing(program: string): null {
   console.warn(`${program} is not installed: tests that need it are skipped`);
   return null;
 }

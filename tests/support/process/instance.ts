@@ -1,4 +1,4 @@
-// One process of the site as supervisors run it, without pages, and the people who use it.
+// One process of the site without pages, as a supervisor runs it, and its users.
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,31 +11,31 @@ import { type Program, runProgram } from './program.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../src/server/main.ts');
 
-/** A first start makes a database; other programs may be at work on this machine. */
-const PATIENCE = 120_000;
+/** The first start creates a database, and the machine may be busy. */
+const START_TIMEOUT_MS = 120_000;
 
-/** PostgreSQL starts, recovers or shuts down. */
+/** The error code while PostgreSQL starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export type Instance = { program: Program; address: string };
 
-/** The API of one instance; `dataDir` has its private database unless `env` names another. */
+/** Starts one instance of the API; its private database is in `dataDir` unless `env` has another one. */
 export async function startInstance(dataDir: string, env: NodeJS.ProcessEnv = {}, role = 'web'): Promise<Instance> {
   const quiet = { PORT: '0', SEED: 'empty', LOG_PRETTY: 'false', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0' };
   const program = runProgram(process.execPath, [MAIN, role, '--no-pages'], {
     env: { ...process.env, ...quiet, DATA_DIR: dataDir, ...env },
   });
-  const line = await program.waitFor('  Evim is at ', PATIENCE);
+  const line = await program.waitFor('  Evim is at ', START_TIMEOUT_MS);
   return { program, address: line.trim().split(' ').at(-1) ?? '' };
 }
 
-/** How to connect to the private database of that folder. */
+/** The connection settings of the private database of a folder. */
 export function privateConnection(dataDir: string): pg.ClientConfig {
   return { host: join(dataDir, 'postgres'), user: 'evim', database: 'evim' };
 }
 
-/** A connection to it that may be lost at any time. A database that is coming back is waited for. */
-export async function connectPrivately(dataDir: string, deadline = Date.now() + PATIENCE): Promise<pg.Client> {
+/** Connects to the private database, and retries while it starts. Losing the connection is not an error. */
+export async function connectPrivately(dataDir: string, deadline = Date.now() + START_TIMEOUT_MS): Promise<pg.Client> {
   const client = new pg.Client(privateConnection(dataDir));
   client.on('error', () => undefined);
   try {
@@ -48,7 +48,7 @@ export async function connectPrivately(dataDir: string, deadline = Date.now() + 
   }
 }
 
-/** Signed-in people of an instance with a private database: their ids and tokens. */
+/** Inserts signed-in users with these roles. @returns their ids and tokens */
 export async function addPeople(dataDir: string, roles: readonly string[]): Promise<{ id: number; token: string }[]> {
   const config = readConfig({ DATA_DIR: dataDir });
   const pool = openPool(privateConnection(dataDir), () => undefined);
@@ -56,10 +56,10 @@ export async function addPeople(dataDir: string, roles: readonly string[]): Prom
     const secret = await readSecret(config);
     const deps = { config, secret, clock: { now: () => new Date() } };
     const people = [];
-    const how = { by: 'password', hasFactor: true } as const;
+    const signedInBy = { by: 'password', hasFactor: true } as const;
     for (const role of roles) {
       const { id } = await insertUser(pool, { role });
-      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null }, how)) ?? '' });
+      people.push({ id, token: (await openSession(openDb(pool), deps, id, { device: null }, signedInBy)) ?? '' });
     }
     return people;
   } finally {
@@ -67,7 +67,7 @@ export async function addPeople(dataDir: string, roles: readonly string[]): Prom
   }
 }
 
-/** The status of an answer; 0 when there was none. */
+/** The status of a response; 0 without a response. */
 export async function statusOf(url: string, options: RequestInit = {}): Promise<number> {
   try {
     const answer = await fetch(url, options);

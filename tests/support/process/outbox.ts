@@ -2,26 +2,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestSite } from '../test-site.ts';
 
-/** Texts or mails to somebody that an instance has put into its outbox, oldest first. */
+/** The SMS or mails to a recipient in the outbox of an instance, oldest first. */
 export async function readOutbox(dataDir: string, kind: 'sms' | 'mail', to: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  const mine = names.filter((name) => name.endsWith(`-${kind}-${to}.txt`) && !name.startsWith('.')).sort();
-  return Promise.all(mine.map((name) => readFile(join(folder, name), 'utf8')));
+  const messageNames = names.filter((name) => name.endsWith(`-${kind}-${to}.txt`) && !name.startsWith('.')).sort();
+  return Promise.all(messageNames.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** The code of the last text to a number. */
+/** The code of the last SMS to a number. */
 export async function lastCode(dataDir: string, phone: string): Promise<string> {
   const texts = await readOutbox(dataDir, 'sms', phone);
   return /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0] ?? '';
 }
 
-/** The code of the last text to a number of a test's site. */
+/** The code of the last SMS to a number from a test site. */
 export function codeTo({ deps }: Pick<TestSite, 'deps'>, phone: string): Promise<string> {
   return lastCode(deps.config.DATA_DIR, phone);
 }
 
-/** The token of the link in the last mail to somebody. */
+/** The token of the link in the last mail to a recipient. */
 export async function lastMailToken(dataDir: string, to: string): Promise<string> {
   const mails = await readOutbox(dataDir, 'mail', to);
   return /#token=([\w-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';

@@ -1,23 +1,23 @@
-// People who post listings at a site in processes of its own, as many as they like.
+// Users who post listings, without a low daily limit, on a site in another process.
 import type pg from 'pg';
 import { openPool } from '../../../src/server/database/db.ts';
 import { insertListing, insertUploads } from '../factories.ts';
 import { flatOf } from '../owner.ts';
 import { addPeople, privateConnection } from './instance.ts';
 
-/** Whoever has so many approved listings may post a hundred a day. */
+/** Users with this many approved listings may post a hundred per day. */
 const APPROVED = 10;
 
 export type Poster = {
   token: string;
-  /** a request whose description is its own */
+  /** a request for a listing with this description */
   prepare: (description: string) => Promise<{ method: 'POST'; headers: Record<string, string>; body: string }>;
 };
 
 export type Posters = {
   people: Poster[];
   pool: pg.Pool;
-  /** how many listings have each description */
+  /** the number of listings by description */
   count: () => Promise<Map<string, number>>;
   close: () => Promise<void>;
 };

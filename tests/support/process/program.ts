@@ -1,13 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { waitUntil } from '../wait.ts';
 
-/** A child process whose printed lines a test can wait for. */
+/** A child process whose output lines a test can wait for. */
 export type Program = {
   pid: number;
   lines: string[];
   kill(signal: NodeJS.Signals): void;
   tell(text: string): void;
-  /** Resolves with the first line that begins so; fails when the program ends before. */
+  /** Resolves with the first line with this prefix; rejects when the program ends before. */
   waitFor(start: string, patience?: number): Promise<string>;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -43,7 +43,7 @@ export function runProgram(command: string, args: string[], options: SpawnOption
       const find = () => lines.find((line) => line.startsWith(start));
       await waitUntil(() => find() !== undefined || isOver, `"${start}"`, patience);
       const line = find();
-      if (line === undefined) throw new Error(`${command} ended without saying "${start}":\n${lines.join('\n')}`);
+      if (line === undefined) throw new Error(`${command} ended without printing "${start}":\n${lines.join('\n')}`);
       return line;
     },
   };

@@ -76,7 +76,7 @@ const LARGE = Buffer.alloc(10_000_000, 'evim');
 
 it('a large file for a silent bucket is given up as soon as there is no progress', async () => {
   const files = openBucket();
-  proxy.fault = FAULTS.silence;
+  proxy.fault = FAULTS['no response'];
   const startedAt = performance.now();
   await expect(files.put(KEY, LARGE)).rejects.toBeInstanceOf(StoreFailure);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
@@ -104,7 +104,7 @@ it('200 pictures from a silent bucket are 503 within seconds and block nobody el
   await files.put(KEY, CONTENT);
   const ask = () => test.site.inject(`/uploads/${KEY}`);
   expect((await ask()).statusCode).toBe(200);
-  proxy.fault = FAULTS.silence;
+  proxy.fault = FAULTS['no response'];
   const pictures = Promise.all(Array.from({ length: 200 }, ask));
   await waitUntil(async () => (await proxy.count()) > 20, 'the pictures to hang');
   let arePicturesOver = false;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser } from '../../../../tests/support/factories.ts';
-import { newPayer, type Payer, readBooks } from '../../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, readLedger } from '../../../../tests/support/payments/money.ts';
 import { FAULTS } from '../../../../tests/support/payments/providers.ts';
-import { beginBy, openWays, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
+import { openWays, startPayment, WAYS, type Way } from '../../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { refundPayment } from '../../payments/refunds.ts';
 import { checkOpenPayments } from '../../payments/settlement.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const begin = (way: Way, amount?: number) => beginBy(test, payer, way, amount);
+const begin = (way: Way, amount?: number) => startPayment(test, payer, way, amount);
 const statusOf = async (order: string) => {
   const { rows } = await test.database.pool.query('select status from payments where document_id = $1', [order]);
   return rows[0]?.status;
@@ -39,22 +39,22 @@ describe.each(WAYS)('payments by %s', (name) => {
     const { order, address } = await begin(way);
     await way.pay(address);
     expect(await payer.balance()).toBe(0);
-    const replies = await Promise.all([way.tell(order), way.tell(order), way.tell(order)]);
+    const replies = await Promise.all([way.sendCallback(order), way.sendCallback(order), way.sendCallback(order)]);
     for (const answer of replies) {
-      const reply = way.taken === 303 ? answer.status : await answer.text();
-      expect([reply, answer.ok || answer.status === 303]).toEqual([way.taken, true]);
+      const reply = way.accepted === 303 ? answer.status : await answer.text();
+      expect([reply, answer.ok || answer.status === 303]).toEqual([way.accepted, true]);
     }
-    await way.tell(order);
+    await way.sendCallback(order);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 25.5]);
-    expect(await readBooks(test)).toEqual({ total: 0, wrong: 0 });
+    expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   });
 
   it('are not credited by manipulated reports', async () => {
     const way = opened.ways[name];
     const { order, address } = await begin(way);
     await way.pay(address);
-    const answer = await way.tell(order, 'altered');
-    expect(answer.status).toBe(way.taken === 303 ? 303 : 400);
+    const answer = await way.sendCallback(order, 'altered');
+    expect(answer.status).toBe(way.accepted === 303 ? 303 : 400);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
   });
 
@@ -62,11 +62,11 @@ describe.each(WAYS)('payments by %s', (name) => {
     const way = opened.ways[name];
     const { order, address } = await begin(way, 3);
     await way.pay(address);
-    await way.tell(order);
+    await way.sendCallback(order);
     const { state } = await refundPayment(test.deps, officer, order, 'Səhvən');
     expect(state).toBe(way.adapter.refund ? 'given' : 'by_hand');
     expect([await statusOf(order), await payer.balance()]).toEqual(['refunded', 0]);
-    expect(await way.tell(order).then(({ status }) => status)).toBeLessThan(400);
+    expect(await way.sendCallback(order).then(({ status }) => status)).toBeLessThan(400);
     expect([await statusOf(order), await payer.balance()]).toEqual(['refunded', 0]);
   });
 });
@@ -75,14 +75,14 @@ it.each(['epoint', 'portmanat', 'portmanat-card'] as const)('another sum paid by
   const way = opened.ways[name];
   const { order, address } = await begin(way, 50);
   await way.pay(address, '0.50');
-  await way.tell(order);
+  await way.sendCallback(order);
   expect([await statusOf(order), await payer.balance()]).toEqual(['review', 0]);
 });
 
 it("a plus of Epoint's signature that became a space is repaired", async () => {
   const { order, address } = await begin(opened.ways.epoint);
   await opened.ways.epoint.pay(address);
-  expect(await (await opened.ways.epoint.tell(order, 'with a plus')).text()).toBe('ok');
+  expect(await (await opened.ways.epoint.sendCallback(order, 'with a plus')).text()).toBe('ok');
   expect(await payer.balance()).toBe(25.5);
 });
 
@@ -98,7 +98,7 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     });
     expect([answer.status, answer.body.error.details.code]).toEqual([503, 'epointError']);
     expect(Date.now() - started).toBeLessThan(5_000);
-    expect(epoint.provider?.asked).toEqual(['/api/1/request']);
+    expect(epoint.provider?.requests).toEqual(['/api/1/request']);
     Object.assign(epoint.provider ?? {}, { fault: null });
     await begin(epoint);
   });
@@ -109,7 +109,7 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     await way.pay(address);
     Object.assign(way.provider ?? {}, { fault });
     // the callback is lost; the card page's browser returns in the middle of it
-    if (name === 'portmanat-card') expect((await way.tell(order)).status).toBe(303);
+    if (name === 'portmanat-card') expect((await way.sendCallback(order)).status).toBe(303);
     await checkOpenPayments(depsLater(test, 31_000), quiet);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
     Object.assign(way.provider ?? {}, { fault: null });
@@ -121,11 +121,11 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     const { epoint } = opened.ways;
     const { order, address } = await begin(epoint, 2);
     await epoint.pay(address);
-    await epoint.tell(order);
+    await epoint.sendCallback(order);
     Object.assign(epoint.provider ?? {}, { fault });
     expect(await refundPayment(test.deps, officer, order, 'Səhvən')).toMatchObject({ state: 'told' });
     Object.assign(epoint.provider ?? {}, { fault: null });
     expect(await refundPayment(depsLater(test, 61_000), officer, order, 'Səhvən')).toMatchObject({ state: 'given' });
-    expect(epoint.provider?.asked.filter((path) => path === '/api/1/reverse')).toHaveLength(1);
+    expect(epoint.provider?.requests.filter((path) => path === '/api/1/reverse')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer } from '../../../../tests/support/payments/money.ts';
 import { portmanatCallback } from '../../../../tests/support/payments/providers.ts';
-import { beginBy, hereOf, openWays, SHOP } from '../../../../tests/support/payments/ways.ts';
+import { openWays, SHOP, startPayment, toLocalUrl } from '../../../../tests/support/payments/ways.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { openPortmanatCheckout } from './portmanat.ts';
 import { cardHash, checkoutHash } from './portmanat-signature.ts';
@@ -38,10 +38,10 @@ it("Portmanat's test mode counts only where allowed", () => {
 
 it('the bridge leads to the page of a finished payment, and nowhere for an unknown one', async () => {
   const { portmanat } = opened.ways;
-  const { order, address } = await beginBy(test, await newPayer(test), portmanat);
+  const { order, address } = await startPayment(test, await newPayer(test), portmanat);
   await portmanat.pay(address);
-  await portmanat.tell(order);
-  const answer = await fetch(hereOf(test, opened.base, address), { redirect: 'manual' });
+  await portmanat.sendCallback(order);
+  const answer = await fetch(toLocalUrl(test, opened.base, address), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`/payment/${order}`)]);
   expect((await fetch(`${opened.base}/api/payments/bridge/${'0'.repeat(24)}`)).status).toBe(404);
   expect((await fetch(`${opened.base}/api/payments/return/portmanat?client_rrn=x`)).status).toBe(400);

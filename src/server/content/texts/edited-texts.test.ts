@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEditor, outcome } from '../../../../tests/support/editor.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
-import { depsOver } from '../../../../tests/support/test-deps.ts';
+import { makeTestDeps } from '../../../../tests/support/test-deps.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { inTransaction } from '../../database/db.ts';
@@ -49,7 +49,7 @@ it('mails to owners use the editors’ texts, which must keep their variables', 
 });
 
 it('another instance on the same database shows the new texts within seconds', async () => {
-  const deps = depsOver(test.database);
+  const deps = makeTestDeps(test.database);
   const otherSite = await openSite(deps);
   const readTexts = async () => (await otherSite.inject('/api/translates?locale=az')).body;
   expect(await readTexts()).not.toContain('Sözlər hər yerdə yenidir');

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 it('a silent database is given up: every lane works again within 10 s, and waiting requests fail', async () => {
-  proxy.silence();
+  proxy.freeze();
   const pendingWrites = Promise.allSettled(Array.from({ length: 20 }, () => ask('writes')));
   const job = ask('jobs').catch((error: unknown) => error);
   await waitUntil(() => ask('writes').then(Boolean, () => false), 'writes to work again', PROMISE);
@@ -68,7 +68,7 @@ it('a silent database is given up: every lane works again within 10 s, and waiti
 });
 
 it('the site with a silent database is not ready, and reports it in time', async () => {
-  proxy.silence();
+  proxy.freeze();
   const startedAt = performance.now();
   expect(await isReady()).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(READY_WITHIN);

@@ -68,7 +68,7 @@ it.each([
       );
       return rows[0].count === 2;
     }, 'both to be at work');
-    proxies[silent].silence();
+    proxies[silent].freeze();
     expect(await silentStatement).toBe(true);
     expect(await ask(silent)).toEqual(expect.any(Number));
     await holder.query('select pg_advisory_unlock(7)');

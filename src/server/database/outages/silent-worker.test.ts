@@ -56,7 +56,7 @@ it(
       const { rows } = await holder.query("select from pg_locks where not granted and relation = 'job_runs'::regclass");
       return rows.length > 0;
     }, 'the worker to be at work');
-    proxy.silence();
+    proxy.freeze();
     await holder.query('rollback');
     await holder.end();
     await requestJob(database.db, JOB, new Date());

@@ -52,7 +52,7 @@ describe('an unlikely value', () => {
 
   it('in an edit is questioned only when the field changes', async () => {
     const owner = await newOwner(test);
-    const { id } = await owner.posted();
+    const { id } = await owner.postPending();
     // a stored value from before the questions
     await test.database.pool.query(`update listings set status_ad = 'active', area = 5 where id = $1`, [id]);
     expect((await owner.put(id, { Contact_Name: 'Nigar' })).status).toBe(200);

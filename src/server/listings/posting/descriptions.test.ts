@@ -27,7 +27,7 @@ const DESCRIPTION = [
 ];
 
 it('a list is returned as sent, and edits of other fields leave it unchanged', async () => {
-  const { id } = await owner.posted({ Description: DESCRIPTION });
+  const { id } = await owner.postPending({ Description: DESCRIPTION });
   await approveListing(test.deps, id);
   expect((await owner.put(id, { Price: 99_000 })).body.data.Description).toEqual(DESCRIPTION);
   const answer = await test.get(`/api/listings/${id}?populate=*`);
@@ -35,7 +35,7 @@ it('a list is returned as sent, and edits of other fields leave it unchanged', a
 });
 
 it('empty blocks are dropped, plain text becomes paragraphs, null becomes empty', async () => {
-  const { id } = await owner.posted({
+  const { id } = await owner.postPending({
     Description: [paragraph(text(' ')), ...DESCRIPTION, list('ordered', item(text('')))],
   });
   await approveListing(test.deps, id);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const flat: Owner['flat'] = (more) => owner.flat(more);
-const postListing: Owner['posted'] = (more) => owner.posted(more);
+const postListing: Owner['postPending'] = (more) => owner.postPending(more);
 const put: Owner['put'] = (id, data, token) => owner.put(id, data, token);
 
 describe('permission to change a listing', () => {
@@ -65,7 +65,7 @@ describe('permission to change a listing', () => {
         };
         for (const [caller, status] of Object.entries(answers)) {
           const [poster, token] = people[caller] ?? [owner, undefined];
-          const { id } = await poster.posted();
+          const { id } = await poster.postPending();
           await test.database.pool.query('update listings set status_ad = $2 where id = $1', [id, state]);
           if (caller === 'blocked') await blockPerson(test.deps, poster.id, true);
           expect([caller, (await act(action, id, token)).status]).toEqual([caller, status]);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { renderPart, wordsIn } from '../../../../tests/support/render.ts';
+import { renderPart, textsIn } from '../../../../tests/support/render.ts';
 import { About } from './about.tsx';
 import { Parameters } from './parameters.tsx';
 import { SideCard } from './side-card.tsx';
@@ -40,8 +40,8 @@ const complex = {
 const sideCard = (more: Partial<ComplexDetail> = {}, language: 'az' | 'en' | 'ru' = 'az') => {
   const part = createElement(SideCard, { complex: { ...complex, ...more } as ComplexDetail, today, phone: null });
   const html = renderPart(part, language);
-  const values = wordsIn(html, 'dd');
-  return { price: wordsIn(html, 'p')[0], facts: wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`) };
+  const values = textsIn(html, 'dd');
+  return { price: textsIn(html, 'p')[0], facts: textsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`) };
 };
 
 it('the side card shows price, areas, price of a metre, delivery, hours and address', () => {
@@ -66,8 +66,8 @@ it('the side card shows that a complex is delivered and that its price is on req
 
 it('parameters are shown in the order of the specification, with their units', () => {
   const html = renderPart(createElement(Parameters, { complex, today }));
-  const values = wordsIn(html, 'dd');
-  expect(wordsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([
+  const values = textsIn(html, 'dd');
+  expect(textsIn(html, 'dt').map((name, at) => `${name}: ${values[at]}`)).toEqual([
     'Təhvil vaxtı: 2027, II rüb',
     'Bina sayı: 2 bina',
     'Blok sayı: 4 blok',
@@ -83,8 +83,8 @@ it('parameters are shown in the order of the specification, with their units', (
 
 it('amenities and payment terms are shown under their names, or a text that there are none', () => {
   const html = renderPart(createElement(About, { complex }), 'en');
-  expect(wordsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
-  expect(wordsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
+  expect(textsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
+  expect(textsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
   const silent = { ...complex, StatusComponent: null, AmenityComponen: [] } as unknown as ComplexDetail;
-  expect(wordsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual(['Məlumat hələ əlavə olunmayıb']);
+  expect(textsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual(['Məlumat hələ əlavə olunmayıb']);
 });

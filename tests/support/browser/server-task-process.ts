@@ -1,4 +1,4 @@
-// Does at the site of the browser tests what journeys cannot wait for or cannot do: started once by each worker (desk.ts).
+// Runs server-side tasks that browser tests cannot do or wait for. Each Playwright worker starts one process (server-tasks.ts).
 import { hashPassword } from '../../../src/server/auth/password-service.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDb, openPool } from '../../../src/server/database/db.ts';
@@ -16,19 +16,19 @@ const deps = { config, db: openDb(pool), clock: { now: () => new Date() } };
 const tasks = {
   approve: (id: number) => approveListing(deps, id),
   reject: (id: number, reason: string) => rejectListing(deps, id, reason),
-  /** Copies of listings of the demo city, first in the moderators' queue: their ids. */
+  /** Inserts copies of demo listings at the head of the moderation queue. @returns their ids */
   insertPending: (number: number) => insertPending(pool, number),
-  /** Somebody of the staff, signed in with a second factor: their token. */
+  /** Adds a member of staff with a second factor. @returns the token of their session */
   async addWorker(email: string, role: string, password: string): Promise<string | null> {
     const { rows } = await pool.query<{ id: number }>(
       'insert into users (email, role, password_hash) values ($1, $2, $3) returning id',
       [email, role, await hashPassword(password)],
     );
-    const how = { by: 'password', hasFactor: true } as const;
-    const signing = { ...deps, secret: await readSecret(config) };
-    return openSession(deps.db, signing, rows[0]?.id ?? 0, { device: null }, how);
+    const signedInBy = { by: 'password', hasFactor: true } as const;
+    const sessionDeps = { ...deps, secret: await readSecret(config) };
+    return openSession(deps.db, sessionDeps, rows[0]?.id ?? 0, { device: null }, signedInBy);
   },
-  /** What the sessions of somebody have confirmed is forgotten, as ten minutes later. */
+  /** Expires the recent confirmation of a user's sessions, as after ten minutes. */
   async forgetConfirmations(email: string): Promise<void> {
     await pool.query(
       'update sessions set confirmed_at = null where user_id = (select id from users where email = $1)',
@@ -37,14 +37,14 @@ const tasks = {
   },
 };
 export type Tasks = typeof tasks;
-export type Asked = { number: number; task: keyof Tasks; words: unknown[] };
+export type TaskRequest = { number: number; task: keyof Tasks; args: unknown[] };
 
-process.on('message', async ({ number, task, words }: Asked) => {
-  const work = tasks[task] as (...words: unknown[]) => Promise<unknown>;
-  const answer = await work(...words).then(
+process.on('message', async ({ number, task, args }: TaskRequest) => {
+  const run = tasks[task] as (...args: unknown[]) => Promise<unknown>;
+  const response = await run(...args).then(
     (value) => ({ number, value }),
     (error: Error) => ({ number, error: error.stack ?? error.message }),
   );
-  process.send?.(answer);
+  process.send?.(response);
 });
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { CITY_SEED, makePeople } from '../../../packages/demo-city/people.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
-import { atDesk } from './desk.ts';
-import { answerOf, newPerson, type Person } from './people.ts';
+import { bodyOf, newPerson, type Person } from './people.ts';
+import { runOnServer } from './server-tasks.ts';
 
-/** A listing as its owner has posted it; a moderator has not looked yet. */
-export async function postListing(owner: Person, more: Record<string, unknown> = {}): Promise<number> {
+/** Posts a pending listing. @returns its id */
+export async function postListing(owner: Person, overrides: Record<string, unknown> = {}): Promise<number> {
   const data = {
     Category: 'sale',
     Property_type: 'new_building',
@@ -21,38 +21,38 @@ export async function postListing(owner: Person, more: Record<string, unknown> =
     Address: 'Nizami küçəsi 10',
     Latitude: 40.3794,
     Longitude: 49.8302,
-    ...more,
+    ...overrides,
   };
-  const { data: posted } = (await answerOf(await owner.call('POST', '/api/listings', { data }))) as Answer;
-  return posted.id;
+  const { data: listing } = (await bodyOf(await owner.call('POST', '/api/listings', { data }))) as ListingResponse;
+  return listing.id;
 }
 
-/** The same, approved. */
-export async function postActive(owner: Person, more?: Record<string, unknown>): Promise<number> {
-  const id = await postListing(owner, more);
-  await atDesk('approve', id);
+/** Posts a listing and approves it. @returns its id */
+export async function postActive(owner: Person, overrides?: Record<string, unknown>): Promise<number> {
+  const id = await postListing(owner, overrides);
+  await runOnServer('approve', id);
   return id;
 }
 
 /**
- * An agent of the demo city with a listing that has expired: time is the one thing a journey cannot make pass. A number
- * gets one code a minute, so whom another journey has just signed in is passed over.
+ * An agent of the demo city with an expired listing, because a test cannot let time pass. Agents that another test has
+ * just signed in are skipped: a number gets one code per minute.
  */
 export async function findOwnerOfExpired(): Promise<{ owner: Person; id: number }> {
   const agents = makePeople(makeRandom(CITY_SEED)).filter(({ isAgent }) => isAgent);
   for (const { phone } of agents) {
     const owner = await newPerson(phone).catch(() => null);
     if (!owner) continue;
-    const { data } = (await answerOf(await owner.call('GET', '/api/listings/my?status=expired'))) as { data: Row[] };
+    const { data } = (await bodyOf(await owner.call('GET', '/api/listings/my?status=expired'))) as { data: Row[] };
     if (data[0]) return { owner, id: data[0].id };
   }
-  throw new Error('Nobody of the demo city has an expired listing');
+  throw new Error('The demo city has no expired listing');
 }
 
 type Row = { id: number };
-type Answer = { data: Row };
+type ListingResponse = { data: Row };
 
-/** Three small photos of different colours. */
+/** Uploads three small photos of different colours. @returns their ids */
 async function upload(owner: Person): Promise<number[]> {
   const form = new FormData();
   for (const background of ['#c8d8e8', '#e8d8c8', '#d8e8c8']) {
@@ -61,6 +61,6 @@ async function upload(owner: Person): Promise<number[]> {
       .toBuffer();
     form.append('files', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
   }
-  const images = (await answerOf(await owner.call('POST', '/api/upload', form))) as Row[];
+  const images = (await bodyOf(await owner.call('POST', '/api/upload', form))) as Row[];
   return images.map(({ id }) => id);
 }

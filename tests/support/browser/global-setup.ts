@@ -1,7 +1,7 @@
 import { startSite } from '../site.ts';
 
-/** One site for all browser tests; EVIM_SITE names one that runs already, EVIM_DATA_DIR its folder when not `var`. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it
+/** Starts one site for all browser tests. EVIM_SITE names a running one, EVIM_DATA_DIR its data folder (default `var`). */
+// biome-ignore lint/style/noDefaultExport: required by Playwright
 export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.EVIM_SITE) return undefined;
   const site = await startSite();
