@@ -117,7 +117,7 @@ export default {
           tests,
           emulators,
           withLibrary,
-          '^src/server/(serve|pages/language-choice|viewer/address-keys|database/private/address)\\.ts$',
+          '^src/server/(http/stop-listening|pages/language-choice|viewer/address-keys|database/private/address)\\.ts$',
         ],
       },
       { path: network },
