@@ -23,12 +23,12 @@ for (const path of PAGES)
 test('a page is painted before its scripts are requested', async ({ page }) => {
   for (const path of PAGES) {
     await openHydrated(page, path);
-    const { painted, asked } = await page.evaluate(() => {
+    const { painted, requested } = await page.evaluate(() => {
       const first = (entries: PerformanceEntryList) => Math.min(...entries.map(({ startTime }) => startTime));
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      return { painted: first(performance.getEntriesByName('first-contentful-paint')), asked: first(files) };
+      return { painted: first(performance.getEntriesByName('first-contentful-paint')), requested: first(files) };
     });
-    expect([path, Number.isFinite(asked), asked > painted]).toEqual([path, true, true]);
+    expect([path, Number.isFinite(requested), requested > painted]).toEqual([path, true, true]);
   }
 });
 

@@ -133,14 +133,14 @@ test.describe('the mortgage calculator', () => {
     ).json();
     const { data: complexes } = await (await request.get('/api/complexes?pagination[pageSize]=100')).json();
     const priced = complexes.find((one: { startingPrice: number | null }) => one.startingPrice !== null);
-    for (const [path, asked] of [
+    for (const [path, expected] of [
       [`/complex/${priced.id}`, priced.startingPrice],
       [`/listing/${data[0].id}`, data[0].Price],
     ]) {
       await openHydrated(page, home + path);
       await offer.click();
       await expect(price).toBeVisible();
-      expect(Number((await price.inputValue()).replaceAll(/\D/g, ''))).toBe(asked);
+      expect(Number((await price.inputValue()).replaceAll(/\D/g, ''))).toBe(expected);
     }
     await expectAccessible(page);
     const rent = await (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   payer = await newPayer(test);
   for (const { provider } of Object.values(opened.ways))
-    if (provider) Object.assign(provider, { fault: null, asked: [] });
+    if (provider) Object.assign(provider, { fault: null, requests: [] });
 });
 afterAll(async () => {
   await opened.close();
