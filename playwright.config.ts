@@ -4,7 +4,18 @@ import { defineConfig, devices } from '@playwright/test';
 const SAME_ON_BOTH = [
   ...['cabinet', 'confirm', 'confirm-over', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
   ...['languages', 'listing-map', 'mailed-links', 'money', 'office-reflow', 'offline', 'own-listings', 'owner'],
-  ...['passkeys', 'proof', 'reflow', 'rejection', 'search-engines', 'sign-in', 'wizard-edit', 'wizard-errors'],
+  ...[
+    'passkeys',
+    'proof',
+    'reflow',
+    'rejection',
+    'search-engines',
+    'sign-in',
+    'wizard-draft',
+    'wizard-edit',
+    'wizard-errors',
+    'wizard-photos',
+  ],
 ];
 
 export default defineConfig({
