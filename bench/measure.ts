@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export type Measured = { perSecond: number; p50: number; p99: number };
 
-/** The median of three runs, after one warm-up. @throws Error when an answer is not a 200 */
+/** The median of three runs, after one warm-up. @throws Error when a response is not a 200 */
 export async function measure(
   address: string,
   paths: string[],

@@ -69,11 +69,11 @@ async function sendRequest({ method, url, body }: GeneratedRequest, token: strin
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload }),
   });
-  const answer = await request.catch((error: Error) => {
+  const response = await request.catch((error: Error) => {
     if (error.message !== 'response destroyed before completion') throw error;
     return null;
   });
-  return answer ? { status: answer.statusCode, retryAfter: answer.headers['retry-after'] } : INTERRUPTED;
+  return response ? { status: response.statusCode, retryAfter: response.headers['retry-after'] } : INTERRUPTED;
 }
 
 /** A caller's token, unaffected by earlier requests. */

@@ -48,17 +48,17 @@ async function makeExtraTasks(call: Call, dataDir: string): Promise<Task[]> {
     count += 1;
     const phone = `055${2_000_000 + count * 7_919}`;
     const from = `${20 + (count % 180)}.${count % 250}.1.7`;
-    const answer = await call('POST', '/api/auth/send-code', { body: { phone }, from });
-    if (answer.status !== 200) return answer;
+    const response = await call('POST', '/api/auth/send-code', { body: { phone }, from });
+    if (response.status !== 200) return response;
     return call('POST', '/api/auth/verify-code', { body: { phone, code: providers.codeOf(phone) }, from });
   };
   let mails = 0;
   const recover = async () => {
     const email = `reader${mails++ % READERS}@evim.test`;
-    const answer = await call('POST', '/api/auth/forgot-password', { body: { email } });
-    if (answer.status !== 200) return answer;
+    const response = await call('POST', '/api/auth/forgot-password', { body: { email } });
+    if (response.status !== 200) return response;
     // the response is the same when the mail fails, because it must not reveal addresses
-    return (await providers.hasMail(email)) ? answer : { status: 503, body: 'no mail' };
+    return (await providers.hasMail(email)) ? response : { status: 503, body: 'no mail' };
   };
   return [
     { kind: 'codes', run: signIn, pauseMs: 1_000 },

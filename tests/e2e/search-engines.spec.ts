@@ -44,8 +44,8 @@ test('a listing has the same alternate links as its sitemap, and an image for sh
 });
 
 test('a URL with a trailing slash redirects to the one without', async ({ page }) => {
-  const answer = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/ru/satilir?page=2']);
+  const response = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/ru/satilir?page=2']);
 });
 
 type Sitemap = { root: string; locations: string[]; alternates: number };

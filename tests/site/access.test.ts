@@ -201,8 +201,8 @@ for (const [endpoint, statuses, ask] of [...ROWS, ...OPEN])
       if (caller === 'blocked') await blockPerson(test.deps, whose.id, true);
       const [method, address] = endpoint.split(' ') as ['POST', string];
       const token = caller === 'visitor' ? undefined : actor.token;
-      const answer = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
-      expect([answer.status, JSON.stringify(answer.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
+      const response = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
+      expect([response.status, JSON.stringify(response.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
     });
 
 /** Staff have the rights of strangers, with these exceptions. */
@@ -228,9 +228,13 @@ for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
       const [whose, actor] = [await meet(), await meet({ role })];
       const { path = '', body }: RequestParts = (await ask?.(whose, actor)) ?? {};
       const [method, address] = endpoint.split(' ') as ['POST', string];
-      const answer = await test.send(method, address.replace('{id}', path), { token: actor.token, body, ip: newIp() });
-      const error = JSON.stringify(answer.body?.error ?? '');
-      expect([answer.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
+      const response = await test.send(method, address.replace('{id}', path), {
+        token: actor.token,
+        body,
+        ip: newIp(),
+      });
+      const error = JSON.stringify(response.body?.error ?? '');
+      expect([response.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
     });
 
 it('every endpoint outside the back office has rows here or is listed as open to everyone', () => {

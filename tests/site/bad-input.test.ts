@@ -35,13 +35,13 @@ describe('bad input is a 400 response that names the problem', () => {
   ])('a form with no usable boundary: %s', async (_name, type) => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
       const payload = '--x\r\n\r\n--x--';
-      const answer = await test.site.inject({
+      const response = await test.site.inject({
         method: 'POST',
         url: '/api/upload',
         headers: { 'content-type': type, ...headers },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
     }
   });
 
@@ -54,13 +54,13 @@ describe('bad input is a 400 response that names the problem', () => {
     ['by a boundary within another word', 'x', `${part}\r\n--x--\r\n`, '; name="; boundary=x; "'],
   ])('a form that ends %s', async (_name, boundary, payload, parameters = `; boundary=${boundary}`) => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-      const answer = await test.site.inject({
+      const response = await test.site.inject({
         method: 'POST',
         url: '/api/upload',
         headers: { 'content-type': `multipart/form-data${parameters}`, ...headers },
         payload,
       });
-      expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
+      expect([response.statusCode, response.json().error.details.code]).toEqual([400, 'bad_request']);
     }
   });
 
@@ -71,8 +71,8 @@ describe('bad input is a 400 response that names the problem', () => {
   ])('a body with %s', async (_name, payload) => {
     const { id } = await insertUser(test.database.pool);
     const headers = { authorization: `Bearer ${await test.tokenOf(id)}`, 'content-type': 'application/json' };
-    const answer = await test.site.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
-    expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
+    const response = await test.site.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
+    expect([response.statusCode, response.json().error.details.code]).toEqual([400, 'bad_request']);
   });
 
   it('an id beyond the range of the column is a 404', async () => {

@@ -42,11 +42,11 @@ const isGood = ({ status }: { status: number }) => status >= 200 && status < 300
 async function cutOnce({ prepare, expected, repeatStatuses = [] }: CutRoute, at: number, moment: Moment) {
   const { send, read, finish } = await prepare({ test, clock });
   const before = await read();
-  const [answer, { statement }] = await withCut(at, moment, send);
+  const [response, { statement }] = await withCut(at, moment, send);
   if (statement === null) return null;
   const where = `statement ${at} cut ${moment}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
-  const { status, headers } = answer;
-  expect([isGood(answer) || (status === 503 && headers['retry-after'] !== undefined), status, where]).toEqual([
+  const { status, headers } = response;
+  expect([isGood(response) || (status === 503 && headers['retry-after'] !== undefined), status, where]).toEqual([
     true,
     status,
     where,
@@ -54,7 +54,7 @@ async function cutOnce({ prepare, expected, repeatStatuses = [] }: CutRoute, at:
   expect([(await test.get('/api/listings/count')).status, where]).toEqual([200, where]);
   // a rejected request has no effect or the whole effect, because the server may still finish it
   const isFinal = finish === undefined;
-  if (isGood(answer) && isFinal) expect([await read(), where]).toEqual([expected, where]);
+  if (isGood(response) && isFinal) expect([await read(), where]).toEqual([expected, where]);
   clock.pass(RETRY_AFTER_S);
   const retried = await send();
   const wasDone = isFinal ? JSON.stringify(await read()) !== JSON.stringify(before) : true;
@@ -73,9 +73,9 @@ describe.each(CUT_ROUTES.map((route) => [`${route.name} ${route.description ?? '
   (_name, route) => {
     it('has the expected effect without a cut', async () => {
       const { send, read, finish } = await route.prepare({ test, clock });
-      const answer = await send();
-      expect([isGood(answer), answer.body]).toEqual([true, answer.body]);
-      await finish?.(answer);
+      const response = await send();
+      expect([isGood(response), response.body]).toEqual([true, response.body]);
+      await finish?.(response);
       expect(await read()).toEqual(route.expected);
     });
 

@@ -36,8 +36,8 @@ async function stop(): Promise<void> {
 
 type Row = { Images: { url: string }[] };
 async function readListings(): Promise<{ data: Row[]; total: number }> {
-  const answer = await fetch(instance.address + LISTINGS);
-  const { data, meta } = (await answer.json()) as { data: Row[]; meta: { pagination: { total: number } } };
+  const response = await fetch(instance.address + LISTINGS);
+  const { data, meta } = (await response.json()) as { data: Row[]; meta: { pagination: { total: number } } };
   return { data, total: meta.pagination.total };
 }
 

@@ -39,10 +39,10 @@ async function send(
 ): Promise<Outcome> {
   const start = performance.now();
   // a response that had started when the instance froze is cut off: no proxy can recover it
-  const answer = await fetch(address + path, request)
+  const response = await fetch(address + path, request)
     .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
     .catch((error: Error) => ({ status: error.message }));
-  return { kind, ...answer, ms: performance.now() - start, ...(description && { description }) };
+  return { kind, ...response, ms: performance.now() - start, ...(description && { description }) };
 }
 
 // short, so that no response is cut off
@@ -127,10 +127,10 @@ it.skipIf(nginx === null)(
     }
     victim().program.kill('SIGSTOP');
     await holder.end();
-    const answers = await Promise.all(requests);
+    const responses = await Promise.all(requests);
     await wake();
-    expectNobodyWaited(answers);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    expectNobodyWaited(responses);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
     const again = await Promise.all(posts.slice(0, 2).map((post) => post()));
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const count = await posters.count();
@@ -160,18 +160,18 @@ it.skipIf(nginx === null)(
     }
     victim().program.kill('SIGSTOP');
     await holder.end();
-    const answers = await Promise.all(requests);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+    const responses = await Promise.all(requests);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 503]);
     // not a bank error, which would make the browser use another key
-    expect(answers.map(({ text }) => text).join()).toContain('service_unavailable');
-    const frozen = answers.findIndex(({ status }) => status === 503);
+    expect(responses.map(({ text }) => text).join()).toContain('service_unavailable');
+    const frozen = responses.findIndex(({ status }) => status === 503);
     await waitUntil(async () => {
       const again = await pay(frozen, address);
-      answers.push(again);
+      responses.push(again);
       return again.status === 200;
     }, 'the payment to be taken up');
     await wake();
-    expectNobodyWaited(answers);
+    expectNobodyWaited(responses);
     const { rows } = await posters.pool.query<{ key: string; url: string; status: string }>(
       "select request_key as key, redirect_url as url, status from payments where request_key like 'pay-%' order by 1",
     );
@@ -179,7 +179,7 @@ it.skipIf(nginx === null)(
       ['pay-0', 'redirected'],
       ['pay-1', 'redirected'],
     ]);
-    expect(JSON.parse(answers.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    expect(JSON.parse(responses.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
     proxy.kill('SIGTERM');
     await proxy.ended;
     await rm(folder, { recursive: true });
@@ -190,18 +190,18 @@ it.skipIf(nginx === null)(
 it.skipIf(nginx === null)(
   'under load no request waits for a frozen instance, and it doubles nothing after resuming',
   async () => {
-    const answers: Outcome[] = [];
+    const responses: Outcome[] = [];
     let isOver = false;
     const repeat = async (work: (turn: number) => Promise<Outcome>) => {
-      for (let turn = 0; !isOver; turn += 1) answers.push(await work(turn));
+      for (let turn = 0; !isOver; turn += 1) responses.push(await work(turn));
     };
     // as the wizard does: retries with the same key until success
     const postUntilTaken = async (person: number, turn: number): Promise<Outcome> => {
       const post = await preparePost('keyed', person, `keyed-${person}-${turn}`);
       for (;;) {
-        const answer = await post();
-        if (answer.status !== 503 && answer.status !== 'terminated') return answer;
-        answers.push(answer);
+        const response = await post();
+        if (response.status !== 503 && response.status !== 'terminated') return response;
+        responses.push(response);
       }
     };
     const postOnce = async (person: number, turn: number) =>
@@ -211,12 +211,12 @@ it.skipIf(nginx === null)(
       ...[0, 1].map((person) => repeat((turn) => postUntilTaken(person, turn))),
       ...[2, 3].map((person) => repeat((turn) => postOnce(person, turn))),
     ]);
-    await waitUntil(() => answers.length >= 30, 'the load');
+    await waitUntil(() => responses.length >= 30, 'the load');
     const { program } = victim();
     program.kill('SIGSTOP');
     const posts = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
-    const before = answers.length;
-    await waitUntil(() => answers.length >= before + 30, 'the load to go on');
+    const before = responses.length;
+    await waitUntil(() => responses.length >= before + 30, 'the load to go on');
     await wake();
     isOver = true;
     await load;
@@ -224,13 +224,15 @@ it.skipIf(nginx === null)(
     program.kill('SIGTERM');
     expect(await program.ended).toBe(0);
 
-    expectNobodyWaited([...answers, ...posts]);
-    expect(new Set(answers.filter(({ kind }) => kind === 'read').map(({ status }) => status))).toEqual(new Set([200]));
-    const attempts = Map.groupBy(answers, ({ kind, description }) => `${kind} ${description}`);
+    expectNobodyWaited([...responses, ...posts]);
+    expect(new Set(responses.filter(({ kind }) => kind === 'read').map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
+    const attempts = Map.groupBy(responses, ({ kind, description }) => `${kind} ${description}`);
     const keyed = [...attempts.values()].map((all) => all.at(-1)).filter((last) => last?.kind === 'keyed');
     expect(new Set(keyed.map((last) => last?.status))).toEqual(new Set([201]));
     const listings = await posters.count();
-    const accepted = answers.filter(({ status, description }) => description && status === 201);
+    const accepted = responses.filter(({ status, description }) => description && status === 201);
     expect(accepted.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
     expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
     // after an error the client may repeat the write, which is stored once

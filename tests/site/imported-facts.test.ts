@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ListingAnswer, type ListingDetail } from '#contract/listings/api.ts';
+import { type ListingDetail, ListingResponse } from '#contract/listings/api.ts';
 import { runImport } from '../../src/server/import/run.ts';
 import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
@@ -42,7 +42,7 @@ function deedOf({ has_deed, document }: FixtureRow): boolean | null {
 }
 
 async function listingOf({ id }: FixtureRow): Promise<ListingDetail> {
-  return ListingAnswer.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
+  return ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
 }
 
 const countOf = async (filters: string) => (await test.get(`/api/listings/count?${filters}`)).body.count;

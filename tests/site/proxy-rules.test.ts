@@ -128,12 +128,12 @@ it.skipIf(nginx === null)('a request does not wait for a silent instance when th
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
   // nginx alternates, so that each is the first one once
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() =>
       fetch(`${address}/api/payments`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) }),
     ),
   );
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
     [503, '2'],
     [503, '2'],
   ]);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Sends requests until `isOver`, and counts their outcomes. The write is expected to be a 404. */
-async function visit(answers: Map<string, number>, isOver: () => boolean): Promise<void> {
+async function visit(responses: Map<string, number>, isOver: () => boolean): Promise<void> {
   const requests = [
     ['GET', '/', 200],
     ['GET', '/api/listings', 200],
@@ -36,7 +36,7 @@ async function visit(answers: Map<string, number>, isOver: () => boolean): Promi
     for (const [method, path, expectedStatus] of requests) {
       const status = await statusOf(path, { method });
       const outcome = status === expectedStatus ? method : `${method} ${path}: ${status}`;
-      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+      responses.set(outcome, (responses.get(outcome) ?? 0) + 1);
     }
 }
 
@@ -53,9 +53,9 @@ async function post(posts: Map<string, number | string>, isOver: () => boolean):
 
 function statusOf(path: string, request: RequestInit): Promise<number | string> {
   return fetch(running.address + path, request).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     (error: Error) => error.message,
   );
@@ -64,17 +64,17 @@ function statusOf(path: string, request: RequestInit): Promise<number | string> 
 it.skipIf(nginx === null)(
   'restarting instances one by one fails no page, read or write, and each post makes one listing',
   async () => {
-    const answers = new Map<string, number>();
+    const responses = new Map<string, number>();
     const posts = new Map<string, number | string>();
     let isOver = false;
-    const visitors = Array.from({ length: CLIENTS }, () => visit(answers, () => isOver));
+    const visitors = Array.from({ length: CLIENTS }, () => visit(responses, () => isOver));
     const all = Promise.all([...visitors, post(posts, () => isOver)]);
     for (const port of running.instances.keys()) await running.restart(port);
     isOver = true;
     await all;
-    expect([...answers.keys()].filter((outcome) => !['GET', 'POST'].includes(outcome))).toEqual([]);
-    expect(answers.get('GET')).toBeGreaterThan(20);
-    expect(answers.get('POST')).toBeGreaterThan(20);
+    expect([...responses.keys()].filter((outcome) => !['GET', 'POST'].includes(outcome))).toEqual([]);
+    expect(responses.get('GET')).toBeGreaterThan(20);
+    expect(responses.get('POST')).toBeGreaterThan(20);
     expect(new Set(posts.values())).toEqual(new Set([201]));
     expect(posts.size).toBeGreaterThan(20);
     expect(await posters.count()).toEqual(new Map([...posts.keys()].map((description) => [description, 1])));

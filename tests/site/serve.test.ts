@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const statusOf = (path: string) =>
   fetch(address + path).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
 
@@ -36,7 +36,7 @@ it('reports liveness and readiness; SIGTERM drains: finishes a slow request, ref
   await waitUntil(async () => (await statusOf('/readyz')) !== 200, 'readiness to fail');
   await waitUntil(async () => (await statusOf('/api/listings')) === 0, 'new connections to be refused');
   slow.finish();
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 404 /); // served: the listing does not exist
+  expect(await slow.response).toMatch(/^HTTP\/1\.1 404 /); // served: the listing does not exist
   expect(await server.ended).toBe(0);
   expect(await statusOf('/healthz')).toBe(0);
   const socket = join(folder, 'postgres');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Blocks } from '../values/rich-text-schema.ts';
 import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
 import { Image, OwnFormats, OwnPicture } from '../wire/images.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 // Building blocks of editable content.
 
@@ -57,6 +57,6 @@ const Version = z
   .meta({ id: 'ContentVersion' });
 export type ContentVersion = z.infer<typeof Version>;
 export const VersionPage = pageOf(Version).meta({ id: 'ContentVersionPage' });
-export const VersionAnswer = answerOf(Version).meta({ id: 'ContentVersionAnswer' });
+export const VersionResponse = responseOf(Version).meta({ id: 'ContentVersionAnswer' });
 /** The newest version of the target that the editor has seen; a newer one is a 409. */
 export const UndoBody = z.strictObject({ latest: Id });

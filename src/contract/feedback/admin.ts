@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from './fields.ts';
 
 export const FeedbackQuery = adminList(
@@ -47,7 +47,7 @@ const AdminFeedbackDetail = z
   })
   .meta({ id: 'AdminFeedbackDetail' });
 export type AdminFeedbackDetail = z.infer<typeof AdminFeedbackDetail>;
-export const AdminFeedbackAnswer = answerOf(AdminFeedbackDetail).meta({ id: 'AdminFeedbackAnswer' });
+export const AdminFeedbackResponse = responseOf(AdminFeedbackDetail).meta({ id: 'AdminFeedbackAnswer' });
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const AnswerBody = z.strictObject({

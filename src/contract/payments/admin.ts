@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
 export const AdminPaymentQuery = adminList(
@@ -64,7 +64,7 @@ const AdminPaymentDetail = z
   })
   .meta({ id: 'AdminPaymentDetail' });
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
-export const AdminPaymentAnswer = answerOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
+export const AdminPaymentResponse = responseOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
 
 const Words = z.string().trim().min(3).max(500);
 export const RefundBody = z.strictObject({ reason: Words });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from './fields.ts';
 
 export const NewPhoneRule = z.strictObject({
@@ -46,4 +46,4 @@ const PhoneRule = z
   .meta({ id: 'PhoneRule' });
 export type PhoneRule = z.infer<typeof PhoneRule>;
 export const PhoneRulePage = pageOf(PhoneRule).meta({ id: 'PhoneRulePage' });
-export const PhoneRuleAnswer = answerOf(PhoneRule).meta({ id: 'PhoneRuleAnswer' });
+export const PhoneRuleResponse = responseOf(PhoneRule).meta({ id: 'PhoneRuleAnswer' });

@@ -19,7 +19,7 @@ export type Page<Row> = {
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 };
 
-/** A page of rows with its total: the answer of every back office list. */
+/** A page of rows with its total: the response of every back office list. */
 export async function searchRows<Row>(
   db: Db,
   { page, pageSize, sort }: ListParams,

@@ -22,13 +22,13 @@ afterAll(() => test.close());
 /** Which of these are served at once; all have ended when it resolves. */
 async function servedAtOnce(requests: { method: 'GET' | 'PUT'; url: string; remoteAddress: string }[], most: number) {
   running = [];
-  const answers = requests.map((request) => test.site.inject(request).then(({ statusCode }) => statusCode));
+  const responses = requests.map((request) => test.site.inject(request).then(({ statusCode }) => statusCode));
   await waitUntil(() => running.length >= most, 'the first to be served');
-  // a request without a queue is served before this one's answer
+  // a request without a queue is served before this one's response
   await test.site.inject({ url: '/robots.txt', remoteAddress: '198.51.100.7' });
   const served = [...running];
   let isOver = false;
-  const all = Promise.all(answers).finally(() => {
+  const all = Promise.all(responses).finally(() => {
     isOver = true;
   });
   await waitUntil(() => {

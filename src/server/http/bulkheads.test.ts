@@ -82,10 +82,12 @@ it('a locked row: requests that need it are refused for now, all others are serv
   const deletions = Array.from({ length: 15 }, () =>
     fetch(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE')),
   );
-  const answers = await Promise.all(deletions);
+  const responses = await Promise.all(deletions);
   isOver = true;
   expect(await living).toEqual([]);
-  expect(new Set(answers.map((one) => `${one.status} ${one.headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
+  expect(new Set(responses.map((one) => `${one.status} ${one.headers.get('retry-after')}`))).toEqual(
+    new Set(['503 2']),
+  );
   await client.query('rollback');
   // at once, and refused requests leave nothing behind
   expect(await statusOf(`${instance.address}/api/listings/${lockedId}`, as(0, 'DELETE'))).toBe(204);

@@ -40,17 +40,17 @@ function withSemaphores(
   const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
   return async function (request, reply) {
     // a handler without a return value has started to send: it ends with the reply
-    const answer = async () => {
+    const run = async () => {
       const value = await handler.call(this, request, reply);
       return value === undefined ? reply : value;
     };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // internal requests of a page being rendered belong to the page's own permit
-      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
+      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return run();
       const clientKey = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
-      if (isRead) return semaphores.reads(clientKey, answer);
+      if (isRead) return semaphores.reads(clientKey, run);
       const target = targetOf(request as Request);
-      return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, answer) : answer()));
+      return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, run) : run()));
     });
   };
 }

@@ -57,7 +57,7 @@ export function openDrain(innerKey: string): Drain {
   };
 }
 
-/** Ends connections that wait for the client: an incomplete request body, or an unread answer. */
+/** Ends connections that wait for the client: an incomplete request body, or an unread response. */
 function endSlowClients(exchanges: ReadonlySet<Exchange>, grace: number): void {
   for (const exchange of exchanges) {
     const { raw } = exchange.request;

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 
-/** Requests a reset link by mail. The answer is the same for unknown addresses. */
+/** Requests a reset link by mail. The response is the same for unknown addresses. */
 export function AskResetLink() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

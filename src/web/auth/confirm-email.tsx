@@ -60,7 +60,7 @@ function Confirm({ token }: { token: string }) {
   return <Failed code={failureKey(error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
 }
 
-/** The error; when no answer came, the same link can be retried. */
+/** The error; when no response came, the same link can be retried. */
 function Failed({ code, onRetry }: { code: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

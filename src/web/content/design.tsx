@@ -15,8 +15,8 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
-  const answer = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));
-  return (await need(answer, 'errorFetchingPageContent')).data;
+  const response = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));
+  return (await need(response, 'errorFetchingPageContent')).data;
 }
 
 /** A picture that opens large changes the end of the address and nothing else. */

@@ -20,20 +20,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer's body, for code in the browser. @throws ApiError */
+/** The response's body, for code in the browser. @throws ApiError */
 export async function ask<Body>(call: Call<Body>): Promise<Body> {
   const { data: body, error, response } = await call;
   if (body !== undefined) return body;
   throw apiError(error, response);
 }
 
-/** The error of an answer without data. */
+/** The error of a response without data. */
 export function apiError(error: unknown, response: Response): ApiError {
   return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }
 
 /**
- * The answer's body, for loaders: an error answer becomes the page's own status and its error page. `failure` is the
+ * The response's body, for loaders: an error response becomes the page's own status and its error page. `failure` is the
  * text key for when the API itself fails or cannot be reached (spec §8).
  */
 export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): Promise<Body> {

@@ -19,7 +19,7 @@ export async function startPayment(body: NewPayment): Promise<string> {
     unanswered.delete(wish);
     return address;
   } catch (error) {
-    // the provider refused it: the same key would replay that answer. Other refusals are not stored
+    // the provider refused it: the same key would replay that response. Other refusals are not stored
     if (error instanceof ApiError && error.code === 'epointError') unanswered.delete(wish);
     throw error;
   }

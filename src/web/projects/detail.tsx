@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'project_not_found');
   const { api } = context.get(visit);
   const query = { populate: '*', locale: languageOf(url.pathname) };
-  const answer = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
-  const { data: project } = await need(answer, 'error_fetching_project');
+  const response = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
+  const { data: project } = await need(response, 'error_fetching_project');
   const emails = (project.emails ?? '').split(',').flatMap((one) => one.trim() || []);
   return {
     project,

@@ -11,7 +11,7 @@ const PAUSE = 300;
 
 /**
  * How many listings the filters of a form would find, fetched 300 ms after the last change; not for filters that contradict
- * each other. `isLost`: no connection. A late answer for older filters is not shown.
+ * each other. `isLost`: no connection. A late response for older filters is not shown.
  * @param last the total of some filters, when it is known
  */
 export function useLiveCount(

@@ -18,8 +18,8 @@ async function callFrom(ip: string, path: string, body?: unknown): Promise<Respo
 /** The response statuses of the page's writes to a URL, and whether each had a proof of work. */
 function watch(page: Page, path: string): [boolean, number][] {
   const attempts: [boolean, number][] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(path)) attempts.push(['x-proof' in answer.request().headers(), answer.status()]);
+  page.on('response', (response) => {
+    if (response.url().endsWith(path)) attempts.push(['x-proof' in response.request().headers(), response.status()]);
   });
   return attempts;
 }

@@ -20,8 +20,8 @@ async function panelOf(page: Page): Promise<Locator> {
   return page.getByRole('dialog').getByRole('search');
 }
 async function countOf(page: Page, filters: string): Promise<number> {
-  const answer = await page.request.get(`/api/listings/count?${filters}`);
-  return ((await answer.json()) as { count: number }).count;
+  const response = await page.request.get(`/api/listings/count?${filters}`);
+  return ((await response.json()) as { count: number }).count;
 }
 
 test('a visitor finds three rooms in a new building, below a price, near a station', async ({ page, context }, {
@@ -130,8 +130,8 @@ test('a chip removes its filter, the sort order stays in the URL, and the scroll
 test('ignores unknown keys and values', async ({ page }) => {
   await page.goto('/listings');
   const all = await count(page);
-  const answer = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
+  expect(response?.status()).toBe(200);
   expect(await count(page)).toBe(all);
 });
 

@@ -11,8 +11,8 @@ function hasOtherListing(id: number): boolean {
 /** Which of these listings are in the public list. */
 async function findActive(ids: readonly number[]): Promise<number[]> {
   const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
-  const answer = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
-  return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
+  const response = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
+  return ((await response.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 // all tests share one queue, so they run serially

@@ -58,8 +58,8 @@ test('an admin adds a reason in three languages and moves it; the owner of a rej
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
   await expect(report).toHaveCount(0);
-  const answer = await owner.call('GET', `/api/listings/${id}?locale=ru`);
-  expect((await answer.json()).data).toMatchObject({
+  const response = await owner.call('GET', `/api/listings/${id}?locale=ru`);
+  expect((await response.json()).data).toMatchObject({
     Status_ad: 'rejected',
     Rejection_Points: [{ text: `Otaq sayı düz deyil ${code} RU`, field: 'Rooms' }],
   });
@@ -109,10 +109,10 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
   await page.getByRole('button', { name: 'Siyahıdan çıxar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Təsdiq et' }).click();
   const listed = async () => {
-    const answer = await fetch(`${process.env.EVIM_SITE}/api/admin/phone-rules?q=${person.phone}`, {
+    const response = await fetch(`${process.env.EVIM_SITE}/api/admin/phone-rules?q=${person.phone}`, {
       headers: { authorization: `Bearer ${jwt}` },
     });
-    return (await answer.json()).meta.pagination.total;
+    return (await response.json()).meta.pagination.total;
   };
   await expect.poll(listed).toBe(0);
   await expect(page).toHaveURL(/\/phone-rules$/);

@@ -84,8 +84,8 @@ test('an editor adds a section to White City in three languages with a photo, an
   const { email } = await newWorker('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
-    const answer = await fetch(`${process.env.EVIM_SITE}/api/white-city?locale=ru`);
-    const { data } = (await answer.json()) as { data: { projects: { id: number; title: string }[] } };
+    const response = await fetch(`${process.env.EVIM_SITE}/api/white-city?locale=ru`);
+    const { data } = (await response.json()) as { data: { projects: { id: number; title: string }[] } };
     return data.projects.map((one) => `${one.id} ${one.title}`);
   };
   const before = await titles();

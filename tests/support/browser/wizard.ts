@@ -176,7 +176,7 @@ export class Wizard {
   /** Submits the listing and waits for the confirmation. @returns the listing's id */
   async post(): Promise<number> {
     const responsePromise = this.page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/listings',
+      (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/listings',
     );
     await this.button('post_listing').click();
     const { data } = await (await responsePromise).json();

@@ -1,6 +1,6 @@
 // The most critical routes: an interrupted and repeated request must take effect exactly once.
 import { randomInt } from 'node:crypto';
-import { PromotionsAnswer } from '../../../src/contract/promotions/api.ts';
+import { PromotionsResponse } from '../../../src/contract/promotions/api.ts';
 import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import type { openTestClock } from '../clock.ts';
 import { insertListing } from '../factories.ts';
@@ -19,7 +19,7 @@ export type CutCase = {
   /** sends the same request each time, with an Idempotency-Key where the route takes one */
   send: () => Promise<ApiResponse>;
   /** completes the operation after the last response */
-  finish?: (answer: ApiResponse) => Promise<void>;
+  finish?: (response: ApiResponse) => Promise<void>;
   /** reads the current state */
   read: () => Promise<unknown>;
 };
@@ -166,7 +166,7 @@ export const CUT_ROUTES: CutRoute[] = [
     description: 'a promotion by balance',
     prepare: async ({ test }) => {
       const buyer = await newBuyer(test);
-      const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+      const { data } = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body);
       const vip = data.find(({ type }) => type === 'vip');
       const duration = vip?.duration[0];
       const promotion = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price };

@@ -30,9 +30,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server: Server = createServer((incoming, outgoing) => {
     if (proxy.fault) return proxy.fault(incoming, outgoing);
     const { method, url: path, headers } = incoming;
-    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = request({ hostname, port, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     upstream.on('error', () => incoming.socket.destroy());
     incoming.pipe(upstream);

@@ -126,11 +126,11 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
   };
   let post = newPost();
   const run = async () => {
-    const answer = await call('POST', '/api/listings', post);
-    if (!isGood(answer)) return answer;
-    prices.set(answer.body.data.id, post.body.data.Price);
+    const response = await call('POST', '/api/listings', post);
+    if (!isGood(response)) return response;
+    prices.set(response.body.data.id, post.body.data.Price);
     post = newPost();
-    return answer;
+    return response;
   };
   return {
     run,
@@ -156,11 +156,11 @@ function openDrafter(call: Call, { id, token }: Person): Activity {
   let next = 0;
   const run = async () => {
     const data = { form: { Area: '52', Contact_Name: name }, step: 1, images: [] };
-    const answer = await call('PUT', '/api/listings/draft', { token, body: { data } });
-    if (!isGood(answer)) return answer;
+    const response = await call('PUT', '/api/listings/draft', { token, body: { data } });
+    if (!isGood(response)) return response;
     draft = name;
     name = `Aysel ${++next}`;
-    return answer;
+    return response;
   };
   return {
     run,
@@ -188,9 +188,9 @@ function openUploader(call: Call, people: Person[]): Activity {
         .toBuffer();
       const body = new FormData();
       body.append('files', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-      const answer = await call('POST', '/api/upload', { token, body });
-      if (isGood(answer)) for (const { id, url } of answer.body) photos.push({ id, url });
-      return answer;
+      const response = await call('POST', '/api/upload', { token, body });
+      if (isGood(response)) for (const { id, url } of response.body) photos.push({ id, url });
+      return response;
     },
     audit: async (now) => {
       const ids = photos.map(({ id }) => id);
@@ -214,14 +214,14 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
   let purchases = 0;
   let key = newKey();
   const run = async () => {
-    const answer = await call('POST', '/api/payments', {
+    const response = await call('POST', '/api/payments', {
       ...{ token, key },
       body: { ...promotion, provider: 'balance', isBalanceIncrease: false },
     });
-    if (!isGood(answer)) return answer;
+    if (!isGood(response)) return response;
     purchases += 1;
     key = newKey();
-    return answer;
+    return response;
   };
   return {
     run,
@@ -251,9 +251,9 @@ function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Pr
   const run = async () => {
     if (page === null) {
       const body = { amount: TOP_UP_AMOUNT, provider: 'bank_card', isBalanceIncrease: true };
-      const answer = await call('POST', '/api/payments', { token, key, body });
-      if (isGood(answer)) page = answer.body.redirect_url;
-      return answer;
+      const response = await call('POST', '/api/payments', { token, key, body });
+      if (isGood(response)) page = response.body.redirect_url;
+      return response;
     }
     const result = await pay(page);
     if (!isGood(result)) return result;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A server that emulates the Maps Static API, for tests; replace `answer` to emulate faults. */
+/** A server that emulates the Maps Static API, for tests; replace `response` to emulate faults. */
 export type GoogleEmulator = { base: string; requests: string[]; answer: RequestListener; close: () => void };
 
 export async function startGoogleEmulator(): Promise<GoogleEmulator> {

@@ -17,9 +17,9 @@ export const textOf = (value: unknown) => (typeof value === 'string' && value !=
 /** Parses a JSON object; null for anything else, such as an error page. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-      ? (answer as Record<string, unknown>)
+    const response: unknown = JSON.parse(text);
+    return typeof response === 'object' && response !== null && !Array.isArray(response)
+      ? (response as Record<string, unknown>)
       : null;
   } catch {
     return null;
@@ -34,9 +34,9 @@ export function openPaymentCalls(outside: Outside, name: 'epoint' | 'portmanat',
 /** Posts a form. @returns the response's JSON text with any status. @throws when there is none in time */
 export function postForm(call: OutsideCall, url: string, form: Record<string, string>): Promise<string> {
   return call(async ({ fetch }) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
-    const text = await answer.text();
-    if (!readObject(text)) throw new Error(`no JSON but status ${answer.status}: ${text.slice(0, 80)}`);
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+    const text = await response.text();
+    if (!readObject(text)) throw new Error(`no JSON but status ${response.status}: ${text.slice(0, 80)}`);
     return text;
   });
 }

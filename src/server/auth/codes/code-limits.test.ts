@@ -43,9 +43,9 @@ describe('a number', () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn++) {
-      const answer = await send({ phone, ip: `10.1.${turn}.1` });
-      statuses.push(answer.status);
-      if (turn === 10) expect(answer.headers['retry-after']).toBe(String(86_400 - 10 * 800));
+      const response = await send({ phone, ip: `10.1.${turn}.1` });
+      statuses.push(response.status);
+      if (turn === 10) expect(response.headers['retry-after']).toBe(String(86_400 - 10 * 800));
       clock.pass(800);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
@@ -79,8 +79,8 @@ describe('an address', () => {
   });
 
   it('serves two of 30 parallel requests without a proof', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
   it("does not count used codes, so that people behind an operator's address do not affect each other", async () => {
@@ -103,9 +103,9 @@ describe('an address', () => {
     const phone = newPhone();
     await send({ phone, ip });
     const guesses = Array.from({ length: 40 }, () => verify(newPhone(), '123456', ip));
-    const answers = await Promise.all(guesses);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(29);
-    expect(answers.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
+    const responses = await Promise.all(guesses);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(29);
+    expect(responses.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
     const code = await codeTo(test, phone);
     expect(outcomeOf(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
@@ -209,8 +209,8 @@ it('in a run, known and unknown numbers need the same proof; known ones always g
   for (const index of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(index) });
   for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
   const effortAt = async (turn: number) => {
-    const answer = await ask(from(turn));
-    return [...outcomeOf(answer), answer.body.error?.details.challenge.parameters.data.effort];
+    const response = await ask(from(turn));
+    return [...outcomeOf(response), response.body.error?.details.challenge.parameters.data.effort];
   };
   expect(await effortAt(7)).toEqual([429, 'proof_required', 4]);
   expect(await effortAt(3)).toEqual(await effortAt(7));
@@ -220,15 +220,15 @@ it('in a run, known and unknown numbers need the same proof; known ones always g
 });
 
 describe('without a proof, a number with an account cannot be told from one without', () => {
-  /** Everything that an answer reveals. */
+  /** Everything that a response reveals. */
   const shownTo = async (to: CodeRequest) => {
-    const answer = await ask(to);
-    const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
-    return [...outcomeOf(answer), answer.headers['retry-after'], effort];
+    const response = await ask(to);
+    const { effort } = response.body.error?.details.challenge?.parameters.data ?? {};
+    return [...outcomeOf(response), response.headers['retry-after'], effort];
   };
-  const expectAlike = async (ip: string, answers: unknown[]) => {
-    expect(await shownTo({ phone: newPhone(), ip })).toEqual(answers);
-    expect(await shownTo(await newKnown(ip))).toEqual(answers);
+  const expectAlike = async (ip: string, responses: unknown[]) => {
+    expect(await shownTo({ phone: newPhone(), ip })).toEqual(responses);
+    expect(await shownTo(await newKnown(ip))).toEqual(responses);
   };
 
   it('in a closed network, even above its limit', async () => {

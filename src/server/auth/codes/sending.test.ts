@@ -37,8 +37,8 @@ const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
 
 it('a provider that certainly sent nothing is an error, and the number may request again at once', async () => {
   failure = new SmsFailure('ECONNREFUSED', true);
-  const answer = await send('0501110001');
-  expect([answer.status, answer.body.error.details.code, answer.body.success]).toEqual([
+  const response = await send('0501110001');
+  expect([response.status, response.body.error.details.code, response.body.success]).toEqual([
     503,
     'number_not_sent_error',
     false,

@@ -41,7 +41,7 @@ async function loadCards(api: Api, search: Search, places: LandingPlace[], langu
   return cardPage(await need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'), language);
 }
 
-/** The cards of an answer of the API. */
+/** The cards of a response of the API. */
 export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {
   const { total = 0, pageCount = 0 } = meta.pagination;
   return { cards: data.map((listing) => cardData(listing, language)), total, pageCount };

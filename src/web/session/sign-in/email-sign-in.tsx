@@ -21,7 +21,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
   const signingIn = useMutation({
     mutationFn: async () => {
       const signedIn = await ask(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
-      // an answer without both is a failure (spec §8)
+      // a response without both is a failure (spec §8)
       if (!signedIn.jwt || !signedIn.user) throw new Error('email_password_wrong');
       return signedIn;
     },
