@@ -46,7 +46,7 @@ export async function searchRows<Row>(
 const BATCH_SIZE = 500;
 
 /** Every row of a list, newest first, read while it is sent: a list may exceed memory. */
-export async function* eachRow<Row extends { id: number }>(
+export async function* streamRows<Row extends { id: number }>(
   db: Db,
   { columns, from, where, key }: Omit<Source, 'sorts'>,
 ): AsyncGenerator<Row> {

@@ -5,7 +5,7 @@ import { addressKey } from '../viewer/address-keys.ts';
 import { isLimited } from './limited-routes.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 
-/** How long requests of one person may queue, in ms. */
+/** The time for which requests of one person may queue, in ms. */
 const QUEUE_TIMEOUT = 5_000;
 const MAX_QUEUE = 200;
 /** Below the number of read connections (DATABASE_POOL_SIZE), so that no client occupies all of them. */
@@ -37,7 +37,7 @@ function withSemaphores(
   { innerKey, secret }: Pick<Deps, 'innerKey' | 'secret'>,
   { method, handler, config }: RouteOptions,
 ): RouteHandlerMethod {
-  const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+  const isRead = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
   return async function (request, reply) {
     // a handler without a return value has started to send: it ends with the reply
     const run = async () => {
@@ -64,7 +64,7 @@ function targetOf({ params, body, routeOptions }: Request): string | null {
   return typeof target === 'number' || typeof target === 'string' ? `/api/listings/${normalizeId(target)}` : null;
 }
 
-/** Normalizes a number. */
+/** Removes leading zeros. */
 function normalizeId(id: string | number): string {
   return String(id).replace(/^0+(?=\d+$)/, '');
 }

@@ -11,7 +11,7 @@ export function readAmount(value: unknown): number | null {
 /** Qəpik in the format of providers: `25.50`. */
 export const writeAmount = (qepik: number) => (qepik / 100).toFixed(2);
 
-/** A non-empty text, cut to 500 letters, or null. */
+/** A non-empty text, truncated to 500 characters, or null. */
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
 
 /** Parses a JSON object; null for anything else, such as an error page. */
@@ -36,7 +36,8 @@ export function postForm(call: OutsideCall, url: string, form: Record<string, st
   return call(async ({ fetch }) => {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
     const text = await response.text();
-    if (!readObject(text)) throw new Error(`no JSON but status ${response.status}: ${text.slice(0, 80)}`);
+    if (!readObject(text))
+      throw new Error(`expected a JSON object, got status ${response.status}: ${text.slice(0, 80)}`);
     return text;
   });
 }
