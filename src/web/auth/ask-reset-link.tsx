@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -16,7 +16,7 @@ export function AskResetLink() {
   const { linkTo } = usePaths();
   const [email, setEmail] = useState('');
   const sending = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/forgot-password', { body: { email: email.trim() } })),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/forgot-password', { body: { email: email.trim() } })),
   });
   if (sending.isSuccess)
     return (

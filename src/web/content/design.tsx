@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { photoSizes } from '../cards/card-data.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
@@ -16,7 +16,7 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const response = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));
-  return (await need(response, 'errorFetchingPageContent')).data;
+  return (await readBodyOrFail(response, 'errorFetchingPageContent')).data;
 }
 
 /** A picture that opens large changes the end of the address and nothing else. */

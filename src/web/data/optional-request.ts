@@ -1,4 +1,4 @@
-import { ask } from './api.ts';
+import { readBody } from './api.ts';
 import type { Visit } from './context.ts';
 
 type Call<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>;
@@ -9,7 +9,7 @@ type Call<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>;
  */
 export async function askOptional<Body>({ report }: Pick<Visit, 'report'>, call: Call<Body>): Promise<Body | null> {
   try {
-    return await ask(call);
+    return await readBody(call);
   } catch (error) {
     report(error);
     return null;

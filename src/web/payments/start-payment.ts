@@ -1,5 +1,5 @@
 import type { NewPayment } from '#contract/payments/api.ts';
-import { ApiError, ask } from '../data/api.ts';
+import { ApiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { newKey } from '../data/new-key.ts';
 
@@ -12,7 +12,7 @@ export async function startPayment(body: NewPayment): Promise<string> {
   const key = unanswered.get(wish) ?? newKey();
   unanswered.set(wish, key);
   try {
-    const { redirect_url: address } = await ask(
+    const { redirect_url: address } = await readBody(
       browserApi.POST('/api/payments', { body, headers: { 'idempotency-key': key } }),
     );
     if (!address) throw new ApiError(502, 'epointError');

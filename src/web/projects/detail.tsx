@@ -8,7 +8,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { photoSizes } from '../cards/card-data.ts';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const query = { populate: '*', locale: languageOf(url.pathname) };
   const response = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
-  const { data: project } = await need(response, 'error_fetching_project');
+  const { data: project } = await readBodyOrFail(response, 'error_fetching_project');
   const emails = (project.emails ?? '').split(',').flatMap((one) => one.trim() || []);
   return {
     project,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { NoConnection } from '../data/connection/connection.ts';
 
@@ -25,7 +25,7 @@ export function useLiveCount(
     queryKey: ['count', request.address],
     queryFn: ({ signal }) => {
       const query = { filters: listingSearch.filtersOf(request.filters, request) };
-      return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
+      return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
     enabled: !isKnown && Object.keys(listingSearch.problemsOf(request.filters)).length === 0,
     placeholderData: keepPreviousData,
