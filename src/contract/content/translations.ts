@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../values/dates.ts';
-import { adminList, BooleanIn, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, BooleanIn, SearchText, Time } from '../wire/admin-list.ts';
 import { pageOf, responseOf } from '../wire/page.ts';
 
 export const TEXT_PROBLEMS = ['missing', 'variables', 'plural', 'unused'] as const;
@@ -10,7 +10,7 @@ export const TranslationQuery = adminList(
   ['key', 'updatedAt'],
   {
     /** part of a key or a text, ignoring case and accents */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     isChanged: BooleanIn.optional(),
     problem: z.enum(TEXT_PROBLEMS).optional(),
   },

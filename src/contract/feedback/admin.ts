@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from './fields.ts';
 
@@ -7,7 +7,7 @@ export const FeedbackQuery = adminList(
   ['createdAt'],
   {
     /** part of a name, an address or the message */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     title: z.enum(FEEDBACK_TITLES).optional(),
   },

@@ -100,9 +100,9 @@ const Codes = z
   .array(z.string().regex(/^[a-z_]{2,40}$/))
   .min(1)
   .max(9);
-const Words = z.string().trim().max(1000);
+const OptionalText = z.string().trim().max(1000);
 export const ApproveBody = z.strictObject({ updatedAt: Time });
-export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: Words.default('') });
+export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default('') });
 export type RejectBody = z.infer<typeof RejectBody>;
 
 export const ReportQuery = adminList(

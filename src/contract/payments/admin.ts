@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, NumberIn, PAGING, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
@@ -7,7 +7,7 @@ export const AdminPaymentQuery = adminList(
   ['createdAt', 'amount'],
   {
     /** its id or documentId, the provider's transaction, or part of a phone or an address */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
     purpose: z.enum(PAYMENT_PURPOSES).optional(),
     user: NumberIn.optional(),
@@ -66,6 +66,6 @@ const AdminPaymentDetail = z
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 export const AdminPaymentResponse = responseOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
 
-const Words = z.string().trim().min(3).max(500);
-export const RefundBody = z.strictObject({ reason: Words });
-export const GivenBody = z.strictObject({ note: Words });
+const RequiredText = z.string().trim().min(3).max(500);
+export const RefundBody = z.strictObject({ reason: RequiredText });
+export const GivenBody = z.strictObject({ note: RequiredText });

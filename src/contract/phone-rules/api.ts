@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const PhoneRuleQuery = adminList(
   ['addedAt'],
   {
     /** digits of the number, or words of the note */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     kind: z.enum(PHONE_RULE_KINDS).optional(),
     state: z.enum(PHONE_RULE_STATES).optional(),
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
-import { adminList, BooleanIn, PAGING, RowVersion, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, BooleanIn, PAGING, RowVersion, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 export const UserQuery = adminList(
   ['createdAt', 'fullname', 'balance', 'listings'],
   {
     /** part of a name or an address, or a number in any spelling */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     role: z.enum(ROLES).optional(),
     /** whether they are staff */
     isStaff: BooleanIn.optional(),

@@ -35,9 +35,9 @@ export function addressOf(path: string, options: Values = {}): string {
 /** Calls an address built from a resource's name: the caller states the type of the response. */
 export async function request<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
   const first = await send(method, address, body);
-  if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
+  if (first.ok || (await codeOf(first)) !== 'confirm_required') return readBody<Answer>(first);
   await requestConfirmation();
-  return read<Answer>(await send(method, address, body));
+  return readBody<Answer>(await send(method, address, body));
 }
 
 /** Uploads images. @throws HttpError */
@@ -49,13 +49,13 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
+  return readBody<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
 }
 
 /** Downloads a file for staff, under the server's name for it or this one. @throws HttpError */
 export async function download(address: string, name: string): Promise<void> {
   const response = await send('GET', address, undefined);
-  if (!response.ok) await read(response);
+  if (!response.ok) await readBody(response);
   const [, filename = name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: filename }).click();
@@ -93,14 +93,14 @@ function sendOnce(
   method: Method,
   address: string,
   body: unknown,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   const token = readToken();
   const headers = {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...more,
+    ...extraHeaders,
   };
   return fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
@@ -113,9 +113,9 @@ async function codeOf(response: Response): Promise<string | undefined> {
   return body?.error?.details.code;
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (response.status === 204) return null as Answer;
-  const body = (await response.json().catch(() => null)) as (ErrorResponse & Answer) | null;
+async function readBody<Body>(response: Response): Promise<Body> {
+  if (response.status === 204) return null as Body;
+  const body = (await response.json().catch(() => null)) as (ErrorResponse & Body) | null;
   if (response.ok && body) return body;
   const { code, fields } = body?.error?.details ?? {};
   // react-admin shows `errors` at the fields of a form
