@@ -24,6 +24,6 @@ async function run(address: string, paths: string[], connections: number, second
     requests: paths.map((path) => ({ method: 'GET', path: encodeURI(path) })),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(`${paths[0]}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
