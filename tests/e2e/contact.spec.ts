@@ -29,9 +29,9 @@ test('a message with two files can be sent, and the form is cleared', async ({ p
   await page.getByLabel(translate('feedback_add_files')).setInputFiles([text('qeyd.txt'), pdf]);
   const chosen = page.getByRole('group', { name: translate('feedback_files') }).getByRole('listitem');
   await expect(chosen).toHaveText([/^qeyd\.txt0[,.]38/, /^plan\.pdf0[,.]01/]);
-  const answered = page.waitForResponse('**/api/feedbacks');
+  const responsePromise = page.waitForResponse('**/api/feedbacks');
   await send(page, translate);
-  const response = await answered;
+  const response = await responsePromise;
   const { file, file_tokens, website, ...words } = response.request().postDataJSON().data;
   expect([response.status(), file.length, file_tokens.length, website]).toEqual([201, 2, 2, '']);
   expect(words).toMatchObject({

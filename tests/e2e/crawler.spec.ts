@@ -38,7 +38,7 @@ test('every internal link works, every image has a size and an alt text, and the
     if (response.status() !== 200) {
       const isHome =
         PROTECTED.test(path) && [301, 302, 303].includes(response.status()) && isHomeOf(response.headers().location);
-      if (!isHome) wrong.push(`${path} answers ${response.status()}`);
+      if (!isHome) wrong.push(`${path} responds with ${response.status()}`);
       continue;
     }
     const html = await response.text();
@@ -53,7 +53,7 @@ test('every internal link works, every image has a size and an alt text, and the
     const response = await request.get(path, { maxRedirects: 0 });
     const isHome = PROTECTED.test(path) && isHomeOf(response.headers().location);
     if (response.status() !== 200 && !isHome)
-      wrong.push(`${path} (on ${origins.get(path)}) answers ${response.status()}`);
+      wrong.push(`${path} (on ${origins.get(path)}) responds with ${response.status()}`);
   });
   expect(pages.size).toBeGreaterThan(60);
 
@@ -68,7 +68,7 @@ test('every internal link works, every image has a size and an alt text, and the
   const untried = [...named].filter((path) => !/^\/(en|ru)(\/|$)/.test(path) && !origins.has(path));
   await inTurns(someOfEachKind(untried, NAMED_OF_A_KIND), async (path) => {
     const response = await request.get(path, { maxRedirects: 0 });
-    if (response.status() !== 200) wrong.push(`${path} (in a sitemap) answers ${response.status()}`);
+    if (response.status() !== 200) wrong.push(`${path} (in a sitemap) responds with ${response.status()}`);
   });
   expect(wrong).toEqual([]);
   expect([...named].filter((path) => path.startsWith('/complex/'))).toHaveLength(40);

@@ -76,12 +76,12 @@ it('/api/complexes lists a page of cards', async () => {
 });
 
 it('errors have one shape, in the requested language, and unknown routes are JSON 404s', async () => {
-  const ask = async (url: string, language: string) => {
+  const requestError = async (url: string, language: string) => {
     const response = await test.site.inject({ url, headers: { 'accept-language': language } });
     return ErrorResponse.parse(response.json());
   };
-  const az = await ask('/api/nothing', 'de, az;q=0.5');
-  const ru = await ask('/api/nothing', 'ru-RU,ru;q=0.9');
+  const az = await requestError('/api/nothing', 'de, az;q=0.5');
+  const ru = await requestError('/api/nothing', 'ru-RU,ru;q=0.9');
   expect([az.error.status, az.error.name, az.error.details.code]).toEqual([404, 'NotFoundError', 'not_found']);
   expect(ru.message).toMatch(/[а-я]/);
   expect(az.message).not.toBe(ru.message);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, newPhone } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process; rejected requests are logged by the browser
@@ -17,7 +17,7 @@ test('an admin adds a reason in three languages and moves it; the owner of a rej
   const owner = await newPerson();
   const id = await postActive(owner);
   await (await newPerson()).call('POST', '/api/reports', { listing: id, reason: 'fake' });
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/rejection-reasons');
   await expect(page.getByRole('cell', { name: 'Qiymət düz deyil' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
 }) => {
   const person = await newPerson();
   const id = await postActive(person);
-  const { email, jwt } = await newWorker('moderator');
+  const { email, jwt } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/phone-rules/create');
   await expect(page.getByText('Bu nömrəyə kod göndərilmir')).toBeVisible();
@@ -120,7 +120,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
 
 test('the number of an agency can be marked as trusted', async ({ page }) => {
   const phone = newPhone();
-  const { email } = await newWorker('moderator');
+  const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/phone-rules/create');
   await page.getByLabel('Nömrə').fill(phone);

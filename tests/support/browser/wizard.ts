@@ -91,9 +91,9 @@ export class Wizard {
     return check(this.panel.getByRole('radio', { name: this.translate(key), exact: true }));
   }
 
-  rooms(count: string): Promise<void> {
-    const rooms = this.panel.getByRole('radiogroup', { name: this.translate('rooms') });
-    return check(rooms.getByRole('radio', { name: count, exact: true }));
+  chooseRooms(count: string): Promise<void> {
+    const group = this.panel.getByRole('radiogroup', { name: this.translate('rooms') });
+    return check(group.getByRole('radio', { name: count, exact: true }));
   }
 
   tick(key: string): Promise<void> {
@@ -101,8 +101,8 @@ export class Wizard {
   }
 
   /** Sets a yes/no fact. */
-  setFact(fact: string, answer: 'fact_yes' | 'fact_no' = 'fact_yes'): Promise<void> {
-    return check(this.group(fact).getByRole('checkbox', { name: this.translate(answer), exact: true }));
+  setFact(fact: string, value: 'fact_yes' | 'fact_no' = 'fact_yes'): Promise<void> {
+    return check(this.group(fact).getByRole('checkbox', { name: this.translate(value), exact: true }));
   }
 
   get photos(): Locator {

@@ -146,8 +146,12 @@ export const CUT_ROUTES: CutRoute[] = [
       const url = '/api/payments/callback/bank_card';
       return {
         send: async () => {
-          const { statusCode, headers: sent, body } = await test.site.inject({ method: 'POST', url, headers, payload });
-          return { status: statusCode, headers: sent, body };
+          const {
+            statusCode,
+            headers: responseHeaders,
+            body,
+          } = await test.site.inject({ method: 'POST', url, headers, payload });
+          return { status: statusCode, headers: responseHeaders, body };
         },
         read: () =>
           readRow(
@@ -224,7 +228,7 @@ export const CUT_ROUTES: CutRoute[] = [
   },
   {
     name: 'POST /api/reports',
-    description: 'the one that hides a listing',
+    description: 'the report that hides a listing',
     prepare: async ({ test }) => {
       const { id } = await insertListing(test.database.pool);
       for (let n = 0; n < 4; n++) await (await newReporter(test)).report(id);

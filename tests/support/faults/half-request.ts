@@ -23,7 +23,7 @@ export async function openRequest(address: string, path: string): Promise<HalfRe
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`,
   );
   await waitUntil(() => socket.bytesWritten > 0 && !socket.connecting, 'the request to be sent');
-  // once the server has answered this later request, it has received the incomplete one
+  // the response to this later request shows that the server has received the incomplete one
   await fetch(`${address}/healthz`);
   return { socket, finish: () => socket.write('}'), response };
 }
