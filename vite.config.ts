@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
   // React decides by NODE_ENV at run time which of its builds it is; ours says whether unsafe defaults are allowed.
-  // Bundled with the answer written in, the pages are always the fast ones.
+  // Bundled with the response written in, the pages are always the fast ones.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // scan every source at start: a dependency found late reloads the page under the person (ground.md trap 9)
   optimizeDeps: { entries: ['src/{web,rich-text,session}/**/*.{ts,tsx}'] },

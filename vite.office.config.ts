@@ -10,7 +10,7 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   cacheDir: pathTo('node_modules/.vite-office'),
-  // the server puts the nonce of each answer there (server/pages/office.ts)
+  // the server puts the nonce of each response there (server/pages/office.ts)
   html: { cspNonce: 'OFFICE_NONCE' },
   build: {
     // bin/builds.mjs puts it into its place when all is there

@@ -13,16 +13,16 @@ const PAUSE = 60;
 type Snapshot = { status: number; headers: string; body: string };
 
 async function request(site: string, path: string): Promise<Snapshot> {
-  const answer = await fetch(site + path, {
+  const response = await fetch(site + path, {
     redirect: 'manual',
     headers: { 'user-agent': BOT },
     signal: AbortSignal.timeout(30_000),
   });
-  const headers = ['content-type', 'location', 'cache-control', 'vary'].map((name) => answer.headers.get(name) ?? '');
+  const headers = ['content-type', 'location', 'cache-control', 'vary'].map((name) => response.headers.get(name) ?? '');
   return {
-    status: answer.status,
+    status: response.status,
     headers: normalize(headers.join(' | '), site),
-    body: normalize(await textOf(answer), site),
+    body: normalize(await textOf(response), site),
   };
 }
 

@@ -72,8 +72,8 @@ async function listPages(): Promise<[string, string][]> {
 }
 
 async function findNewest(kind: 'listings' | 'complexes' | 'projects', filter = '') {
-  const answer = await fetch(`${url}/api/${kind}?pagination[pageSize]=1${filter}`);
-  const { data } = (await answer.json()) as { data: { id: number; documentId: string }[] };
+  const response = await fetch(`${url}/api/${kind}?pagination[pageSize]=1${filter}`);
+  const { data } = (await response.json()) as { data: { id: number; documentId: string }[] };
   return data[0];
 }
 

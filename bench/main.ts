@@ -30,11 +30,11 @@ try {
   );
   // this machine's current speed: compare runs relative to it, not by absolute figures
   const fixed = await measure(bare.address, ['/fixed'], 16, SECONDS);
-  console.log(line('a bare Fastify sending a fixed text', 16, fixed, null, await bare.megabytes()));
+  console.log(formatLine('a bare Fastify sending a fixed text', 16, fixed, null, await bare.megabytes()));
   for (const { name, paths, connections, isPage } of [...CASES, { ...mixture(), isPage: false }]) {
-    const ours = await measure(real.address, paths, connections, SECONDS);
-    const limit = isPage ? null : await measure(bare.address, paths, connections, SECONDS);
-    console.log(line(name, connections, ours, limit, await real.megabytes()));
+    const siteResult = await measure(real.address, paths, connections, SECONDS);
+    const bareResult = isPage ? null : await measure(bare.address, paths, connections, SECONDS);
+    console.log(formatLine(name, connections, siteResult, bareResult, await real.megabytes()));
   }
 } finally {
   await real.stop();
@@ -57,10 +57,16 @@ async function fill(): Promise<void> {
   await pool.query('vacuum (analyze) listings');
 }
 
-function line(name: string, connections: number, ours: Measured, limit: Measured | null, megabytes: number): string {
+function formatLine(
+  name: string,
+  connections: number,
+  siteResult: Measured,
+  bareResult: Measured | null,
+  megabytes: number,
+): string {
   const number = (value: number, width: number, decimals = 0) => value.toFixed(decimals).padStart(width);
-  const beside = limit
-    ? `${number(limit.perSecond, 12)} ${number((100 * ours.perSecond) / limit.perSecond, 6)} %`
+  const comparison = bareResult
+    ? `${number(bareResult.perSecond, 12)} ${number((100 * siteResult.perSecond) / bareResult.perSecond, 6)} %`
     : ''.padStart(21);
-  return `${name.padEnd(34)}${number(connections, 11)}${number(ours.perSecond, 11)}${number(ours.p50, 10, 1)}${number(ours.p99, 10, 1)} ${beside}${number(megabytes, 12)}`;
+  return `${name.padEnd(34)}${number(connections, 11)}${number(siteResult.perSecond, 11)}${number(siteResult.p50, 10, 1)}${number(siteResult.p99, 10, 1)} ${comparison}${number(megabytes, 12)}`;
 }

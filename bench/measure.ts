@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export type Measured = { perSecond: number; p50: number; p99: number };
 
-/** The median of three runs, after one warm-up. @throws Error when an answer is not a 200 */
+/** The median of three runs, after one warm-up. @throws Error when a response is not a 200 */
 export async function measure(
   address: string,
   paths: string[],
@@ -24,6 +24,6 @@ async function run(address: string, paths: string[], connections: number, second
     requests: paths.map((path) => ({ method: 'GET', path: encodeURI(path) })),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(`${paths[0]}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

@@ -5,14 +5,14 @@ import { runProgram } from '../tests/support/process/program.ts';
 
 export type Target = { address: string; megabytes: () => Promise<number>; stop: () => Promise<void> };
 
-/** A server in a separate process over the bench's database. */
+/** Starts a server in a separate process with the benchmark's database. */
 export async function openTarget(
   file: string,
   args: string[],
   dataDir: string,
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
 ): Promise<Target> {
-  const usual = {
+  const defaultEnv = {
     DATA_DIR: dataDir,
     PORT: '0',
     SEED: 'empty',
@@ -20,7 +20,7 @@ export async function openTarget(
     LOG_PRETTY: 'false',
     REQUESTS_PER_MINUTE: '0',
   };
-  const env = { ...process.env, ...usual, ...more };
+  const env = { ...process.env, ...defaultEnv, ...extraEnv };
   const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
     env,
   });

@@ -28,7 +28,7 @@ export const checks = {
       TYPES_CACHE,
     ]);
   },
-  'dependency-cruiser: who may import whom': checkImports,
+  'dependency-cruiser: import rules': checkImports,
   'knip: no dead code': (node) => run(node, ['node_modules/knip/bin/knip.js', '--no-progress']),
 };
 
@@ -51,7 +51,7 @@ async function checkImports(node) {
   if (!output.startsWith('{')) return output + errors;
   const { summary } = JSON.parse(output);
   // with an unknown version of TypeScript it would check nothing and report success
-  if (summary.totalCruised < 1000) return `it looked at ${summary.totalCruised} modules only`;
-  const broken = summary.violations.filter((/** @type {any} */ { rule }) => rule.severity === 'error');
-  return broken.map((/** @type {any} */ { rule, from, to }) => `${rule.name}: ${from} → ${to}`).join('\n') || null;
+  if (summary.totalCruised < 1000) return `only ${summary.totalCruised} modules were checked`;
+  const violations = summary.violations.filter((/** @type {any} */ { rule }) => rule.severity === 'error');
+  return violations.map((/** @type {any} */ { rule, from, to }) => `${rule.name}: ${from} → ${to}`).join('\n') || null;
 }

@@ -27,7 +27,7 @@ export function runChild(command, args, options = {}, onMessage = () => {}) {
 }
 
 /**
- * Like `run`, for a program whose output matters only when it fails.
+ * Like `runChild`, but captures the output, for programs whose output matters only when they fail.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -47,7 +47,7 @@ export async function runQuietly(command, args, options = {}) {
       errors += error;
       resolve(1);
     });
-    child.on('close', (ended) => resolve(ended ?? 1));
+    child.on('close', (exitCode) => resolve(exitCode ?? 1));
   });
   return { code: Number(code), output, errors };
 }

@@ -52,7 +52,7 @@ describe('a program kept running', () => {
       ${READY} if (isFirst) throw new Error('a crash'); process.exit(0) });`);
     expect(await program.ended).toBe(0);
     expect(readFileSync(join(folder, 'trace'), 'utf8')).toBe('xx');
-    expect(program.lines.join('\n')).toContain('The site ended unexpectedly (exit code 1). It is started again in 1 s');
+    expect(program.lines.join('\n')).toContain('The site ended unexpectedly (exit code 1). Restarting in 1 s');
   });
 
   test('is not restarted when it never was ready', async () => {
@@ -67,14 +67,17 @@ describe('a program kept running', () => {
     await running.waitFor('ready');
     running.kill('SIGTERM');
     expect(await running.ended).toBe(3);
-    const pausing = runIt(`${READY} process.exit(4) });`);
-    await waitUntil(() => pausing.lines.some((line) => line.includes('ended unexpectedly')), 'the pause');
-    pausing.kill('SIGTERM');
-    expect(await pausing.ended).toBe(4);
+    const restarting = runIt(`${READY} process.exit(4) });`);
+    await waitUntil(
+      () => restarting.lines.some((line) => line.includes('ended unexpectedly')),
+      'the message of the restart',
+    );
+    restarting.kill('SIGTERM');
+    expect(await restarting.ended).toBe(4);
   });
 });
 
-describe('counting tests', () => {
+describe('the counts of tests', () => {
   const NO_REPORT = 'the runner left no report';
 
   test('reads the report of Vitest with the failed tests', () => {
@@ -110,11 +113,11 @@ describe('counting tests', () => {
   });
 
   test.each([
-    ['a good run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [] }],
+    ['a successful run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [] }],
     ['a file that did not load', 1, '{"passed": 4}', { passed: 4, failed: 1, failures: ['the runner ended with 1'] }],
     ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
-    ['a runner that left no report but says all is well', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
-    ['half a report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT] }],
+    ['a runner that succeeded without a report', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
+    ['a truncated report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT] }],
   ])('%s', async (_name, code, report, counts) => {
     const run = async (file: string) => {
       if (report !== null) writeFileSync(file, report);
@@ -125,7 +128,7 @@ describe('counting tests', () => {
 });
 
 test('CHROMIUM_PATH selects the Chromium', () => {
-  const before = process.env.CHROMIUM_PATH;
+  const originalPath = process.env.CHROMIUM_PATH;
   const program = join(folder, 'my-chromium');
   try {
     process.env.CHROMIUM_PATH = program;
@@ -133,7 +136,7 @@ test('CHROMIUM_PATH selects the Chromium', () => {
     writeFileSync(program, '', { mode: 0o755 });
     expect(findChromium()).toBe(program);
   } finally {
-    if (before === undefined) delete process.env.CHROMIUM_PATH;
-    else process.env.CHROMIUM_PATH = before;
+    if (originalPath === undefined) delete process.env.CHROMIUM_PATH;
+    else process.env.CHROMIUM_PATH = originalPath;
   }
 });

@@ -37,7 +37,7 @@ export async function keepRunning(command, args, options = {}, onReady = () => {
       );
       if (code === 0 || !wasReady || stopping.signal.aborted) return code;
       if (performance.now() - begun > HEALTHY) pause = PAUSE.first;
-      say(`The site ended unexpectedly (exit code ${code}). It is started again in ${pause / 1_000} s …`);
+      say(`The site ended unexpectedly (exit code ${code}). Restarting in ${pause / 1_000} s …`);
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return code;
     }

@@ -1,4 +1,5 @@
-// A lock between processes: a file with its holder's name. Survives kill -9: a lock whose holder has died is broken.
+// A lock between processes: a file that identifies its holder. The lock of a process that has died, even by kill -9, is
+// removed.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,13 +16,13 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export async function withLock(file, work, { timeout = 600_000, onWait } = {}) {
   await mkdir(dirname(file), { recursive: true });
-  const mine = `${process.pid} ${(await findStartTime(process.pid)) ?? '-'} ${randomUUID()}`;
+  const ownContent = `${process.pid} ${(await findStartTime(process.pid)) ?? '-'} ${randomUUID()}`;
   const deadline = Date.now() + timeout;
   let isReported = false;
-  while (!(await createFile(file, mine))) {
+  while (!(await createFile(file, ownContent))) {
     const holder = await readFile(file, 'utf8').catch(() => '');
-    const lost = holder ? !(await isAlive(holder)) : await isOld(file);
-    if (lost) {
+    const isAbandoned = holder ? !(await isAlive(holder)) : await isOld(file);
+    if (isAbandoned) {
       await breakLock(file, holder);
       continue;
     }
@@ -66,26 +67,29 @@ async function findStartTime(pid) {
   return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
-/** An empty lock: its holder has not written its name yet, or died before that. @param {string} file */
+/**
+ * Whether a lock is older than 5 s. If it is empty, its holder has not written to it yet, or died before that.
+ * @param {string} file
+ */
 async function isOld(file) {
-  const found = await stat(file).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > 5000;
+  const stats = await stat(file).catch(() => null);
+  return stats !== null && Date.now() - stats.mtimeMs > 5000;
 }
 
 /**
- * Only one waiter may break a lock, and only the lock that it judged: otherwise a slow waiter could remove the lock of a newer
- * holder.
+ * Only one waiter may break a lock, and only one with the content that it has read: otherwise a slow waiter could remove
+ * the lock of a newer holder.
  * @param {string} file
- * @param {string} judged
+ * @param {string} expectedContent
  */
-async function breakLock(file, judged) {
-  const right = `${file}.break`;
-  if (!(await createFile(right, ''))) {
-    if (await isOld(right)) await rm(right, { force: true });
+async function breakLock(file, expectedContent) {
+  const breakFile = `${file}.break`;
+  if (!(await createFile(breakFile, ''))) {
+    if (await isOld(breakFile)) await rm(breakFile, { force: true });
     await pause(5);
     return;
   }
-  const now = await readFile(file, 'utf8').catch(() => null);
-  if (now === judged) await rm(file, { force: true });
-  await rm(right, { force: true });
+  const content = await readFile(file, 'utf8').catch(() => null);
+  if (content === expectedContent) await rm(file, { force: true });
+  await rm(breakFile, { force: true });
 }

@@ -22,15 +22,15 @@ const counting = `
   import { withLock } from ${JSON.stringify(module)};
   const [lock, number] = process.argv.slice(1);
   for (let i = 0; i < 20; i++) await withLock(lock, async () => {
-    const was = Number(readFileSync(number, 'utf8'));
+    const value = Number(readFileSync(number, 'utf8'));
     await setImmediate();
-    writeFileSync(number, String(was + 1));
+    writeFileSync(number, String(value + 1));
   });`;
 
 const runModule = (code: string, ...args: string[]) =>
   runProgram(process.execPath, ['--input-type=module', '--eval', code, ...args]);
 
-test('only one process at a time holds it', async () => {
+test('only one process at a time holds the lock', async () => {
   const number = join(folder, 'number');
   writeFileSync(number, '0');
   const programs = [1, 2, 3, 4].map(() => runModule(counting, file, number));
@@ -59,13 +59,13 @@ test('the lock of a killed process is broken by exactly one of many waiters', as
   await Promise.all(Array.from({ length: 20 }, () => withLock(file, work)));
 });
 
-test('a holder whose pid belongs to another process now is gone', async () => {
+test('breaks a lock whose holder has exited, even if another process now has its pid', async () => {
   await withLock(file, async () => undefined);
   writeFileSync(file, `${process.pid} 1 of-an-earlier-life`);
   await expect(withLock(file, async () => 'mine')).resolves.toBe('mine');
 });
 
-test('an empty lock is broken when it is old', async () => {
+test('breaks an empty lock when it is old', async () => {
   await withLock(file, async () => undefined);
   writeFileSync(file, '');
   utimesSync(file, 1, 1);
@@ -75,8 +75,8 @@ test('an empty lock is broken when it is old', async () => {
 test('a waiter gets the holder’s pid and fails after its timeout', async () => {
   const pids: number[] = [];
   await withLock(file, async () => {
-    const waiting = withLock(file, async () => undefined, { timeout: 50, onWait: (pid) => pids.push(pid) });
-    await expect(waiting).rejects.toThrow(`Another process (${process.pid}) holds ${file}`);
+    const waiter = withLock(file, async () => undefined, { timeout: 50, onWait: (pid) => pids.push(pid) });
+    await expect(waiter).rejects.toThrow(`Another process (${process.pid}) holds ${file}`);
   });
   expect(pids).toEqual([process.pid]);
 });

@@ -39,9 +39,9 @@ async function mountSmallDisk(dataDir: string): Promise<void> {
 }
 
 it.each(Object.entries(DATABASE_FAULTS))('%s', async (name, fail) => {
-  site.work.look();
+  site.work.takeCounts();
   await fail(site.dataDir);
-  table.add(name, await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
+  table.add(name, await site.work.measureRecovery(KINDS, DEADLINE), site.work.takeCounts());
 });
 
 it('disk full', async ({ skip }) => {
@@ -51,20 +51,20 @@ it('disk full', async ({ skip }) => {
   expect(() => {
     for (;;) appendFileSync(filler, Buffer.alloc(4096));
   }).toThrow('ENOSPC');
-  site.work.look();
-  await waitUntil(() => site.work.look(true).uploads.bad >= 3, 'uploads to be rejected');
+  site.work.takeCounts();
+  await waitUntil(() => site.work.takeCounts(false).uploads.failures >= 3, 'uploads to be rejected');
   rmSync(filler);
-  table.add('disk full', await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
+  table.add('disk full', await site.work.measureRecovery(KINDS, DEADLINE), site.work.takeCounts());
 });
 
 it('worker killed: requests are unaffected, and its jobs run again', async () => {
   const client = await connectPrivately(site.dataDir);
   const runs = async () =>
     (await client.query('select max(started_at) as last, clock_timestamp() as now from job_runs')).rows[0];
-  site.work.look();
+  site.work.takeCounts();
   const { now: killedAt } = await runs();
   await site.replaceWorker();
-  table.add('worker killed', await site.work.measureRecovery(KINDS, DEADLINE), site.work.look());
+  table.add('worker killed', await site.work.measureRecovery(KINDS, DEADLINE), site.work.takeCounts());
   await waitUntil(async () => (await runs()).last > killedAt, 'a job to run again', JOBS_RECOVERY_MS);
   await client.end();
 });

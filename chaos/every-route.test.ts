@@ -20,7 +20,7 @@ import { readLedger } from '../tests/support/payments/money.ts';
 import { newStaff } from '../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
-/** The same requests each time. */
+/** A fixed seed for the same requests each time. */
 const SEED = 20_261_122;
 /** The number of requests per route from which the successful one with the most statements is interrupted. */
 const SAMPLES = 12;
@@ -54,7 +54,7 @@ afterAll(() => test.close());
 const INTERRUPTED = { status: 0, retryAfter: undefined };
 
 let addresses = 0;
-/** A different address each: rate limits are tested elsewhere. */
+/** Sends from a new IP address: rate limits are tested elsewhere. */
 async function sendRequest({ method, url, body }: GeneratedRequest, token: string, form?: ReturnType<typeof formOf>) {
   addresses += 1;
   const request = test.site.inject({
@@ -69,11 +69,11 @@ async function sendRequest({ method, url, body }: GeneratedRequest, token: strin
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(form && { payload: form.payload }),
   });
-  const answer = await request.catch((error: Error) => {
+  const response = await request.catch((error: Error) => {
     if (error.message !== 'response destroyed before completion') throw error;
     return null;
   });
-  return answer ? { status: answer.statusCode, retryAfter: answer.headers['retry-after'] } : INTERRUPTED;
+  return response ? { status: response.statusCode, retryAfter: response.headers['retry-after'] } : INTERRUPTED;
 }
 
 /** A caller's token, unaffected by earlier requests. */
@@ -89,8 +89,8 @@ async function tokenFor(route: Route): Promise<string> {
   return test.tokenOf(id, 'password');
 }
 
-/** A successful request of a route with many statements, if any. */
-async function choose(route: Route, at: number) {
+/** Chooses a successful request of a route with many statements, if there is one. */
+async function chooseRequest(route: Route, at: number) {
   if (route.path.startsWith('/api/upload') && route.method === 'POST') {
     const create = { width: 420, height: 420, channels: 3 as const, background: '#c8d8e8' };
     const form = formOf([{ content: await sharp({ create }).jpeg().toBuffer() }]);
@@ -110,11 +110,11 @@ async function choose(route: Route, at: number) {
   return { send, isGood: best.points >= MAX_STATEMENTS };
 }
 
-/** The problems after interrupting every statement of a route, and the number of statements. */
-async function cutAll(route: Route, place: number): Promise<{ problems: string[]; cuts: number; isGood: boolean }> {
+/** Interrupts every statement of a route. @returns the problems and the number of statements */
+async function cutAll(route: Route, index: number): Promise<{ problems: string[]; cuts: number; isGood: boolean }> {
   const problems: string[] = [];
   let cuts = 0;
-  const { send, isGood } = await choose(route, place);
+  const { send, isGood } = await chooseRequest(route, index);
   for (const moment of ['before', 'after'] as const)
     for (let at = 1; at < MAX_STATEMENTS; at += 1) {
       const [{ status, retryAfter }, { statement }] = await withCut(at, moment, send);
@@ -124,7 +124,7 @@ async function cutAll(route: Route, place: number): Promise<{ problems: string[]
       if ((status === 0 && !isFile(route)) || (status >= 500 && !(status === 503 && retryAfter)))
         problems.push(`${status}: ${where}`);
       const next = await test.get('/api/listings/count');
-      if (next.status !== 200) problems.push(`${next.status} for the next one: ${where}`);
+      if (next.status !== 200) problems.push(`${next.status} for the next request: ${where}`);
     }
   return { problems, cuts, isGood };
 }
@@ -133,17 +133,17 @@ it('no response is an internal error, and the pool recovers', { timeout: 1_800_0
   const routes = listRoutes(document);
   const problems: string[] = [];
   let cuts = 0;
-  let good = 0;
+  let successes = 0;
   for (const [at, route] of routes.entries()) {
-    const one = await cutAll(route, at);
-    problems.push(...one.problems);
-    cuts += one.cuts;
-    good += Number(one.isGood);
+    const result = await cutAll(route, at);
+    problems.push(...result.problems);
+    cuts += result.cuts;
+    successes += Number(result.isGood);
   }
-  console.log(`\n${cuts} statements of ${routes.length} routes were cut; ${good} of the requests succeed`);
+  console.log(`\n${cuts} statements of ${routes.length} routes were cut; ${successes} of the requests succeed`);
   expect(problems).toEqual([]);
   expect(cuts).toBeGreaterThan(3 * routes.length);
-  expect(good).toBeGreaterThan(routes.length / 3);
+  expect(successes).toBeGreaterThan(routes.length / 3);
 });
 
 it('the ledger is consistent afterwards', async () => {

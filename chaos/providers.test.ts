@@ -14,7 +14,7 @@ import { type Call, DELIVERY_KINDS, KINDS, type Task } from '../tests/support/fa
 import { privateConnection } from '../tests/support/process/instance.ts';
 import { DEADLINE, openTable } from './table.ts';
 
-/** How long they all fail, in ms: long enough to open every breaker. */
+/** The duration of the outage in ms: long enough to open every breaker. */
 const OUTAGE_MS = 15_000;
 /** The maximum response time of requests without external services during the outage, in ms. */
 const MAX_RESPONSE_MS = 5_000;
@@ -48,34 +48,34 @@ async function makeExtraTasks(call: Call, dataDir: string): Promise<Task[]> {
     count += 1;
     const phone = `055${2_000_000 + count * 7_919}`;
     const from = `${20 + (count % 180)}.${count % 250}.1.7`;
-    const answer = await call('POST', '/api/auth/send-code', { body: { phone }, from });
-    if (answer.status !== 200) return answer;
+    const response = await call('POST', '/api/auth/send-code', { body: { phone }, from });
+    if (response.status !== 200) return response;
     return call('POST', '/api/auth/verify-code', { body: { phone, code: providers.codeOf(phone) }, from });
   };
   let mails = 0;
-  const recover = async () => {
+  const requestReset = async () => {
     const email = `reader${mails++ % READERS}@evim.test`;
-    const answer = await call('POST', '/api/auth/forgot-password', { body: { email } });
-    if (answer.status !== 200) return answer;
+    const response = await call('POST', '/api/auth/forgot-password', { body: { email } });
+    if (response.status !== 200) return response;
     // the response is the same when the mail fails, because it must not reveal addresses
-    return (await providers.hasMail(email)) ? answer : { status: 503, body: 'no mail' };
+    return (await providers.hasMail(email)) ? response : { status: 503, body: 'no mail' };
   };
   return [
     { kind: 'codes', run: signIn, pauseMs: 1_000 },
-    { kind: 'mails', run: recover, pauseMs: 1_000 },
+    { kind: 'mails', run: requestReset, pauseMs: 1_000 },
   ];
 }
 
 it.each(PROVIDER_FAULTS)('%s', async (name) => {
-  site.work.look();
+  site.work.takeCounts();
   providers.fail(name);
   await pause(OUTAGE_MS);
-  const outage = site.work.look(true);
+  const outage = site.work.takeCounts(false);
   providers.fail(null);
   const recovery = await site.work.measureRecovery(kinds, DEADLINE);
-  table.add(name, recovery, site.work.look());
+  table.add(name, recovery, site.work.takeCounts());
   for (const kind of ['reads', 'writes', 'staff lists'] as const) {
-    expect([kind, outage[kind].bad, outage[kind].good > 10]).toEqual([kind, 0, true]);
+    expect([kind, outage[kind].failures, outage[kind].successes > 10]).toEqual([kind, 0, true]);
     expect(outage[kind].slowest).toBeLessThan(MAX_RESPONSE_MS);
   }
 });

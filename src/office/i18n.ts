@@ -14,10 +14,10 @@ const LOADERS: Record<Language, () => Promise<Record<string, string>[]>> = {
 export async function openI18n(): Promise<I18nProvider> {
   const first = firstLanguage();
   document.documentElement.lang = first;
-  const words = await load(first);
+  const messages = await load(first);
   return polyglotI18nProvider(
     (language) => {
-      if (language === first) return words;
+      if (language === first) return messages;
       return load(language as Language).then((next) => {
         document.documentElement.lang = language;
         return next;

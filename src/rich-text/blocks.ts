@@ -1,7 +1,7 @@
 import { Editor, Path, Transforms } from 'slate';
 import type { ImageBlock } from '#contract/values/rich-text.ts';
 import type { DraftImage } from './draft.ts';
-import { isImage, isItem, isLine, selectSomething } from './nodes.ts';
+import { ensureSelection, isImage, isItem, isLine } from './nodes.ts';
 
 /** The image at the caret. */
 export function findImage(editor: Editor) {
@@ -12,7 +12,7 @@ export function findImage(editor: Editor) {
 
 /** Inserts an image after the block of the caret, and selects it. */
 export function insertImage(editor: Editor, image: ImageBlock['image']): void {
-  selectSomething(editor);
+  ensureSelection(editor);
   const top = editor.selection?.focus.path[0] ?? 0;
   Transforms.insertNodes(editor, { type: 'image', image, children: [{ text: '' }] }, { at: [top + 1], select: true });
 }
@@ -22,17 +22,17 @@ export function changeImage(editor: Editor, image: ImageBlock['image']): void {
   if (imageEntry) Transforms.setNodes<DraftImage>(editor, { image }, { at: imageEntry[1] });
 }
 
-/** Whether the block of the caret (in a list its item) can change places with the one above or below. */
+/** Whether the block at the caret (in a list its item) can be swapped with the previous or next one. */
 export function canMove(editor: Editor, by: 1 | -1): boolean {
-  return placeAfter(editor, by) !== null;
+  return findMove(editor, by) !== null;
 }
 
 export function moveBlock(editor: Editor, by: 1 | -1): void {
-  const place = placeAfter(editor, by);
-  if (place) Transforms.moveNodes(editor, place);
+  const move = findMove(editor, by);
+  if (move) Transforms.moveNodes(editor, move);
 }
 
-function placeAfter(editor: Editor, by: 1 | -1): { at: Path; to: Path } | null {
+function findMove(editor: Editor, by: 1 | -1): { at: Path; to: Path } | null {
   const { selection } = editor;
   if (!selection) return null;
   const line = Editor.above(editor, { at: selection.focus, match: (node) => isLine(node) || isImage(node) });

@@ -30,10 +30,10 @@ function again(blocks: Blocks, { isTouched }: { isTouched: boolean }): Blocks {
 }
 
 // text with unusual characters, and empty text
-const words = fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => one.isWellFormed());
+const texts = fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => one.isWellFormed());
 const marks = fc.record(Object.fromEntries(MARKS.map((mark) => [mark, fc.constant(true)])), { requiredKeys: [] });
 const text = fc
-  .record({ type: fc.constant('text' as const), text: words, marks })
+  .record({ type: fc.constant('text' as const), text: texts, marks })
   .map(({ marks, ...node }): TextNode => ({ ...node, ...marks }));
 const link = fc.record({
   type: fc.constant('link' as const),

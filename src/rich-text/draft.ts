@@ -57,7 +57,7 @@ export function openDraft() {
   };
 }
 
-/** Whether Enter leaves the last block: not an image, nor code. */
+/** Whether Enter leaves the last block; it does not leave an image or code. */
 export function canWriteAfter(last: Descendant | undefined): boolean {
   return last !== undefined && 'type' in last && last.type !== 'image' && last.type !== 'code';
 }
@@ -121,17 +121,17 @@ function listOf(node: DraftList): List {
 }
 
 function inlineNodesOf(nodes: readonly DraftInline[]): InlineNode[] {
-  const pieces = nodes.flatMap((node): InlineNode[] => {
+  const inlineNodes = nodes.flatMap((node): InlineNode[] => {
     if ('type' in node) return [{ type: 'link', url: node.url, children: node.children.map(textOf) }];
     return node.text === '' ? [] : [textOf(node)];
   });
-  return pieces.length > 0 ? pieces : [{ type: 'text', text: '' }];
+  return inlineNodes.length > 0 ? inlineNodes : [{ type: 'text', text: '' }];
 }
 
 const textOf = (node: Text): TextNode => ({ type: 'text', ...withMarks(node) });
 
 /** Only marks that are set, so that equal texts compare equal. */
-function withMarks(piece: DraftText | TextNode): DraftText {
-  const set = MARKS.filter((mark) => piece[mark] === true);
-  return { text: piece.text, ...Object.fromEntries(set.map((mark) => [mark, true])) };
+function withMarks(node: DraftText | TextNode): DraftText {
+  const set = MARKS.filter((mark) => node[mark] === true);
+  return { text: node.text, ...Object.fromEntries(set.map((mark) => [mark, true])) };
 }

@@ -1,5 +1,5 @@
 import { Editor, type Element, Transforms } from 'slate';
-import { isLine, isList, listOfLine, selectedLines, selectSomething } from './nodes.ts';
+import { ensureSelection, isLine, isList, listOfLine, selectedLines } from './nodes.ts';
 
 /** The kinds of lines outside of lists. */
 export type LineKind = 'paragraph' | `heading${1 | 2 | 3 | 4 | 5 | 6}` | 'quote' | 'code';
@@ -13,7 +13,7 @@ export function kindOf(editor: Editor): LineKind | null {
 
 /** Changes the kind of the selected lines; items leave their lists. */
 export function setKind(editor: Editor, kind: LineKind): void {
-  selectSomething(editor);
+  ensureSelection(editor);
   Editor.withoutNormalizing(editor, () => {
     leaveLists(editor);
     setLines(editor, kind);
@@ -22,18 +22,18 @@ export function setKind(editor: Editor, kind: LineKind): void {
 
 /** Sets the kind of the selected lines, also in lists. */
 export function setLines(editor: Editor, kind: LineKind | 'list-item', at = editor.selection ?? undefined): void {
-  const where = { match: isLine, ...(at && { at }) };
-  Transforms.unsetNodes<Element>(editor, ['level', 'language'] as never, where);
+  const options = { match: isLine, ...(at && { at }) };
+  Transforms.unsetNodes<Element>(editor, ['level', 'language'] as never, options);
   const level = kind.startsWith('heading') ? { level: Number(kind.slice(-1)) } : {};
   const type = kind.startsWith('heading') ? 'heading' : kind;
-  Transforms.setNodes<Element>(editor, { type, ...level } as Partial<Element>, where);
+  Transforms.setNodes<Element>(editor, { type, ...level } as Partial<Element>, options);
 }
 
 /** Lifts the selected items out of all their lists. */
 export function leaveLists(editor: Editor): void {
   const isInList = () => selectedLines(editor).some(([, path]) => listOfLine(editor, path));
   // once for each level of nested lists
-  for (let most = 3; most > 0 && isInList(); most -= 1)
+  for (let depth = 3; depth > 0 && isInList(); depth -= 1)
     Transforms.unwrapNodes(editor, { match: isList, mode: 'lowest', split: true });
 }
 

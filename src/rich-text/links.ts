@@ -1,7 +1,7 @@
 import { Editor, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import { isSafeUrl } from '#contract/values/rich-text.ts';
 import type { DraftLink } from './draft.ts';
-import { isLink, selectSomething } from './nodes.ts';
+import { ensureSelection, isLink } from './nodes.ts';
 
 /** The link at the caret. */
 export function findLink(editor: Editor): NodeEntry<DraftLink> | undefined {
@@ -12,7 +12,7 @@ export function findLink(editor: Editor): NodeEntry<DraftLink> | undefined {
 
 /** Links the selection, or changes the link at the caret; without a selection the address is inserted as text. */
 export function setLink(editor: Editor, url: string): void {
-  selectSomething(editor);
+  ensureSelection(editor);
   const { selection } = editor;
   const link = findLink(editor);
   if (link && selection && Range.includes(Editor.range(editor, link[1]), selection.focus))
@@ -24,8 +24,8 @@ export function setLink(editor: Editor, url: string): void {
     });
     Transforms.collapse(editor, { edge: 'end' });
   } else {
-    const words = url.replace(/^(mailto|tel):/, '');
-    Transforms.insertNodes(editor, { type: 'link', url, children: [{ text: words }] }, { select: true });
+    const text = url.replace(/^(mailto|tel):/, '');
+    Transforms.insertNodes(editor, { type: 'link', url, children: [{ text }] }, { select: true });
   }
 }
 
@@ -33,7 +33,7 @@ export function removeLink(editor: Editor): void {
   Transforms.unwrapNodes(editor, { match: isLink });
 }
 
-/** The URL of typed text: evim.az is https://evim.az, a@b.az a mailbox, +994… a telephone. Null: none. */
+/** The URL of typed text: evim.az is https://evim.az, a@b.az a mailbox, +994… a telephone. Null if it is none. */
 export function readUrl(address: string): string | null {
   const url = address.trim();
   const digits = url.replaceAll(/[\s()-]/g, '');

@@ -1,7 +1,7 @@
 import { Editor, Element, type NodeEntry, Path, Transforms } from 'slate';
 import type { DraftList } from './draft.ts';
 import { leaveLists, setLines } from './kinds.ts';
-import { findLine, isItem, isLine, isList, listOfLine, selectedLines, selectSomething } from './nodes.ts';
+import { ensureSelection, findLine, isItem, isLine, isList, listOfLine, selectedLines } from './nodes.ts';
 
 export type Format = DraftList['format'];
 
@@ -13,11 +13,11 @@ export function isInList(editor: Editor, format: Format): boolean {
 
 /** Makes the selection a list, or paragraphs when it is one already. A nested list only changes its own format. */
 export function toggleList(editor: Editor, format: Format): void {
-  selectSomething(editor);
+  ensureSelection(editor);
   const lines = selectedLines(editor);
   const isOn = isInList(editor, format);
   Editor.withoutNormalizing(editor, () => {
-    if (!isOn && lines.length > 0 && lines.every(([, path]) => findInner(editor, path)))
+    if (!isOn && lines.length > 0 && lines.every(([, path]) => isInNestedList(editor, path)))
       return Transforms.setNodes<Element>(editor, { format }, { match: isList, mode: 'lowest' });
     leaveLists(editor);
     setLines(editor, isOn ? 'paragraph' : 'list-item');
@@ -30,7 +30,7 @@ export function canIndent(editor: Editor): boolean {
   const lines = selectedLines(editor);
   return (
     lines.length > 0 &&
-    lines.every(([line, path]) => isItem(line) && !findInner(editor, path)) &&
+    lines.every(([line, path]) => isItem(line) && !isInNestedList(editor, path)) &&
     (lines[0]?.[1].at(-1) ?? 0) > 0
   );
 }
@@ -65,19 +65,19 @@ export function findItem(editor: Editor): NodeEntry<Element> | undefined {
 }
 
 /** Normalizes: items only in lists, lists with only items and lists, no empty lists, adjacent lists of one format merged. */
-export function mendList(editor: Editor, list: DraftList, path: Path, canHaveInner: boolean): boolean {
+export function normalizeList(editor: Editor, list: DraftList, path: Path, canHaveInner: boolean): boolean {
   if (!list.children.some((child) => Element.isElement(child))) {
     Transforms.removeNodes(editor, { at: path });
     return true;
   }
-  const isInner = Path.ancestors(path).some((above) => above.length > 0 && isList(Editor.node(editor, above)[0]));
-  if (isInner && (!canHaveInner || path.length > 2)) {
+  const isNested = Path.ancestors(path).some((above) => above.length > 0 && isList(Editor.node(editor, above)[0]));
+  if (isNested && (!canHaveInner || path.length > 2)) {
     Transforms.unwrapNodes(editor, { at: path, match: isList });
     return true;
   }
-  const stranger = list.children.findIndex((child) => !isItem(child) && !isList(child));
-  if (stranger !== -1) {
-    const at = [...path, stranger];
+  const invalidIndex = list.children.findIndex((child) => !isItem(child) && !isList(child));
+  if (invalidIndex !== -1) {
+    const at = [...path, invalidIndex];
     const [node] = Editor.node(editor, at);
     if (isLine(node)) setLines(editor, 'list-item', Editor.range(editor, at));
     else Transforms.removeNodes(editor, { at });
@@ -97,7 +97,7 @@ function joinNeighbours(editor: Editor, list: DraftList, path: Path): boolean {
   return true;
 }
 
-function findInner(editor: Editor, path: Path): boolean {
+function isInNestedList(editor: Editor, path: Path): boolean {
   const list = listOfLine(editor, path);
   return list !== undefined && list[1].length > 1;
 }

@@ -35,6 +35,6 @@ export function listOfLine(editor: Editor, path: number[]): NodeEntry<DraftList>
 }
 
 /** Without a selection (a tool used before typing), selects the end. */
-export function selectSomething(editor: Editor): void {
+export function ensureSelection(editor: Editor): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
 }

@@ -12,7 +12,8 @@ const MARK_OF: Record<string, Mark> = {
   STRIKE: 'strikethrough',
   CODE: 'code',
 };
-const LEFT_OUT = 'style, script, head, meta, title, template, svg, iframe, object, [style*="mso-list:Ignore" i]';
+const REMOVED_ELEMENTS =
+  'style, script, head, meta, title, template, svg, iframe, object, [style*="mso-list:Ignore" i]';
 const OPENS_BLOCK =
   /^(P|DIV|H[1-6]|UL|OL|LI|BLOCKQUOTE|PRE|TABLE|TBODY|THEAD|TR|TD|TH|SECTION|ARTICLE|HR|FIGURE|DL|DT|DD)$/;
 
@@ -21,28 +22,28 @@ export function readHtml(html: string): Blocks {
   // the Content-Security-Policy reports style sheets of parsed HTML, too
   const unstyled = html.replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '');
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
-  for (const one of body.querySelectorAll(LEFT_OUT)) one.remove();
-  return joinLists(readBlocks(body)).filter((block) => block.type === 'list' || hasWords(block.children));
+  for (const element of body.querySelectorAll(REMOVED_ELEMENTS)) element.remove();
+  return joinLists(readBlocks(body)).filter((block) => block.type === 'list' || hasText(block.children));
 }
 
 /** Inline nodes among blocks become paragraphs. */
 function readBlocks(parent: Element): Block[] {
   const blocks: Block[] = [];
-  let loose: InlineNode[] = [];
-  const close = () => {
-    blocks.push({ type: 'paragraph', children: trim(loose) });
-    loose = [];
+  let inlineNodes: InlineNode[] = [];
+  const flushParagraph = () => {
+    blocks.push({ type: 'paragraph', children: trim(inlineNodes) });
+    inlineNodes = [];
   };
   for (const child of parent.childNodes) {
     // Google Docs wraps everything in a <b>, browsers in a <span>
     const isWrapper = child instanceof Element && child.querySelector('p, h1, h2, h3, h4, ul, ol, blockquote, pre');
     if (child instanceof Element && (OPENS_BLOCK.test(child.tagName) || isWrapper)) {
-      close();
+      flushParagraph();
       blocks.push(...readBlock(child));
-    } else if (child.nodeName === 'BR') close();
-    else loose.push(...readPieces(child, {}));
+    } else if (child.nodeName === 'BR') flushParagraph();
+    else inlineNodes.push(...parseInline(child, {}));
   }
-  close();
+  flushParagraph();
   return blocks;
 }
 
@@ -54,14 +55,14 @@ function readBlock(element: Element): Block[] {
       {
         type: 'heading',
         level: Number(element.getAttribute('data-level') ?? tagName[1]),
-        children: trim(readPieces(element, {})),
+        children: trim(parseInline(element, {})),
       },
     ];
   if (tagName === 'UL' || tagName === 'OL') return [readList(element, 0)];
   if (tagName === 'PRE') return [{ type: 'code', children: [{ type: 'text', text: element.textContent.trimEnd() }] }];
-  if (tagName === 'BLOCKQUOTE') return [{ type: 'quote', children: trim(readPieces(element, {})) }];
-  const bullet = /mso-list:/i.test(element.getAttribute('style') ?? '');
-  if (bullet) return [{ type: 'list', format: 'unordered', children: [itemOf(readPieces(element, {}))] }];
+  if (tagName === 'BLOCKQUOTE') return [{ type: 'quote', children: trim(parseInline(element, {})) }];
+  const isMsWordListItem = /mso-list:/i.test(element.getAttribute('style') ?? '');
+  if (isMsWordListItem) return [{ type: 'list', format: 'unordered', children: [itemOf(parseInline(element, {}))] }];
   return readBlocks(element);
 }
 
@@ -70,33 +71,33 @@ function readList(element: Element, depth: number): List {
   const list: List = { type: 'list', format: element.tagName === 'OL' ? 'ordered' : 'unordered', children: [] };
   if (depth > 0) list.indentLevel = 1;
   for (const child of element.children) {
-    const inner = child.matches('ul, ol') ? [child] : [...child.querySelectorAll(':scope > ul, :scope > ol')];
+    const nestedLists = child.matches('ul, ol') ? [child] : [...child.querySelectorAll(':scope > ul, :scope > ol')];
     if (!child.matches('ul, ol')) {
-      const words = child.cloneNode(true) as Element;
-      for (const one of words.querySelectorAll('ul, ol')) one.remove();
-      list.children.push(itemOf(readPieces(words, {})));
+      const itemWithoutLists = child.cloneNode(true) as Element;
+      for (const nestedList of itemWithoutLists.querySelectorAll('ul, ol')) nestedList.remove();
+      list.children.push(itemOf(parseInline(itemWithoutLists, {})));
     }
-    for (const one of inner) {
-      const items = readList(one, depth + 1);
-      if (depth === 0) list.children.push(items);
-      else list.children.push(...items.children);
+    for (const nestedList of nestedLists) {
+      const innerList = readList(nestedList, depth + 1);
+      if (depth === 0) list.children.push(innerList);
+      else list.children.push(...innerList.children);
     }
   }
   return list;
 }
 
-function readPieces(node: Node, marks: { [Name in Mark]?: true }): InlineNode[] {
+function parseInline(node: Node, marks: { [Name in Mark]?: true }): InlineNode[] {
   if (node.nodeType === Node.TEXT_NODE) {
     // Slate's marker of empty text; a newline in HTML is a space
     const text = (node.textContent ?? '').replaceAll('\uFEFF', '').replaceAll(/\s+/g, ' ');
     return text === '' ? [] : [{ type: 'text', text, ...marks }];
   }
   if (!(node instanceof Element)) return [];
-  const own = { ...marks, ...marksOf(node) };
-  const pieces = [...node.childNodes].flatMap((child) => readPieces(child, own));
+  const ownMarks = { ...marks, ...marksOf(node) };
+  const nodes = [...node.childNodes].flatMap((child) => parseInline(child, ownMarks));
   const url = node.tagName === 'A' ? readUrl(node.getAttribute('href') ?? '') : null;
-  if (!url || !hasWords(pieces)) return pieces;
-  return [{ type: 'link', url, children: pieces.filter((piece): piece is TextNode => piece.type === 'text') }];
+  if (!url || !hasText(nodes)) return nodes;
+  return [{ type: 'link', url, children: nodes.filter((inline): inline is TextNode => inline.type === 'text') }];
 }
 
 /** The marks of a tag, or of its style, as word processors write it. */
@@ -114,26 +115,26 @@ function marksOf(element: Element): { [Name in Mark]?: true } {
   };
 }
 
-const itemOf = (pieces: InlineNode[]): ListItem => ({ type: 'list-item', children: trim(pieces) });
+const itemOf = (nodes: InlineNode[]): ListItem => ({ type: 'list-item', children: trim(nodes) });
 
-const hasWords = (pieces: readonly InlineNode[]): boolean =>
-  pieces.some((piece) => (piece.type === 'link' ? hasWords(piece.children) : piece.text.trim() !== ''));
+const hasText = (nodes: readonly InlineNode[]): boolean =>
+  nodes.some((node) => (node.type === 'link' ? hasText(node.children) : node.text.trim() !== ''));
 
 /** Trims spaces at both ends. */
-function trim(pieces: readonly InlineNode[]): InlineNode[] {
-  const trimmed = pieces.map((piece, at) => {
-    if (piece.type === 'link') return piece;
-    const text = at === 0 ? piece.text.trimStart() : piece.text;
-    return { ...piece, text: at === pieces.length - 1 ? text.trimEnd() : text };
+function trim(nodes: readonly InlineNode[]): InlineNode[] {
+  const trimmed = nodes.map((node, index) => {
+    if (node.type === 'link') return node;
+    const text = index === 0 ? node.text.trimStart() : node.text;
+    return { ...node, text: index === nodes.length - 1 ? text.trimEnd() : text };
   });
-  const rest = trimmed.filter((piece) => piece.type === 'link' || piece.text !== '');
+  const rest = trimmed.filter((node) => node.type === 'link' || node.text !== '');
   return rest.length > 0 ? rest : [{ type: 'text', text: '' }];
 }
 
 /** Merges adjacent lists: word processors write a list for each item. */
 function joinLists(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
-  for (const block of blocks.filter((one) => one.type !== 'paragraph' || hasWords(one.children))) {
+  for (const block of blocks.filter((candidate) => candidate.type !== 'paragraph' || hasText(candidate.children))) {
     const last = joined.at(-1);
     if (block.type === 'list' && last?.type === 'list' && last.format === block.format)
       joined.splice(-1, 1, { ...last, children: [...last.children, ...block.children] });

@@ -5,7 +5,7 @@ import { canWriteAfter, emptyParagraph } from './draft.ts';
 import { insertBlocks, insertLines } from './editor/paste.ts';
 import { setLines } from './kinds.ts';
 import { leaveLinkAtItsEnd } from './links.ts';
-import { findItem, mendList, outdent } from './lists.ts';
+import { findItem, normalizeList, outdent } from './lists.ts';
 import { findLine, isEmpty, isImage, isItem, isLine, isLink, isList } from './nodes.ts';
 
 type Options = {
@@ -45,7 +45,7 @@ export function withBlocks(editor: Editor, { allowed, readHtml }: Options): Edit
     else insertData(data);
   };
   editor.normalizeNode = (entry, options) => {
-    if (!mend(editor, entry, allowed)) normalizeNode(entry, options);
+    if (!normalize(editor, entry, allowed)) normalizeNode(entry, options);
   };
   return editor;
 }
@@ -93,14 +93,14 @@ function leaveBackwards(editor: Editor): boolean {
 }
 
 /** Normalizes to allowed blocks in allowed places. */
-function mend(editor: Editor, [node, path]: NodeEntry, allowed: Allowed): boolean {
-  if (Editor.isEditor(node)) return mendEnd(editor);
+function normalize(editor: Editor, [node, path]: NodeEntry, allowed: Allowed): boolean {
+  if (Editor.isEditor(node)) return normalizeEnd(editor);
   if (!Element.isElement(node)) return false;
-  if (isList(node)) return mendList(editor, node, path, allowed.includes('inner-list'));
+  if (isList(node)) return normalizeList(editor, node, path, allowed.includes('inner-list'));
   const [parent] = Editor.parent(editor, path);
   if (isLink(node)) {
-    const isAtHome = Element.isElement(parent) && parent.type !== 'code' && !isLink(parent);
-    if (isAtHome && !isEmpty(node) && allowed.includes('link')) return false;
+    const isInText = Element.isElement(parent) && parent.type !== 'code' && !isLink(parent);
+    if (isInText && !isEmpty(node) && allowed.includes('link')) return false;
     Transforms.unwrapNodes(editor, { at: path, match: isLink });
   } else if (isItem(node)) {
     if (isList(parent)) return false;
@@ -112,7 +112,7 @@ function mend(editor: Editor, [node, path]: NodeEntry, allowed: Allowed): boolea
   return true;
 }
 
-function mendEnd(editor: Editor): boolean {
+function normalizeEnd(editor: Editor): boolean {
   if (canWriteAfter(editor.children.at(-1))) return false;
   Transforms.insertNodes(editor, emptyParagraph(), { at: [editor.children.length] });
   return true;

@@ -114,7 +114,7 @@ export type Payments = {
   /** Starts a payment. @returns where the browser continues @throws PaymentFailure */
   begin: (order: PaymentOrder) => Promise<{ redirectUrl: string; transaction: string | null }>;
   /** The replies that the provider expects to its callbacks. */
-  answers: { accepted: string; refused?: string };
+  responses: { accepted: string; refused?: string };
   /** The form that the browser posts from our bridge page, for providers that need one. */
   form?: (order: { id: string; amount: number }, ip: string) => BrowserForm;
   /** The provider's transaction id from the browser's return: unproven, the provider must confirm it. Null: invalid. */

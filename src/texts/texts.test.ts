@@ -60,7 +60,7 @@ it('every key in the pages has a text', () => {
   const calledKeys = calls.flatMap((call) => findMatches([call.replaceAll(/[!=]== '[^']*'/g, '')], /'([^']+)'/g));
   const indirectKeys = findMatches(
     pages,
-    /(?:failPage\(\d+, |ApiError\(\d+, |need\([^']*, |\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm,
+    /(?:failPage\(\d+, |ApiError\(\d+, |readBodyOrFail\([^']*,\s+|\?\? |^ {4})'(\w*_\w*|[a-z]+[A-Z]\w*)'/gm,
   );
   expect(calledKeys.length).toBeGreaterThan(50);
   expect(indirectKeys).toContain('errorFetchingListing');

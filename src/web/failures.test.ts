@@ -79,10 +79,10 @@ beforeAll(async () => {
   });
   const fetch = async (request: Request) => {
     const url = request.url.replace('http://site', '');
-    const answer = await test.site.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
-    return new Response(answer.payload, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
+    const response = await test.site.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+    return new Response(response.payload, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type']) },
     });
   };
   const user = { id: owner.id, fullname: null, email: null, phone: owner.phone, isTemporary: true, role: 'user' };
@@ -98,8 +98,8 @@ const argsOf = (path: string) =>
   ({ context, params: { id: path }, url: new URL(`http://site/ru/page/${path}`), request: {} }) as never;
 
 it.each(ROWS)('%s is shown as %s (%i)', async (_situation, key, status, load, path, table) => {
-  const answer = withTableRenamed(table, () => load(argsOf(path())));
-  await expect(answer).rejects.toMatchObject({ data: { code: key }, init: { status } });
+  const response = withTableRenamed(table, () => load(argsOf(path())));
+  await expect(response).rejects.toMatchObject({ data: { code: key }, init: { status } });
 });
 
 it.each([

@@ -29,11 +29,11 @@ test('a message with two files can be sent, and the form is cleared', async ({ p
   await page.getByLabel(translate('feedback_add_files')).setInputFiles([text('qeyd.txt'), pdf]);
   const chosen = page.getByRole('group', { name: translate('feedback_files') }).getByRole('listitem');
   await expect(chosen).toHaveText([/^qeyd\.txt0[,.]38/, /^plan\.pdf0[,.]01/]);
-  const answered = page.waitForResponse('**/api/feedbacks');
+  const responsePromise = page.waitForResponse('**/api/feedbacks');
   await send(page, translate);
-  const answer = await answered;
-  const { file, file_tokens, website, ...words } = answer.request().postDataJSON().data;
-  expect([answer.status(), file.length, file_tokens.length, website]).toEqual([201, 2, 2, '']);
+  const response = await responsePromise;
+  const { file, file_tokens, website, ...words } = response.request().postDataJSON().data;
+  expect([response.status(), file.length, file_tokens.length, website]).toEqual([201, 2, 2, '']);
   expect(words).toMatchObject({
     name: 'Aygün Əliyeva',
     email: 'aygun@evim.test',

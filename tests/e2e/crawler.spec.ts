@@ -33,15 +33,15 @@ test('every internal link works, every image has a size and an alt text, and the
     if (pages.has(path) || count >= OF_A_KIND) continue;
     opened.set(kind, count + 1);
     pages.add(path);
-    const answer = await request.get(path, { maxRedirects: 0 });
+    const response = await request.get(path, { maxRedirects: 0 });
     origins.set(path, 'opened');
-    if (answer.status() !== 200) {
+    if (response.status() !== 200) {
       const isHome =
-        PROTECTED.test(path) && [301, 302, 303].includes(answer.status()) && isHomeOf(answer.headers().location);
-      if (!isHome) wrong.push(`${path} answers ${answer.status()}`);
+        PROTECTED.test(path) && [301, 302, 303].includes(response.status()) && isHomeOf(response.headers().location);
+      if (!isHome) wrong.push(`${path} responds with ${response.status()}`);
       continue;
     }
-    const html = await answer.text();
+    const html = await response.text();
     wrong.push(...picturesOf(html).map((problem) => `${path}: ${problem}`));
     for (const link of linksOf(html, path, baseURL ?? '')) {
       if (!origins.has(link)) origins.set(link, path);
@@ -50,9 +50,10 @@ test('every internal link works, every image has a size and an alt text, and the
   }
   const pending = someOfEachKind([...origins.keys()], ASKED_OF_A_KIND).filter((path) => !pages.has(path));
   await inTurns(pending, async (path) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const isHome = PROTECTED.test(path) && isHomeOf(answer.headers().location);
-    if (answer.status() !== 200 && !isHome) wrong.push(`${path} (on ${origins.get(path)}) answers ${answer.status()}`);
+    const response = await request.get(path, { maxRedirects: 0 });
+    const isHome = PROTECTED.test(path) && isHomeOf(response.headers().location);
+    if (response.status() !== 200 && !isHome)
+      wrong.push(`${path} (on ${origins.get(path)}) responds with ${response.status()}`);
   });
   expect(pages.size).toBeGreaterThan(60);
 
@@ -66,8 +67,8 @@ test('every internal link works, every image has a size and an alt text, and the
   // the other languages are the same pages
   const untried = [...named].filter((path) => !/^\/(en|ru)(\/|$)/.test(path) && !origins.has(path));
   await inTurns(someOfEachKind(untried, NAMED_OF_A_KIND), async (path) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    if (answer.status() !== 200) wrong.push(`${path} (in a sitemap) answers ${answer.status()}`);
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200) wrong.push(`${path} (in a sitemap) responds with ${response.status()}`);
   });
   expect(wrong).toEqual([]);
   expect([...named].filter((path) => path.startsWith('/complex/'))).toHaveLength(40);

@@ -22,7 +22,7 @@ type Row = {
   shows?: (scene: Scene) => Locator;
 };
 
-const answers = (page: Page, address: string, status: number, json: unknown = {}) =>
+const respondWith = (page: Page, address: string, status: number, json: unknown = {}) =>
   page.route(address, (route) => route.fulfill({ status, json }));
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first().click();
@@ -65,7 +65,7 @@ const ROWS: Row[] = [
     key: 'error_occurred',
     path: '/login',
     raise: async (scene) => {
-      await answers(scene.page, '**/api/auth/local', 500);
+      await respondWith(scene.page, '**/api/auth/local', 500);
       await byEmail(scene);
     },
   },
@@ -74,7 +74,7 @@ const ROWS: Row[] = [
     key: 'too_many_requests',
     path: '/login',
     raise: async (scene) => {
-      await answers(scene.page, '**/api/auth/local', 429, { error: { details: { code: 'too_many_requests' } } });
+      await respondWith(scene.page, '**/api/auth/local', 429, { error: { details: { code: 'too_many_requests' } } });
       await byEmail(scene);
     },
   },
@@ -123,7 +123,7 @@ const ROWS: Row[] = [
     path: '/profile',
     isSignedIn: true,
     raise: async (scene) => {
-      await answers(scene.page, '**/api/users/*', 502);
+      await respondWith(scene.page, '**/api/users/*', 502);
       await editName(scene);
     },
   },
@@ -133,7 +133,7 @@ const ROWS: Row[] = [
     path: '/profile',
     isSignedIn: true,
     raise: async (scene) => {
-      await answers(scene.page, '**/api/users/*', 429, { error: { details: { code: 'too_many_requests' } } });
+      await respondWith(scene.page, '**/api/users/*', 429, { error: { details: { code: 'too_many_requests' } } });
       await editName(scene);
     },
   },
@@ -152,7 +152,7 @@ const ROWS: Row[] = [
     key: 'error_message',
     path: '/contact',
     raise: async (scene) => {
-      await answers(scene.page, '**/api/feedbacks', 500);
+      await respondWith(scene.page, '**/api/feedbacks', 500);
       await writeToUs(scene);
     },
   },

@@ -95,7 +95,7 @@ test('the later steps of the wizard load after the first input, and open at once
   const isAskedFor = (part: string) => parts.some((url) => url.includes(`/${part}-`));
   expect(['images-panel', 'contact-panel'].filter(isAskedFor)).toEqual([]);
   const later = ['images-panel', 'contact-panel', 'success-dialog'].map((part) =>
-    page.waitForResponse((answer) => answer.url().includes(`/${part}-`)),
+    page.waitForResponse((response) => response.url().includes(`/${part}-`)),
   );
   await wizard.choose('type_garage');
   for (const one of later) await (await one).finished();

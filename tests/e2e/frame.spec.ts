@@ -161,11 +161,11 @@ test('texts load in a separate file, once', async ({ page, context }) => {
   const html = await (await page.request.get('/')).text();
   expect(html).not.toContain('contentNotFound');
   expect(urls).toHaveLength(1);
-  const answer = await page.request.get(urls[0] ?? '');
-  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const response = await page.request.get(urls[0] ?? '');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   const other = await page.request.get('/texts/az-0000.json');
   expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'no-cache']);
-  expect((await other.json()).version).toBe(((await answer.json()) as { version: string }).version);
+  expect((await other.json()).version).toBe(((await response.json()) as { version: string }).version);
 });
 
 function countTexts(context: BrowserContext): string[] {

@@ -26,8 +26,8 @@ for (const [path, title] of Object.entries(PAGES)) {
 
 test('an unknown address shows an error in the page', async ({ page, request }) => {
   for (const path of ['/anything', '/ru/anything', '/en/notfound']) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect([path, answer.status()]).toEqual([path, 404]);
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
   }
   await page.goto('/anything');
   await expect(page).toHaveURL(/\/anything$/);

@@ -27,8 +27,8 @@ test('a listing has the same alternate links as its sitemap, and an image for sh
   await page.goto(russian);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', russian);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  const tell = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
-  expect([await tell('og:url'), await tell('og:locale'), await tell('og:image:width')]).toEqual([
+  const readMeta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect([await readMeta('og:url'), await readMeta('og:locale'), await readMeta('og:image:width')]).toEqual([
     russian,
     'ru_RU',
     '1200',
@@ -38,14 +38,14 @@ test('a listing has the same alternate links as its sitemap, and an image for sh
       const picture = await createImageBitmap(await (await fetch(address)).blob());
       return [picture.width, picture.height];
     },
-    (await tell('og:image')) ?? '',
+    (await readMeta('og:image')) ?? '',
   );
   expect(size).toEqual([1200, 630]);
 });
 
 test('a URL with a trailing slash redirects to the one without', async ({ page }) => {
-  const answer = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/ru/satilir?page=2']);
+  const response = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/ru/satilir?page=2']);
 });
 
 type Sitemap = { root: string; locations: string[]; alternates: number };

@@ -17,22 +17,22 @@ afterAll(() => test.close());
 
 const CALLERS = ['visitor', 'stranger', 'owner', 'temporary', 'blocked'] as const;
 type RequestParts = { path?: string; body?: unknown };
-/** The request for a resource of `whose` by `who`: the same user, except for strangers. */
+/** `makeRequest`: the request of `actor` for a resource of `owner`; both are the same user, except for strangers. */
 type AccessRow = [
   endpoint: string,
   statuses: [visitor: number, stranger: number, owner: number, temporary: number, blocked: number],
-  ask?: (whose: Owner, who: Owner) => Promise<RequestParts>,
+  makeRequest?: (owner: Owner, actor: Owner) => Promise<RequestParts>,
 ];
 
 const sameStatus = (status: number): AccessRow[1] => [401, status, status, status, 401];
-const own = async (whose: Owner) => ({ path: String((await whose.postPending()).id) });
-const ownActive = async (whose: Owner) => {
-  const { id } = await whose.postPending();
+const postOwn = async (owner: Owner) => ({ path: String((await owner.postPending()).id) });
+const postActive = async (owner: Owner) => {
+  const { id } = await owner.postPending();
   await approveListing(test.deps, id);
   return { path: String(id) };
 };
-const ownUpload = async (whose: Owner) => ({ path: String((await insertUploads(test.database.pool, whose.id, 1))[0]) });
-const ownPasskey = async ({ id }: Owner) => {
+const addUpload = async (owner: Owner) => ({ path: String((await insertUploads(test.database.pool, owner.id, 1))[0]) });
+const addPasskey = async ({ id }: Owner) => {
   const { rows } = await test.database.pool.query(
     `insert into passkeys (user_id, credential_id, public_key, name) values ($1, $2, '', 'x') returning id`,
     [id, randomUUID()],
@@ -51,9 +51,9 @@ const ROWS: AccessRow[] = [
   [
     'DELETE /api/auth/sessions/{id}',
     [401, 404, 204, 204, 401],
-    async (whose) => {
-      await test.tokenOf(whose.id);
-      const { body } = await test.get('/api/auth/sessions', whose.token);
+    async (owner) => {
+      await test.tokenOf(owner.id);
+      const { body } = await test.get('/api/auth/sessions', owner.token);
       return { path: body.data.find((session: { isCurrent: boolean }) => !session.isCurrent)?.id ?? randomUUID() };
     },
   ],
@@ -66,8 +66,8 @@ const ROWS: AccessRow[] = [
   ],
   // they have no method of confirmation
   ['POST /api/auth/passkeys/confirm/options', sameStatus(409)],
-  ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], ownPasskey],
-  ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], ownPasskey],
+  ['PUT /api/auth/passkeys/{id}', [401, 404, 200, 200, 401], addPasskey],
+  ['DELETE /api/auth/passkeys/{id}', [401, 404, 204, 204, 401], addPasskey],
   ['POST /api/auth/change-phone/send-code', sameStatus(200), async () => ({ body: { phone: newPhone() } })],
   [
     'POST /api/auth/change-phone/verify-code',
@@ -79,9 +79,9 @@ const ROWS: AccessRow[] = [
   [
     'POST /api/auth/confirm/send-code',
     sameStatus(200),
-    async (_whose, who) => {
+    async (_owner, actor) => {
       // consecutive numbers would look like enumeration
-      await test.database.pool.query('update users set phone = $2 where id = $1', [who.id, newPhone()]);
+      await test.database.pool.query('update users set phone = $2 where id = $1', [actor.id, newPhone()]);
       return {};
     },
   ],
@@ -90,7 +90,7 @@ const ROWS: AccessRow[] = [
   [
     'PUT /api/users/{id}',
     [401, 403, 200, 200, 401],
-    async (whose) => ({ path: String(whose.id), body: { fullname: 'Aysel' } }),
+    async (owner) => ({ path: String(owner.id), body: { fullname: 'Aysel' } }),
   ],
   ['POST /api/users/me/terms', sameStatus(200), async () => ({ body: { version: TERMS_VERSION } })],
   ['GET /api/users/me/data', sameStatus(200)],
@@ -99,21 +99,21 @@ const ROWS: AccessRow[] = [
   [
     'POST /api/listings',
     [401, 422, 201, 201, 401],
-    async (whose, who) => ({ body: { data: { ...(await whose.flat()), Phone: who.phone } } }),
+    async (owner, actor) => ({ body: { data: { ...(await owner.flat()), Phone: actor.phone } } }),
   ],
   ['GET /api/listings/my', sameStatus(200)],
   [
     'PUT /api/listings/{id}',
     [401, 403, 200, 200, 401],
-    async (whose) => ({ ...(await ownActive(whose)), body: { data: { Price: 99_000 } } }),
+    async (owner) => ({ ...(await postActive(owner)), body: { data: { Price: 99_000 } } }),
   ],
-  ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], ownActive],
-  ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], own],
+  ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], postActive],
+  ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], postOwn],
   [
     'PUT /api/listings/{id}/report-answer',
     [401, 404, 204, 204, 401],
-    async (whose) => {
-      const target = await ownActive(whose);
+    async (owner) => {
+      const target = await postActive(owner);
       await inTransaction(test.deps.db, (trx) => hideListing(trx, Number(target.path), null, 'reports'));
       return { ...target, body: { answer: 'Ev hələ satılır' } };
     },
@@ -125,12 +125,12 @@ const ROWS: AccessRow[] = [
     async () => ({ body: { data: { form: { Area: '52' }, step: 1, images: [] } } }),
   ],
   ['DELETE /api/listings/draft', sameStatus(204)],
-  // an invalid body: the owner gets a validation error, others are rejected before
+  // an invalid body: the owner gets a validation error, others are rejected earlier
   ['POST /api/upload', sameStatus(415)],
   ['POST /api/upload-with-watermark', sameStatus(415)],
   ['GET /api/upload/files', sameStatus(200)],
-  ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
-  ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], ownUpload],
+  ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], addUpload],
+  ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], addUpload],
   ['GET /api/favorites', sameStatus(200)],
   [
     'POST /api/favorites',
@@ -185,24 +185,24 @@ const OPEN: AccessRow[] = [
     [201, 201, 201, 201, 401],
     async () => ({ body: { listing: (await insertListing(test.database.pool)).id, reason: 'spam', description: '' } }),
   ],
-  ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], ownActive],
-  ['GET /api/listings/{id}', [404, 404, 200, 200, 401], own],
+  ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], postActive],
+  ['GET /api/listings/{id}', [404, 404, 200, 200, 401], postOwn],
 ];
 
 let people = 0;
-const meet = (more = {}) => newOwner(test, { fullname: 'Aysel', ...more });
+const addCaller = (overrides = {}) => newOwner(test, { fullname: 'Aysel', ...overrides });
 
-for (const [endpoint, statuses, ask] of [...ROWS, ...OPEN])
+for (const [endpoint, statuses, makeRequest] of [...ROWS, ...OPEN])
   for (const [at, caller] of CALLERS.entries())
     it(`${endpoint}: ${caller} ${statuses[at]}`, async () => {
-      const whose = await meet(caller === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
-      const actor = caller === 'stranger' ? await meet() : whose;
-      const { path = '', body }: RequestParts = (await ask?.(whose, actor)) ?? {};
-      if (caller === 'blocked') await blockPerson(test.deps, whose.id, true);
+      const owner = await addCaller(caller === 'temporary' ? { email: `access${people++}@${TEMPORARY_DOMAIN}` } : {});
+      const actor = caller === 'stranger' ? await addCaller() : owner;
+      const { path = '', body }: RequestParts = (await makeRequest?.(owner, actor)) ?? {};
+      if (caller === 'blocked') await blockPerson(test.deps, owner.id, true);
       const [method, address] = endpoint.split(' ') as ['POST', string];
       const token = caller === 'visitor' ? undefined : actor.token;
-      const answer = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
-      expect([answer.status, JSON.stringify(answer.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
+      const response = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
+      expect([response.status, JSON.stringify(response.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
     });
 
 /** Staff have the rights of strangers, with these exceptions. */
@@ -222,15 +222,19 @@ const STAFF_MAY: Record<string, Partial<Record<StaffRole, number>>> = {
   'POST /api/auth/passkeys': EVERY_ROLE,
   'DELETE /api/auth/passkeys/{id}': EVERY_ROLE,
 };
-for (const [endpoint, [, stranger], ask] of [...ROWS, ...OPEN])
+for (const [endpoint, [, stranger], makeRequest] of [...ROWS, ...OPEN])
   for (const role of STAFF_ROLES)
     it(`${endpoint}: ${role} ${STAFF_MAY[endpoint]?.[role] ?? stranger}`, async () => {
-      const [whose, actor] = [await meet(), await meet({ role })];
-      const { path = '', body }: RequestParts = (await ask?.(whose, actor)) ?? {};
+      const [owner, actor] = [await addCaller(), await addCaller({ role })];
+      const { path = '', body }: RequestParts = (await makeRequest?.(owner, actor)) ?? {};
       const [method, address] = endpoint.split(' ') as ['POST', string];
-      const answer = await test.send(method, address.replace('{id}', path), { token: actor.token, body, ip: newIp() });
-      const error = JSON.stringify(answer.body?.error ?? '');
-      expect([answer.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
+      const response = await test.send(method, address.replace('{id}', path), {
+        token: actor.token,
+        body,
+        ip: newIp(),
+      });
+      const error = JSON.stringify(response.body?.error ?? '');
+      expect([response.status, error]).toEqual([STAFF_MAY[endpoint]?.[role] ?? stranger, expect.anything()]);
     });
 
 it('every endpoint outside the back office has rows here or is listed as open to everyone', () => {
@@ -238,8 +242,8 @@ it('every endpoint outside the back office has rows here or is listed as open to
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     path.startsWith('/api/admin') ? [] : Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const judged = [...[...ROWS, ...OPEN].map(([endpoint]) => endpoint), ...EVERYBODY];
-  expect(endpoints.filter((one) => !judged.includes(one))).toEqual([]);
-  expect(judged.filter((one) => !endpoints.includes(one))).toEqual([]);
+  const coveredEndpoints = [...[...ROWS, ...OPEN].map(([endpoint]) => endpoint), ...EVERYBODY];
+  expect(endpoints.filter((endpoint) => !coveredEndpoints.includes(endpoint))).toEqual([]);
+  expect(coveredEndpoints.filter((endpoint) => !endpoints.includes(endpoint))).toEqual([]);
 });
 type Operation = { security?: unknown; tags?: string[] };

@@ -35,13 +35,13 @@ describe('bad input is a 400 response that names the problem', () => {
   ])('a form with no usable boundary: %s', async (_name, type) => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
       const payload = '--x\r\n\r\n--x--';
-      const answer = await test.site.inject({
+      const response = await test.site.inject({
         method: 'POST',
         url: '/api/upload',
         headers: { 'content-type': type, ...headers },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
     }
   });
 
@@ -50,17 +50,17 @@ describe('bad input is a 400 response that names the problem', () => {
     ['within a part', 'x', part],
     ['after a part', 'x', `${part}\r\n--x\r\n`],
     ['before its first part', 'x', 'abc'],
-    ['by a boundary that was named second', '; boundary=x', `${part}\r\n--x--\r\n`],
-    ['by a boundary within another word', 'x', `${part}\r\n--x--\r\n`, '; name="; boundary=x; "'],
+    ['by a boundary that is the second parameter', '; boundary=x', `${part}\r\n--x--\r\n`],
+    ['by a boundary inside another parameter', 'x', `${part}\r\n--x--\r\n`, '; name="; boundary=x; "'],
   ])('a form that ends %s', async (_name, boundary, payload, parameters = `; boundary=${boundary}`) => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
-      const answer = await test.site.inject({
+      const response = await test.site.inject({
         method: 'POST',
         url: '/api/upload',
         headers: { 'content-type': `multipart/form-data${parameters}`, ...headers },
         payload,
       });
-      expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
+      expect([response.statusCode, response.json().error.details.code]).toEqual([400, 'bad_request']);
     }
   });
 
@@ -71,8 +71,8 @@ describe('bad input is a 400 response that names the problem', () => {
   ])('a body with %s', async (_name, payload) => {
     const { id } = await insertUser(test.database.pool);
     const headers = { authorization: `Bearer ${await test.tokenOf(id)}`, 'content-type': 'application/json' };
-    const answer = await test.site.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
-    expect([answer.statusCode, answer.json().error.details.code]).toEqual([400, 'bad_request']);
+    const response = await test.site.inject({ method: 'PUT', url: `/api/users/${id}`, headers, payload });
+    expect([response.statusCode, response.json().error.details.code]).toEqual([400, 'bad_request']);
   });
 
   it('an id beyond the range of the column is a 404', async () => {
@@ -91,27 +91,27 @@ it('the token is checked before the body', async () => {
   await test.site.ready();
   type Operation = { security?: object[] };
   const { paths = {} } = test.site.swagger() as { paths?: Record<string, Record<string, Operation>> };
-  const closed = Object.entries(paths).flatMap(([path, methods]) =>
+  const protectedRoutes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { security = [] }]) => security.length > 0 && security.every((one) => 'bearer' in one))
       .map(([method]) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
   );
-  expect(closed.length).toBeGreaterThan(100);
-  const wrong: string[] = [];
-  for (const [method, url] of closed) {
+  expect(protectedRoutes.length).toBeGreaterThan(100);
+  const problems: string[] = [];
+  for (const [method, url] of protectedRoutes) {
     const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { nonsense: true } };
     const { statusCode } = await test.site.inject({ method: method as 'GET', url, ...payload });
-    if (statusCode !== 401) wrong.push(`${method} ${url}: ${statusCode}`);
+    if (statusCode !== 401) problems.push(`${method} ${url}: ${statusCode}`);
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it('a connection that closes at once is not logged as an error', async () => {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  const own = await openTestSite({}, log);
-  await own.site.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = own.site.server.address() as { port: number };
+  const ownSite = await openTestSite({}, log);
+  await ownSite.site.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = ownSite.site.server.address() as { port: number };
   const closeEarly = () =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -121,9 +121,9 @@ it('a connection that closes at once is not logged as an error', async () => {
         });
       });
     });
-  for (let turn = 0; turn < 50; turn++) await closeEarly();
+  for (let attempt = 0; attempt < 50; attempt++) await closeEarly();
   // a normal request: after it the earlier ones have been handled
   expect((await fetch(`http://127.0.0.1:${port}/api/contact`)).status).toBe(200);
   expect(errors).toEqual([]);
-  await own.close();
+  await ownSite.close();
 });

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 /** The time in s after which a retry continues an unfinished payment. */
 const RETRY_AFTER_S = 11;
-/** More statements than any request has. */
+/** The upper limit of statements per request; no request has as many. */
 const MAX_STATEMENTS = 100;
 /** The number of parallel requests, each with a different statement cut. */
 const PARALLEL = 5;
@@ -41,12 +41,12 @@ const isGood = ({ status }: { status: number }) => status >= 200 && status < 300
 /** Cuts one statement of a new request and repeats it. @returns the statement; null when the request has fewer statements */
 async function cutOnce({ prepare, expected, repeatStatuses = [] }: CutRoute, at: number, moment: Moment) {
   const { send, read, finish } = await prepare({ test, clock });
-  const before = await read();
-  const [answer, { statement }] = await withCut(at, moment, send);
+  const initialState = await read();
+  const [response, { statement }] = await withCut(at, moment, send);
   if (statement === null) return null;
   const where = `statement ${at} cut ${moment}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
-  const { status, headers } = answer;
-  expect([isGood(answer) || (status === 503 && headers['retry-after'] !== undefined), status, where]).toEqual([
+  const { status, headers } = response;
+  expect([isGood(response) || (status === 503 && headers['retry-after'] !== undefined), status, where]).toEqual([
     true,
     status,
     where,
@@ -54,10 +54,10 @@ async function cutOnce({ prepare, expected, repeatStatuses = [] }: CutRoute, at:
   expect([(await test.get('/api/listings/count')).status, where]).toEqual([200, where]);
   // a rejected request has no effect or the whole effect, because the server may still finish it
   const isFinal = finish === undefined;
-  if (isGood(answer) && isFinal) expect([await read(), where]).toEqual([expected, where]);
+  if (isGood(response) && isFinal) expect([await read(), where]).toEqual([expected, where]);
   clock.pass(RETRY_AFTER_S);
   const retried = await send();
-  const wasDone = isFinal ? JSON.stringify(await read()) !== JSON.stringify(before) : true;
+  const wasDone = isFinal ? JSON.stringify(await read()) !== JSON.stringify(initialState) : true;
   expect([isGood(retried) || (wasDone && repeatStatuses.includes(retried.status)), retried.status, where]).toEqual([
     true,
     retried.status,
@@ -73,9 +73,9 @@ describe.each(CUT_ROUTES.map((route) => [`${route.name} ${route.description ?? '
   (_name, route) => {
     it('has the expected effect without a cut', async () => {
       const { send, read, finish } = await route.prepare({ test, clock });
-      const answer = await send();
-      expect([isGood(answer), answer.body]).toEqual([true, answer.body]);
-      await finish?.(answer);
+      const response = await send();
+      expect([isGood(response), response.body]).toEqual([true, response.body]);
+      await finish?.(response);
       expect(await read()).toEqual(route.expected);
     });
 
@@ -83,11 +83,11 @@ describe.each(CUT_ROUTES.map((route) => [`${route.name} ${route.description ?? '
       'has the expected effect when cut %s each statement and repeated',
       async (moment) => {
         const statements: string[] = [];
-        for (let isMore = true, from = 1; isMore && from < MAX_STATEMENTS; from += PARALLEL) {
-          const cuts = Array.from({ length: PARALLEL }, (_, n) => cutOnce(route, from + n, moment));
-          const more = (await Promise.all(cuts)).filter((statement) => statement !== null);
-          statements.push(...more);
-          isMore = more.length === PARALLEL;
+        for (let hasMore = true, first = 1; hasMore && first < MAX_STATEMENTS; first += PARALLEL) {
+          const cuts = Array.from({ length: PARALLEL }, (_, n) => cutOnce(route, first + n, moment));
+          const cutStatements = (await Promise.all(cuts)).filter((statement) => statement !== null);
+          statements.push(...cutStatements);
+          hasMore = cutStatements.length === PARALLEL;
         }
         expect(statements.length).toBeGreaterThan(0);
         expect(statements.length).toBeLessThan(MAX_STATEMENTS);

@@ -14,8 +14,8 @@ import { waitUntil } from '../support/wait.ts';
 const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 const DRAWING = 'Drawing the pictures';
 const DRAWN = 'The demo city has its pictures.';
-/** About a minute of work on two busy cores. */
-const PATIENCE = 300_000;
+/** Rendering takes about a minute on two busy cores. */
+const TIMEOUT_MS = 300_000;
 const LISTINGS = '/api/listings?populate=*&pagination[pageSize]=100';
 
 const folder = makeTempFolder();
@@ -23,7 +23,7 @@ const env = { ...process.env, SEED: 'demo', NODE_ENV: 'development', DATA_DIR: f
 let instance: Instance;
 beforeAll(async () => {
   instance = await startInstance(folder, env, 'all');
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await stop();
   removeFolder(folder);
@@ -36,8 +36,8 @@ async function stop(): Promise<void> {
 
 type Row = { Images: { url: string }[] };
 async function readListings(): Promise<{ data: Row[]; total: number }> {
-  const answer = await fetch(instance.address + LISTINGS);
-  const { data, meta } = (await answer.json()) as { data: Row[]; meta: { pagination: { total: number } } };
+  const response = await fetch(instance.address + LISTINGS);
+  const { data, meta } = (await response.json()) as { data: Row[]; meta: { pagination: { total: number } } };
   return { data, total: meta.pagination.total };
 }
 
@@ -59,21 +59,24 @@ it('serves all listings before there are images, without image URLs', async () =
 });
 
 it('continues when the rendering process is killed', async () => {
-  await instance.program.waitFor(DRAWING, PATIENCE);
+  await instance.program.waitFor(DRAWING, TIMEOUT_MS);
   const { pid } = instance.program;
-  const [drawing = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  expect(readFileSync(`/proc/${drawing}/cmdline`, 'utf8')).toContain('draw');
-  killNow(Number(drawing));
-  await waitUntil(() => instance.program.lines.some((line) => line.includes('ended early')), 'the report');
+  const [drawingPid = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  expect(readFileSync(`/proc/${drawingPid}/cmdline`, 'utf8')).toContain('draw');
+  killNow(Number(drawingPid));
+  await waitUntil(
+    () => instance.program.lines.some((line) => line.includes('ended early')),
+    'the log entry about the killed process',
+  );
   expect((await readListings()).data.flatMap(({ Images }) => Images)).toEqual([]);
   await stop();
 });
 
 it(
-  'draws at the next start, and gives every listing its pictures once',
+  'renders the images at the next start, each of them once',
   async () => {
     instance = await startInstance(folder, env, 'all');
-    await instance.program.waitFor(DRAWN, PATIENCE);
+    await instance.program.waitFor(DRAWN, TIMEOUT_MS);
     const city = makeCity(makeRandom(CITY_SEED), reference, new Date());
     const photos = city.listings.reduce((sum, listing) => sum + listing.photos.length, 0);
     const layouts = city.complexes.reduce((sum, complex) => sum + complex.layouts.length, 0);
@@ -83,13 +86,13 @@ it(
     for (const { Images } of data.slice(0, 10))
       expect((await fetch(instance.address + Images[0]?.url)).headers.get('content-type')).toBe('image/webp');
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it('does not render the images again', async () => {
-  const before = await countImages();
+  const imageCounts = await countImages();
   const drawing = runProgram(process.execPath, [MAIN, 'draw'], { env });
   expect(await drawing.ended).toBe(0);
   expect(drawing.lines).toEqual([]);
-  expect(await countImages()).toEqual(before);
+  expect(await countImages()).toEqual(imageCounts);
 });

@@ -12,9 +12,9 @@ import type { Program } from '../support/process/program.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const nginx = await findOrInstall('nginx');
-const PATIENCE = 120_000;
-/** nginx waits at most 5 s (deploy/nginx/evim-site.conf); the rest allows for a busy machine. */
-const LONGEST = 7_000;
+const TIMEOUT_MS = 120_000;
+/** The maximum response time in ms: nginx waits at most 5 s (deploy/nginx/evim-site.conf); the rest allows for a busy machine. */
+const MAX_RESPONSE_MS = 7_000;
 
 let running: BehindNginx;
 let posters: Posters;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (!nginx) return;
   running = await startBehindNginx(nginx, ['--no-pages']);
   posters = await openPosters(running.dataDir, 8);
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await posters?.close();
   await running?.close();
@@ -39,14 +39,14 @@ async function send(
 ): Promise<Outcome> {
   const start = performance.now();
   // a response that had started when the instance froze is cut off: no proxy can recover it
-  const answer = await fetch(address + path, request)
-    .then(async (heard) => ({ text: await heard.text(), status: heard.status }))
+  const response = await fetch(address + path, request)
+    .then(async (received) => ({ text: await received.text(), status: received.status }))
     .catch((error: Error) => ({ status: error.message }));
-  return { kind, ...answer, ms: performance.now() - start, ...(description && { description }) };
+  return { kind, ...response, ms: performance.now() - start, ...(description && { description }) };
 }
 
 // short, so that no response is cut off
-const read = () => send('read', '/api/listings/count', {});
+const sendRead = () => send('read', '/api/listings/count', {});
 
 type Post = () => Promise<Outcome>;
 
@@ -69,7 +69,7 @@ function pay(person: number, address: string): Promise<Outcome> {
 }
 
 /** A write to a route without an Idempotency-Key. */
-function writeToUs(person: number, description: string): Promise<Outcome> {
+function sendFeedback(person: number, description: string): Promise<Outcome> {
   const headers = {
     authorization: `Bearer ${posters.people[person]?.token}`,
     'content-type': 'application/json',
@@ -83,27 +83,27 @@ async function countMessages(): Promise<Map<string, number>> {
   return new Map(rows.map(({ message, count }) => [message, count]));
 }
 
-function victim(): { port: number; program: Program } {
+function findVictim(): { port: number; program: Program } {
   const [[port, program] = []] = running.instances;
   if (port === undefined || !program) throw new Error('there is no instance');
   return { port, program };
 }
 
-async function wake(): Promise<void> {
-  const { port, program } = victim();
+async function resumeVictim(): Promise<void> {
+  const { port, program } = findVictim();
   program.kill('SIGCONT');
-  await waitUntil(() => running.isReady(port), 'the instance to go on');
+  await waitUntil(() => running.isReady(port), 'the resumed instance to be ready');
 }
 
-function slowestOf(heard: readonly Outcome[]): Record<string, number> {
-  const kinds = Map.groupBy(heard, ({ kind }) => kind);
+function findSlowest(outcomes: readonly Outcome[]): Record<string, number> {
+  const kinds = Map.groupBy(outcomes, ({ kind }) => kind);
   return Object.fromEntries([...kinds].map(([kind, all]) => [kind, Math.round(Math.max(...all.map(({ ms }) => ms)))]));
 }
 
-function expectNobodyWaited(heard: readonly Outcome[]): void {
-  const slowest = slowestOf(heard);
-  process.stderr.write(format('waited at the most, in ms: %o\n', slowest));
-  expect(Object.entries(slowest).filter(([, ms]) => ms > LONGEST)).toEqual([]);
+function expectResponsesInTime(outcomes: readonly Outcome[]): void {
+  const slowest = findSlowest(outcomes);
+  process.stderr.write(format('slowest responses, in ms: %o\n', slowest));
+  expect(Object.entries(slowest).filter(([, ms]) => ms > MAX_RESPONSE_MS)).toEqual([]);
 }
 
 it.skipIf(nginx === null)(
@@ -123,20 +123,20 @@ it.skipIf(nginx === null)(
           "select count(*)::int from pg_locks where not granted and relation = 'listings'::regclass",
         );
         return rows[0].count === requests.length;
-      }, 'the post to be at work');
+      }, 'the post to wait for the lock');
     }
-    victim().program.kill('SIGSTOP');
+    findVictim().program.kill('SIGSTOP');
     await holder.end();
-    const answers = await Promise.all(requests);
-    await wake();
-    expectNobodyWaited(answers);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
-    const again = await Promise.all(posts.slice(0, 2).map((post) => post()));
-    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = await Promise.all(requests);
+    await resumeVictim();
+    expectResponsesInTime(responses);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    const retries = await Promise.all(posts.slice(0, 2).map((post) => post()));
+    expect(retries.map(({ status }) => status)).toEqual([201, 201]);
     const count = await posters.count();
     expect([count.get('middle-0'), count.get('middle-1')]).toEqual([1, 1]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it.skipIf(nginx === null)(
@@ -156,22 +156,22 @@ it.skipIf(nginx === null)(
           "select count(*)::int from pg_locks where not granted and relation = 'sandbox_payments'::regclass",
         );
         return rows[0].count === requests.length;
-      }, 'the payment to be at the bank');
+      }, 'the payment to wait for the lock of the bank');
     }
-    victim().program.kill('SIGSTOP');
+    findVictim().program.kill('SIGSTOP');
     await holder.end();
-    const answers = await Promise.all(requests);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+    const responses = await Promise.all(requests);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 503]);
     // not a bank error, which would make the browser use another key
-    expect(answers.map(({ text }) => text).join()).toContain('service_unavailable');
-    const frozen = answers.findIndex(({ status }) => status === 503);
+    expect(responses.map(({ text }) => text).join()).toContain('service_unavailable');
+    const frozen = responses.findIndex(({ status }) => status === 503);
     await waitUntil(async () => {
-      const again = await pay(frozen, address);
-      answers.push(again);
-      return again.status === 200;
-    }, 'the payment to be taken up');
-    await wake();
-    expectNobodyWaited(answers);
+      const retry = await pay(frozen, address);
+      responses.push(retry);
+      return retry.status === 200;
+    }, 'the repeated payment to succeed');
+    await resumeVictim();
+    expectResponsesInTime(responses);
     const { rows } = await posters.pool.query<{ key: string; url: string; status: string }>(
       "select request_key as key, redirect_url as url, status from payments where request_key like 'pay-%' order by 1",
     );
@@ -179,58 +179,62 @@ it.skipIf(nginx === null)(
       ['pay-0', 'redirected'],
       ['pay-1', 'redirected'],
     ]);
-    expect(JSON.parse(answers.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
+    expect(JSON.parse(responses.at(-1)?.text ?? '{}').redirect_url).toBe(rows[frozen]?.url);
     proxy.kill('SIGTERM');
     await proxy.ended;
     await rm(folder, { recursive: true });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it.skipIf(nginx === null)(
   'under load no request waits for a frozen instance, and it doubles nothing after resuming',
   async () => {
-    const answers: Outcome[] = [];
-    let isOver = false;
-    const repeat = async (work: (turn: number) => Promise<Outcome>) => {
-      for (let turn = 0; !isOver; turn += 1) answers.push(await work(turn));
+    const responses: Outcome[] = [];
+    let isDone = false;
+    const repeat = async (work: (round: number) => Promise<Outcome>) => {
+      for (let round = 0; !isDone; round += 1) responses.push(await work(round));
     };
     // as the wizard does: retries with the same key until success
-    const postUntilTaken = async (person: number, turn: number): Promise<Outcome> => {
-      const post = await preparePost('keyed', person, `keyed-${person}-${turn}`);
+    const postUntilAccepted = async (person: number, round: number): Promise<Outcome> => {
+      const post = await preparePost('keyed', person, `keyed-${person}-${round}`);
       for (;;) {
-        const answer = await post();
-        if (answer.status !== 503 && answer.status !== 'terminated') return answer;
-        answers.push(answer);
+        const response = await post();
+        if (response.status !== 503 && response.status !== 'terminated') return response;
+        responses.push(response);
       }
     };
-    const postOnce = async (person: number, turn: number) =>
-      (await preparePost('bare', person, `bare-${person}-${turn}`))();
+    const postOnce = async (person: number, round: number) =>
+      (await preparePost('bare', person, `bare-${person}-${round}`))();
     const load = Promise.all([
-      ...[0, 1].map(() => repeat(read)),
-      ...[0, 1].map((person) => repeat((turn) => postUntilTaken(person, turn))),
-      ...[2, 3].map((person) => repeat((turn) => postOnce(person, turn))),
+      ...[0, 1].map(() => repeat(sendRead)),
+      ...[0, 1].map((person) => repeat((round) => postUntilAccepted(person, round))),
+      ...[2, 3].map((person) => repeat((round) => postOnce(person, round))),
     ]);
-    await waitUntil(() => answers.length >= 30, 'the load');
-    const { program } = victim();
+    await waitUntil(() => responses.length >= 30, '30 responses');
+    const { program } = findVictim();
     program.kill('SIGSTOP');
-    const posts = await Promise.all([4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => writeToUs(person, `message ${at}`)));
-    const before = answers.length;
-    await waitUntil(() => answers.length >= before + 30, 'the load to go on');
-    await wake();
-    isOver = true;
+    const posts = await Promise.all(
+      [4, 5, 6, 7, 4, 5, 6, 7].map((person, at) => sendFeedback(person, `message ${at}`)),
+    );
+    const previousCount = responses.length;
+    await waitUntil(() => responses.length >= previousCount + 30, '30 more responses');
+    await resumeVictim();
+    isDone = true;
     await load;
     // the instance has finished its requests
     program.kill('SIGTERM');
     expect(await program.ended).toBe(0);
 
-    expectNobodyWaited([...answers, ...posts]);
-    expect(new Set(answers.filter(({ kind }) => kind === 'read').map(({ status }) => status))).toEqual(new Set([200]));
-    const attempts = Map.groupBy(answers, ({ kind, description }) => `${kind} ${description}`);
+    expectResponsesInTime([...responses, ...posts]);
+    expect(new Set(responses.filter(({ kind }) => kind === 'read').map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
+    const attempts = Map.groupBy(responses, ({ kind, description }) => `${kind} ${description}`);
     const keyed = [...attempts.values()].map((all) => all.at(-1)).filter((last) => last?.kind === 'keyed');
     expect(new Set(keyed.map((last) => last?.status))).toEqual(new Set([201]));
     const listings = await posters.count();
-    const accepted = answers.filter(({ status, description }) => description && status === 201);
+    const accepted = responses.filter(({ status, description }) => description && status === 201);
     expect(accepted.filter(({ description = '' }) => listings.get(description) !== 1)).toEqual([]);
     expect([...listings].filter(([, count]) => count > 1)).toEqual([]);
     // after an error the client may repeat the write, which is stored once
@@ -238,5 +242,5 @@ it.skipIf(nginx === null)(
     expect(posts.map(({ status }) => status)).toContain(504);
     expect(await countMessages()).toEqual(new Map(messages as [string, number][]));
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ListingAnswer, type ListingDetail } from '#contract/listings/api.ts';
+import { type ListingDetail, ListingResponse } from '#contract/listings/api.ts';
 import { runImport } from '../../src/server/import/run.ts';
 import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await runImport(test.database, adapters, { files: [file], expires: undefined, reports: folder });
   vi.restoreAllMocks();
   await rm(folder, { recursive: true });
-  const { rows: known } = await test.database.pool.query('select id, ref from listings');
-  const ids = new Map(known.map(({ id, ref }) => [ref, Number(id)]));
+  const { rows: storedRows } = await test.database.pool.query('select id, ref from listings');
+  const ids = new Map(storedRows.map(({ id, ref }) => [ref, Number(id)]));
   rows = makeFixture().flatMap((row) => {
     const id = ids.get(row.ref);
     return id ? [{ ...row, id: String(id) }] : [];
@@ -42,14 +42,14 @@ function deedOf({ has_deed, document }: FixtureRow): boolean | null {
 }
 
 async function listingOf({ id }: FixtureRow): Promise<ListingDetail> {
-  return ListingAnswer.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
+  return ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
 }
 
 const countOf = async (filters: string) => (await test.get(`/api/listings/count?${filters}`)).body.count;
 
 it('listings have no deed only when the source denies it, and filters distinguish false from unknown', async () => {
-  const stated = rows.map(deedOf);
-  const count = (value: boolean | null) => stated.filter((one) => one === value).length;
+  const deeds = rows.map(deedOf);
+  const count = (value: boolean | null) => deeds.filter((deed) => deed === value).length;
   expect(Math.min(count(true), count(false), count(null))).toBeGreaterThan(50);
   expect([
     await countOf('filters[Has_Deed][$eq]=true'),
@@ -69,31 +69,31 @@ it('pages show the facts of the source and no others', async () => {
     const parts = [AboutProperty, Features, Figures].map((part) => createElement(part, { key: part.name, listing }));
     const html = renderPart(createElement(Fragment, null, parts));
     const facts = textsIn(html, 'li');
-    const about = JSON.stringify(row);
+    const rowText = JSON.stringify(row);
     const deed = deedOf(row);
     const expected = deed === null ? 'göstərilməyib' : deed ? 'var' : 'yoxdur';
     expect(
       facts.filter((text) => text.startsWith('Çıxarış')),
-      about,
+      rowText,
     ).toEqual([`Çıxarış${expected}`]);
     const isWarm = !['garage', 'hotel'].includes(row.property_type ?? '');
     const hasGas = isWarm && row.features?.includes('gas');
     expect(
       facts.filter((text) => text.startsWith('Qaz')),
-      about,
+      rowText,
     ).toEqual(hasGas ? ['Qaz'] : []);
     const isSold = row.category === 'sale' || row.property_type === 'land' || row.property_type === '';
     const mortgage = isSold && row.has_mortgage === 'true' ? ['İpotekavar'] : [];
     expect(
       facts.filter((text) => text.startsWith('İpoteka')),
-      about,
+      rowText,
     ).toEqual(mortgage);
-    expect(listing.Land_Area, about).toBe(row.land_area_sot ? Number(row.land_area_sot) : null);
-    expect(listing.Area_M2, about).toBe(Number(row.area) * (row.property_type === 'land' ? 100 : 1));
+    expect(listing.Land_Area, rowText).toBe(row.land_area_sot ? Number(row.land_area_sot) : null);
+    expect(listing.Area_M2, rowText).toBe(Number(row.area) * (row.property_type === 'land' ? 100 : 1));
   }
 });
 
-it('no search for up to 50 m² finds 4,000 m² of land', async () => {
+it('a search for up to 50 m² never finds 4,000 m² of land', async () => {
   const small = rows.filter(({ area, property_type: type }) => Number(area) * (type === 'land' ? 100 : 1) <= 50).length;
   expect(await countOf('filters[Area_M2][$lte]=50')).toBe(small);
   expect(await countOf('filters[Area][$lte]=50')).toBeGreaterThan(small);

@@ -33,7 +33,7 @@ function kindByEndpoint({ method, path, takesKey }: Endpoint): string {
 
 it('nginx retries writes only for routes with an Idempotency-Key, and recognizes uploads and exports', async () => {
   const { kindOf } = await readKinds();
-  const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((ofNoun) => Object.values(ofNoun));
+  const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((endpointsOfNoun) => Object.values(endpointsOfNoun));
   const kinds = endpoints.flatMap((endpoint) =>
     ['1', 'abcdefghijklmnopqrstuvwx'].map((id) => ({
       request: `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, id)}`,
@@ -45,7 +45,7 @@ it('nginx retries writes only for routes with an Idempotency-Key, and recognizes
 });
 
 it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-upstream.compose.conf'])(
-  'nginx takes evim.conf with all that belongs to it, and %s',
+  'nginx accepts evim.conf with its included files and %s',
   async (upstream) => {
     const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
     const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [string, string];
@@ -56,7 +56,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
         readFile(join(checkout, 'deploy/nginx', name), 'utf8'),
       ),
     );
-    const here = files
+    const config = files
       .join('\n')
       .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
@@ -65,7 +65,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
       // the nginx of compose.yaml is newer than Debian's, and resolves the names of other containers
       .replaceAll(/ resolve\b/g, '')
       .replaceAll(/\bweb[12]:/g, '127.0.0.1:');
-    await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${here} }`);
+    await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${config} }`);
     const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
     await rm(folder, { recursive: true });
     expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
@@ -96,12 +96,12 @@ it.skipIf(nginx === null)('a retried write keeps its key, and a write without a 
     const { status } = await fetch(address + path, { method: 'POST', headers, body: '{}' });
     return { status, tries };
   };
-  const ours = await triesOf('/api/listings');
-  expect(ours.tries.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(ours.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
-  const theirs = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
-  expect(theirs.tries.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(theirs.tries)).toEqual(new Set(['of-the-client']));
+  const withoutKey = await triesOf('/api/listings');
+  expect(withoutKey.tries.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(withoutKey.tries)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
+  const withKey = await triesOf('/api/payments', { 'idempotency-key': 'of-the-client' });
+  expect(withKey.tries.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(withKey.tries)).toEqual(new Set(['of-the-client']));
   expect(await triesOf('/api/feedback')).toEqual({ status: 502, tries: [undefined] });
   proxy.kill('SIGTERM');
   await proxy.ended;
@@ -128,12 +128,12 @@ it.skipIf(nginx === null)('a request does not wait for a silent instance when th
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   const { proxy, address } = await startNginx(nginx ?? '', folder, ports);
   // nginx alternates, so that each is the first one once
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() =>
       fetch(`${address}/api/payments`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(20_000) }),
     ),
   );
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
     [503, '2'],
     [503, '2'],
   ]);

@@ -20,14 +20,14 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 /** Tokens are renewed after this many requests, and after signing out. */
 const BATCH = 250;
-const SIGNS_OUT = 'POST /api/auth/logout';
+const SIGN_OUT_ROUTE = 'POST /api/auth/logout';
 /** Forms are tested elsewhere; deletion ends the account of the caller. */
-const LEFT_OUT = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
-/** Data that no one may see, including staff. */
+const EXCLUDED_ROUTES = ['POST /api/upload', 'POST /api/upload-with-watermark', 'POST /api/users/me/deletion'];
+/** Data that nobody may see, not even staff. */
 const SECRETS = ['$argon2', 'password_hash'];
-/** The victim's number in its formats. */
+/** The part of the victim's number that all formats contain. */
 const NUMBER = '559990001';
-const PRIVATE_WORDS = ['Gizli Ad', NUMBER, 'gizli@evim.test'];
+const PRIVATE_TEXTS = ['Gizli Ad', NUMBER, 'gizli@evim.test'];
 
 let test: TestSite;
 let document: Document;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   test = await openTestSite();
   await test.site.ready();
   document = test.site.swagger() as Document;
-  routes = listRoutes(document).filter(({ name }) => !LEFT_OUT.includes(name));
+  routes = listRoutes(document).filter(({ name }) => !EXCLUDED_ROUTES.includes(name));
   victim = await newOwner(test, {
     fullname: 'Gizli Ad',
     phone: '0559990001',
@@ -87,10 +87,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Texts that must not be in the response to a request. */
-function wordsHiddenFrom({ url }: GeneratedRequest, maySee: boolean): string[] {
+function findForbiddenTexts({ url }: GeneratedRequest, maySee: boolean): string[] {
   if (maySee) return SECRETS;
   const isRevealed = reveals.includes(url.split('?')[0] ?? '');
-  return [...SECRETS, ...PRIVATE_WORDS].filter((word) => !(isRevealed && word === NUMBER));
+  return [...SECRETS, ...PRIVATE_TEXTS].filter((text) => !(isRevealed && text === NUMBER));
 }
 
 /** The data of the victim that no one else may change, as text. */
@@ -124,7 +124,7 @@ async function readContent(): Promise<string> {
 
 type Caller = { name: string; token: string | undefined };
 
-async function meet(): Promise<Caller[]> {
+async function makeUsers(): Promise<Caller[]> {
   const blocked = await newOwner(test);
   await blockPerson(test.deps, blocked.id, true);
   return [
@@ -134,7 +134,7 @@ async function meet(): Promise<Caller[]> {
   ];
 }
 
-async function meetStaff(): Promise<Caller[]> {
+async function makeStaff(): Promise<Caller[]> {
   const roles = ['moderator', 'editor', 'finance', 'admin'] as const;
   const people = await Promise.all(roles.map((role) => insertUser(test.database.pool, { role })));
   const callers = await Promise.all(
@@ -165,14 +165,14 @@ async function send({ method, url, body }: GeneratedRequest, { token }: Caller) 
 
 type Turn = { route: Route; request: GeneratedRequest; turn: number };
 
-function* requestsFor(among: readonly Route[], number: number): Generator<Turn> {
-  const each = Math.ceil(number / among.length);
-  const samples = among.map((route, at) =>
-    fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: each }),
+function* requestsFor(chosenRoutes: readonly Route[], number: number): Generator<Turn> {
+  const perRoute = Math.ceil(number / chosenRoutes.length);
+  const samples = chosenRoutes.map((route, at) =>
+    fc.sample(requestsOf(document, route, ids), { seed: SEED + at, numRuns: perRoute }),
   );
   // routes alternate, so that requests see the effects of others
-  for (let turn = 0; turn < each; turn++)
-    for (const [at, route] of among.entries()) {
+  for (let turn = 0; turn < perRoute; turn++)
+    for (const [at, route] of chosenRoutes.entries()) {
       const request = samples[at]?.[turn];
       // callers alternate at every route
       if (request) yield { route, request, turn: turn + at };
@@ -180,7 +180,12 @@ function* requestsFor(among: readonly Route[], number: number): Generator<Turn> 
 }
 
 /** Sends all requests. @returns the problems, each with its request */
-async function fuzz(among: readonly Route[], number: number, meetCallers: () => Promise<Caller[]>, maySee: boolean) {
+async function fuzz(
+  chosenRoutes: readonly Route[],
+  number: number,
+  makeCallers: () => Promise<Caller[]>,
+  maySee: boolean,
+) {
   const problems: string[] = [];
   let callers: Caller[] = [];
   let requestCount = 0;
@@ -188,66 +193,66 @@ async function fuzz(among: readonly Route[], number: number, meetCallers: () => 
   const statuses = new Map<number, number>();
   /** the routes where each caller was authenticated: an invalid token would prove nothing */
   const outcomes = new Set<string>();
-  for (const { route, request, turn } of requestsFor(among, number)) {
-    if (isSignedOut || requestCount % BATCH === 0) callers = await meetCallers();
+  for (const { route, request, turn } of requestsFor(chosenRoutes, number)) {
+    if (isSignedOut || requestCount % BATCH === 0) callers = await makeCallers();
     const caller = callers[turn % callers.length] as Caller;
     requestCount += 1;
     const { statusCode, body } = await send(request, caller);
-    isSignedOut = route.name === SIGNS_OUT;
+    isSignedOut = route.name === SIGN_OUT_ROUTE;
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     if (statusCode !== 401) outcomes.add(`${route.name} by ${caller.name}`);
-    const leak = wordsHiddenFrom(request, maySee).find((word) => body.includes(word));
+    const leak = findForbiddenTexts(request, maySee).find((text) => body.includes(text));
     if (statusCode >= 500 || leak !== undefined)
       problems.push(
-        `${leak ? `tells ${leak}` : statusCode}: ${route.name} by ${caller.name}: ${JSON.stringify(request).slice(0, 400)}`,
+        `${leak ? `contains ${leak}` : statusCode}: ${route.name} by ${caller.name}: ${JSON.stringify(request).slice(0, 400)}`,
       );
   }
-  const unheard = callers.flatMap(({ name }) =>
-    among
-      .filter((route) => isLetIn(name, route))
+  const unauthenticated = callers.flatMap(({ name }) =>
+    chosenRoutes
+      .filter((route) => canAuthenticate(name, route))
       .flatMap((route) => {
-        const one = `${route.name} by ${name}`;
-        return outcomes.has(one) ? [] : [one];
+        const outcome = `${route.name} by ${name}`;
+        return outcomes.has(outcome) ? [] : [outcome];
       }),
   );
-  return { problems, sent: requestCount, statuses, unheard };
+  return { problems, sent: requestCount, statuses, unauthenticated };
 }
 
-/** Whether a caller gets a status other than 401, which shows that their token is valid. */
-function isLetIn(name: string, { operation }: Route): boolean {
+/** A caller whose token is valid, or who needs none, must get a status other than 401. */
+function canAuthenticate(name: string, { operation }: Route): boolean {
   return name !== 'blocked' && (name !== 'visitor' || !operation.security?.length);
 }
 
 it('users and visitors cause no internal error, and cannot read or change data of others', {
   timeout: 600_000,
 }, async () => {
-  const [before, content] = [await readVictim(), await readContent()];
+  const [victimData, content] = [await readVictim(), await readContent()];
   const open = routes.filter(({ path }) => !path.startsWith('/api/admin'));
-  const { problems, sent, statuses, unheard } = await fuzz(open, REQUESTS * 0.6, meet, false);
+  const { problems, sent, statuses, unauthenticated } = await fuzz(open, REQUESTS * 0.6, makeUsers, false);
   expect(problems).toEqual([]);
-  expect(unheard).toEqual([]);
+  expect(unauthenticated).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS * 0.6);
   // both successful and rejected requests occur
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 50);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(sent / 50);
-  expect(await readVictim()).toBe(before);
+  expect(await readVictim()).toBe(victimData);
   expect(await readContent()).toBe(content);
 });
 
 it('users cannot use the routes of the back office', { timeout: 600_000 }, async () => {
-  const [before, content] = [await readVictim(), await readContent()];
+  const [victimData, content] = [await readVictim(), await readContent()];
   const office = routes.filter(({ path }) => path.startsWith('/api/admin'));
-  const { problems, statuses, unheard } = await fuzz(office, REQUESTS * 0.1, meet, false);
+  const { problems, statuses, unauthenticated } = await fuzz(office, REQUESTS * 0.1, makeUsers, false);
   expect(problems).toEqual([]);
-  expect(unheard).toEqual([]);
+  expect(unauthenticated).toEqual([]);
   // an id such as `..` changes the path
   expect([...statuses.keys()].filter((status) => ![401, 403, 404].includes(status))).toEqual([]);
-  expect(await readVictim()).toBe(before);
+  expect(await readVictim()).toBe(victimData);
   expect(await readContent()).toBe(content);
 });
 
 it('staff cause no internal error on any route', { timeout: 600_000 }, async () => {
-  const { problems, unheard } = await fuzz(routes, REQUESTS * 0.3, meetStaff, true);
+  const { problems, unauthenticated } = await fuzz(routes, REQUESTS * 0.3, makeStaff, true);
   expect(problems).toEqual([]);
-  expect(unheard).toEqual([]);
+  expect(unauthenticated).toEqual([]);
 });

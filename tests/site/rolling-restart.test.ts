@@ -7,8 +7,8 @@ import { openPosters, type Posters } from '../support/process/posters.ts';
 
 const nginx = await findOrInstall('nginx');
 const CLIENTS = 6;
-/** Time for four starts of an instance on a busy machine. */
-const PATIENCE = 180_000;
+/** Enough for four starts of an instance on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
 let running: BehindNginx;
 let posters: Posters;
@@ -17,14 +17,14 @@ beforeAll(async () => {
   await make(process.execPath, pages);
   running = await startBehindNginx(nginx);
   posters = await openPosters(running.dataDir, 3);
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await posters?.close();
   await running?.close();
 });
 
-/** Sends requests until `isOver`, and counts their outcomes. The write is expected to be a 404. */
-async function visit(answers: Map<string, number>, isOver: () => boolean): Promise<void> {
+/** Sends requests until `isDone`, and counts their outcomes. The write must get a 404. */
+async function sendRequests(responses: Map<string, number>, isDone: () => boolean): Promise<void> {
   const requests = [
     ['GET', '/', 200],
     ['GET', '/api/listings', 200],
@@ -32,17 +32,17 @@ async function visit(answers: Map<string, number>, isOver: () => boolean): Promi
     ['GET', '/api/translates', 200],
     ['POST', '/api/listings/999999/phone', 404],
   ] as const;
-  while (!isOver())
+  while (!isDone())
     for (const [method, path, expectedStatus] of requests) {
       const status = await statusOf(path, { method });
       const outcome = status === expectedStatus ? method : `${method} ${path}: ${status}`;
-      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+      responses.set(outcome, (responses.get(outcome) ?? 0) + 1);
     }
 }
 
-/** Posts listings until `isOver`, every second one with a key of the client; `posts` gets the status of each. */
-async function post(posts: Map<string, number | string>, isOver: () => boolean): Promise<void> {
-  for (let round = 0; !isOver(); round += 1)
+/** Posts listings until `isDone`, every second one with a key of the client; `posts` gets the status of each. */
+async function postListings(posts: Map<string, number | string>, isDone: () => boolean): Promise<void> {
+  for (let round = 0; !isDone(); round += 1)
     for (const [at, poster] of posters.people.entries()) {
       const description = `${at}, ${round}`;
       const request = await poster.prepare(description);
@@ -53,33 +53,33 @@ async function post(posts: Map<string, number | string>, isOver: () => boolean):
 
 function statusOf(path: string, request: RequestInit): Promise<number | string> {
   return fetch(running.address + path, request).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     (error: Error) => error.message,
   );
 }
 
 it.skipIf(nginx === null)(
-  'restarting instances one by one fails no page, read or write, and each post makes one listing',
+  'no request fails while the instances are restarted one by one, and each post makes one listing',
   async () => {
-    const answers = new Map<string, number>();
+    const responses = new Map<string, number>();
     const posts = new Map<string, number | string>();
-    let isOver = false;
-    const visitors = Array.from({ length: CLIENTS }, () => visit(answers, () => isOver));
-    const all = Promise.all([...visitors, post(posts, () => isOver)]);
+    let isDone = false;
+    const visitorLoops = Array.from({ length: CLIENTS }, () => sendRequests(responses, () => isDone));
+    const all = Promise.all([...visitorLoops, postListings(posts, () => isDone)]);
     for (const port of running.instances.keys()) await running.restart(port);
-    isOver = true;
+    isDone = true;
     await all;
-    expect([...answers.keys()].filter((outcome) => !['GET', 'POST'].includes(outcome))).toEqual([]);
-    expect(answers.get('GET')).toBeGreaterThan(20);
-    expect(answers.get('POST')).toBeGreaterThan(20);
+    expect([...responses.keys()].filter((outcome) => !['GET', 'POST'].includes(outcome))).toEqual([]);
+    expect(responses.get('GET')).toBeGreaterThan(20);
+    expect(responses.get('POST')).toBeGreaterThan(20);
     expect(new Set(posts.values())).toEqual(new Set([201]));
     expect(posts.size).toBeGreaterThan(20);
     expect(await posters.count()).toEqual(new Map([...posts.keys()].map((description) => [description, 1])));
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it.skipIf(nginx === null)('routes for supervisors are not public', async () => {

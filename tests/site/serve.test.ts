@@ -25,26 +25,26 @@ afterEach(async () => {
 
 const statusOf = (path: string) =>
   fetch(address + path).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
 
-it('reports liveness and readiness; SIGTERM drains: finishes a slow request, refuses new connections, stops the database', async () => {
+it('reports liveness and readiness; SIGTERM drains the process: it finishes a slow request, refuses new connections and stops the database', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   const slow = await openRequest(address, '/api/listings/1/phone');
   server.kill('SIGTERM');
   await waitUntil(async () => (await statusOf('/readyz')) !== 200, 'readiness to fail');
   await waitUntil(async () => (await statusOf('/api/listings')) === 0, 'new connections to be refused');
   slow.finish();
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 404 /); // served: the listing does not exist
+  expect(await slow.response).toMatch(/^HTTP\/1\.1 404 /); // served: the listing does not exist
   expect(await server.ended).toBe(0);
   expect(await statusOf('/healthz')).toBe(0);
   const socket = join(folder, 'postgres');
   await expect(new pg.Client({ host: socket, user: 'evim', database: 'evim' }).connect()).rejects.toThrow();
 });
 
-it('shutdown does not wait for a client that sends or reads slowly', async () => {
-  const half = await openRequest(address, '/api/listings/1/phone');
+it('stops without waiting for a client that sends or reads slowly', async () => {
+  const halfRequest = await openRequest(address, '/api/listings/1/phone');
   // more than the socket buffers hold, from a client that never reads
   const requests = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
   const { hostname, port } = new URL(address);
@@ -52,18 +52,18 @@ it('shutdown does not wait for a client that sends or reads slowly', async () =>
   nonReadingSocket.on('error', () => undefined).write(requests);
   await waitUntil(() => nonReadingSocket.bytesWritten === requests.length, 'the requests to be sent');
   let code: number | string | null | undefined;
-  void server.ended.then((ended) => {
-    code = ended;
+  void server.ended.then((exitCode) => {
+    code = exitCode;
   });
   server.kill('SIGTERM');
   await waitUntil(() => code !== undefined, 'the process to exit', 20_000);
   expect(code).toBe(0);
-  for (const socket of [half.socket, nonReadingSocket]) socket.destroy();
+  for (const socket of [halfRequest.socket, nonReadingSocket]) socket.destroy();
 });
 
 it('responds 503 while the database is down, and recovers without a restart', async () => {
-  const killed = await killPostmaster();
-  expect(killed).toBeGreaterThan(1);
+  const pid = await killPostmaster();
+  expect(pid).toBeGreaterThan(1);
   const statuses = new Set<number>();
   await waitUntil(async () => {
     statuses.add(await statusOf('/api/listings'));

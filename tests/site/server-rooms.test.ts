@@ -11,8 +11,8 @@ const imports = files.flatMap((path) => importsOf(path, readFileSync(join(checko
 
 it('no folders of the server import each other in a cycle', () => {
   expect(imports.length).toBeGreaterThan(1_500);
-  expect(new Set(files.map(roomOf)).size).toBeGreaterThan(40);
-  expect(circlesOf(imports)).toEqual([]);
+  expect(new Set(files.map(folderOf)).size).toBeGreaterThan(40);
+  expect(findCycles(imports)).toEqual([]);
 });
 
 it.each([
@@ -20,45 +20,45 @@ it.each([
   ['a type', "import type { ShownListing } from '../listings/service.ts';"],
   ['a re-export', "export { showListing } from '../listings/service.ts';"],
   ['a dynamic import', "const load = () => import('../listings/service.ts');"],
-  ['a type by the way', "type Shown = import('../listings/service.ts').ShownListing;"],
-  ['a name of the package', "import { showListing } from '#server/listings/service.ts';"],
+  ['an inline import type', "type Shown = import('../listings/service.ts').ShownListing;"],
+  ['an import through the package', "import { showListing } from '#server/listings/service.ts';"],
 ])('finds an import that closes a cycle: %s', (_what, line) => {
-  const planted = importsOf('src/server/ledger/planted.ts', line);
-  expect(circlesOf([...imports, ...planted])).toEqual([['ledger', 'listings', 'promotions']]);
+  const plantedImports = importsOf('src/server/ledger/planted.ts', line);
+  expect(findCycles([...imports, ...plantedImports])).toEqual([['ledger', 'listings', 'promotions']]);
 });
 
-it('a root file whose value a folder imports is part of a cycle', () => {
-  const planted = importsOf('src/server/ledger/planted.ts', "import { openSite } from '../site.ts';");
-  expect(circlesOf([...imports, ...planted])[0]).toEqual(expect.arrayContaining(['ledger', 'site.ts']));
+it('finds a cycle through a root file whose value a folder imports', () => {
+  const plantedImports = importsOf('src/server/ledger/planted.ts', "import { openSite } from '../site.ts';");
+  expect(findCycles([...imports, ...plantedImports])[0]).toEqual(expect.arrayContaining(['ledger', 'site.ts']));
 });
 
 /** The folder of src/server, or the file at its root. */
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** Folders that reach each other by imports, also of types. Root files (deps.ts) may import types of all. */
-function circlesOf(all: readonly Import[]): string[][] {
+/** Finds folders that reach each other by imports, also of types. Root files (deps.ts) may import all types. */
+function findCycles(all: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to, isType } of all) {
-    const [room, other] = [roomOf(from), roomOf(to)];
-    const isRoot = room.endsWith('.ts') || other.endsWith('.ts');
-    if (room !== other && !(isType && isRoot)) next.set(room, (next.get(room) ?? new Set()).add(other));
+    const [folder, other] = [folderOf(from), folderOf(to)];
+    const isRoot = folder.endsWith('.ts') || other.endsWith('.ts');
+    if (folder !== other && !(isType && isRoot)) next.set(folder, (next.get(folder) ?? new Set()).add(other));
   }
-  const reached = new Map([...next.keys()].map((room) => [room, reachOf(room, next)]));
-  const circles = [...reached].map(([room, to]) => [...to].filter((one) => reached.get(one)?.has(room)).sort());
-  return [...new Map(circles.filter((one) => one.length > 0).map((one) => [one.join(), one])).values()];
+  const reachable = new Map([...next.keys()].map((folder) => [folder, findReachable(folder, next)]));
+  const cycles = [...reachable].map(([folder, to]) => [...to].filter((one) => reachable.get(one)?.has(folder)).sort());
+  return [...new Map(cycles.filter((one) => one.length > 0).map((one) => [one.join(), one])).values()];
 }
 
-function reachOf(
-  room: string,
+function findReachable(
+  folder: string,
   next: ReadonlyMap<string, ReadonlySet<string>>,
   visited = new Set<string>(),
 ): Set<string> {
-  for (const one of next.get(room) ?? [])
+  for (const one of next.get(folder) ?? [])
     if (!visited.has(one)) {
       visited.add(one);
-      reachOf(one, next, visited);
+      findReachable(one, next, visited);
     }
   return visited;
 }

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ComplexPage } from '#contract/complexes/api.ts';
-import { ContactAnswer, Translations } from '#contract/content/api.ts';
-import { PlacesAnswer, StreetPage } from '#contract/places/api.ts';
-import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { ContactResponse, Translations } from '#contract/content/api.ts';
+import { PlacesResponse, StreetPage } from '#contract/places/api.ts';
+import { ErrorResponse } from '#contract/wire/errors.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let test: TestSite;
@@ -18,15 +18,15 @@ it('/api/streets lists all streets in Azerbaijani order, and searches ignoring c
   expect(names).toHaveLength(650);
   expect(names).toEqual([...names].sort(new Intl.Collator('az').compare));
   expect(headers['cache-control']).toContain('max-age');
-  const answer = await test.get('/api/streets?filters[street_name][$containsi]=HESEN&pagination[pageSize]=5');
-  expect(answer.body.meta.pagination.pageSize).toBe(5);
-  expect(answer.body.data.length).toBeGreaterThan(0);
-  for (const street of answer.body.data) expect(street.street_name).toMatch(/həsən/i);
+  const response = await test.get('/api/streets?filters[street_name][$containsi]=HESEN&pagination[pageSize]=5');
+  expect(response.body.meta.pagination.pageSize).toBe(5);
+  expect(response.body.data.length).toBeGreaterThan(0);
+  for (const street of response.body.data) expect(street.street_name).toMatch(/həsən/i);
 });
 
 it('/api/places lists districts with settlements, stations and quarters in a language', async () => {
-  const az = PlacesAnswer.parse((await test.get('/api/places')).body).data;
-  const ru = PlacesAnswer.parse((await test.get('/api/places?locale=ru')).body).data;
+  const az = PlacesResponse.parse((await test.get('/api/places')).body).data;
+  const ru = PlacesResponse.parse((await test.get('/api/places?locale=ru')).body).data;
   expect([az.districts.length, az.stations.length, az.quarters.length]).toEqual([13, 27, 10]);
   expect(az.districts.find((one) => one.slug === 'nerimanov')?.Name).toBe('Nərimanov');
   expect(ru.districts.find((one) => one.slug === 'nerimanov')?.Name).toBe('Нариманов');
@@ -50,8 +50,8 @@ it('/api/translates merges the shipped texts with the changes of editors', async
 });
 
 it('/api/contact is in the requested language', async () => {
-  const az = ContactAnswer.parse((await test.get('/api/contact')).body).data;
-  const ru = ContactAnswer.parse((await test.get('/api/contact?locale=ru')).body).data;
+  const az = ContactResponse.parse((await test.get('/api/contact')).body).data;
+  const ru = ContactResponse.parse((await test.get('/api/contact?locale=ru')).body).data;
   expect(az.mail).toBe(ru.mail);
   expect(az.footer_title).not.toBe(ru.footer_title);
 });
@@ -76,24 +76,24 @@ it('/api/complexes lists a page of cards', async () => {
 });
 
 it('errors have one shape, in the requested language, and unknown routes are JSON 404s', async () => {
-  const ask = async (url: string, language: string) => {
-    const answer = await test.site.inject({ url, headers: { 'accept-language': language } });
-    return ErrorAnswer.parse(answer.json());
+  const requestError = async (url: string, language: string) => {
+    const response = await test.site.inject({ url, headers: { 'accept-language': language } });
+    return ErrorResponse.parse(response.json());
   };
-  const az = await ask('/api/nothing', 'de, az;q=0.5');
-  const ru = await ask('/api/nothing', 'ru-RU,ru;q=0.9');
+  const az = await requestError('/api/nothing', 'de, az;q=0.5');
+  const ru = await requestError('/api/nothing', 'ru-RU,ru;q=0.9');
   expect([az.error.status, az.error.name, az.error.details.code]).toEqual([404, 'NotFoundError', 'not_found']);
   expect(ru.message).toMatch(/[а-я]/);
   expect(az.message).not.toBe(ru.message);
 });
 
 it('accepts a DELETE with a JSON content type and no body', async () => {
-  const answer = await test.site.inject({
+  const response = await test.site.inject({
     method: 'DELETE',
     url: '/api/nothing',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });
 
 it('forbids shared caching of errors', async () => {
@@ -103,13 +103,13 @@ it('forbids shared caching of errors', async () => {
 
 it('rejects bodies that are invalid, too large or of an unknown type without a 5xx', async () => {
   const send = async (payload: string, type: string) => {
-    const answer = await test.site.inject({
+    const response = await test.site.inject({
       method: 'POST',
       url: '/api/listings/1/phone',
       payload,
       headers: { 'content-type': type },
     });
-    return answer.statusCode;
+    return response.statusCode;
   };
   expect(await send('{"a":', 'application/json')).toBe(400);
   expect(await send('{"__proto__": {"a": 1}}', 'application/json')).toBe(400);

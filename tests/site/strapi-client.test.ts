@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('finds with 27 values, sort, fields, populate and pagination', async () => {
+it('finds listings with 27 values, sort, fields, populate and pagination', async () => {
   const { data, meta } = await client.collection('listings').find({
     filters: { id: { $in: ids.slice(0, 27) }, $or: [{ Rooms: { $eq: 1 } }, { Price: { $gt: 1000 } }] },
     sort: ['Price:desc', 'id:asc'],
@@ -106,8 +106,8 @@ it('finds a complex with all its relations', async () => {
   expect(page.data).toMatchObject([{ id, name: 'Mirvari Residence', listings: [{ id: flat.id }], coverImage: null }]);
   // as requested by the page of a complex (spec §7)
   const populate = ['layouts', 'StatusComponent', 'AmenityComponen', 'ParametersComponent'];
-  const named = await complexes.findOne(document_id, { populate });
-  expect(Object.keys(named.data)).toEqual(expect.arrayContaining(populate));
+  const detail = await complexes.findOne(document_id, { populate });
+  expect(Object.keys(detail.data)).toEqual(expect.arrayContaining(populate));
   const one = await complexes.findOne(document_id, { populate: '*', locale: 'ru' });
   expect(one.data).toMatchObject({ id, startingPrice: 150_000, layouts: [{ rooms: 2, area: 70 }] });
 });
@@ -158,7 +158,7 @@ it('sends feedback with files as a visitor', async () => {
   expect(rows).toEqual([{ name: 'salam.txt' }]);
 });
 
-it('gets the reason for an invalid request', async () => {
+it('an invalid request fails with its status', async () => {
   await expect(client.collection('listings').find({ filters: { Phone: { $eq: '1' } } })).rejects.toThrow(
     /400|Bad Request/,
   );
@@ -167,28 +167,28 @@ it('gets the reason for an invalid request', async () => {
 
 it('uploads images, and creates, updates and deletes a listing with them', async () => {
   const owner = await insertUser(test.database.pool, { phone: '0501230099' });
-  const own = strapi({ baseURL: client.baseURL, auth: await test.tokenOf(owner.id) });
+  const ownerClient = strapi({ baseURL: client.baseURL, auth: await test.tokenOf(owner.id) });
   const images: number[] = [];
   for (const background of ['#a00000', '#00a000', '#0000a0']) {
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .png()
       .toBuffer();
-    const [image] = await own.files.upload(picture, { filename: 'photo.png', mimetype: 'image/png' });
+    const [image] = await ownerClient.files.upload(picture, { filename: 'photo.png', mimetype: 'image/png' });
     images.push(Number(image?.id));
   }
   const spare = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  const [extra] = await own.files.upload(new Blob([new Uint8Array(spare)], { type: 'image/jpeg' }), {
+  const [extra] = await ownerClient.files.upload(new Blob([new Uint8Array(spare)], { type: 'image/jpeg' }), {
     fileInfo: { name: 'spare' },
   });
-  expect((await own.files.find()).map(({ id }) => id)).toEqual([extra?.id, ...images.toReversed()]);
-  expect(await own.files.findOne(Number(extra?.id))).toEqual(extra);
-  expect(await own.files.delete(Number(extra?.id))).toMatchObject({ id: extra?.id });
-  await expect(own.files.findOne(Number(extra?.id))).rejects.toThrow(/404|Not Found|not found/);
+  expect((await ownerClient.files.find()).map(({ id }) => id)).toEqual([extra?.id, ...images.toReversed()]);
+  expect(await ownerClient.files.findOne(Number(extra?.id))).toEqual(extra);
+  expect(await ownerClient.files.delete(Number(extra?.id))).toMatchObject({ id: extra?.id });
+  await expect(ownerClient.files.findOne(Number(extra?.id))).rejects.toThrow(/404|Not Found|not found/);
   await expect(client.files.find()).rejects.toThrow(/401|Unauthorized/);
 
-  const listings = own.collection('listings');
+  const listings = ownerClient.collection('listings');
   const { data } = await listings.create({
     Category: 'sale',
     Property_type: 'garage',
@@ -209,8 +209,8 @@ it('uploads images, and creates, updates and deletes a listing with them', async
   const updated = await listings.update(data.documentId, { Price: 8500 });
   expect(updated.data).toMatchObject({ id: data.id, Price: 8500, Area: 18 });
   // images of a listing are among the files of their owner, and cannot be deleted
-  expect(await own.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 640, height: 480 });
-  await expect(own.files.delete(images[0] ?? 0)).rejects.toThrow(/404|Not Found|not found/);
+  expect(await ownerClient.files.findOne(images[0] ?? 0)).toMatchObject({ id: images[0], width: 640, height: 480 });
+  await expect(ownerClient.files.delete(images[0] ?? 0)).rejects.toThrow(/404|Not Found|not found/);
   await listings.delete(data.documentId);
   await expect(listings.findOne(data.documentId)).rejects.toThrow(/404|Not Found/);
 });

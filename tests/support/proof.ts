@@ -12,9 +12,9 @@ export async function solveProof(challenge: Challenge): Promise<string> {
 type ProofResponse = { status: number; body: { error?: { details: { challenge?: Challenge } } } };
 
 /** Sends a request, and retries up to three times with a proof of work when the response has a challenge. */
-export async function withProof<Answer extends ProofResponse>(
-  send: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<Answer> {
+export async function withProof<ApiResponse extends ProofResponse>(
+  send: (headers: Record<string, string>) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   let response = await send({});
   for (let attempt = 0; attempt < 3; attempt++) {
     const challenge = response.status === 429 ? response.body.error?.details.challenge : undefined;

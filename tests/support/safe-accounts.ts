@@ -58,8 +58,8 @@ export const contactOf = async (id: number) => {
 
 export const changePhone = async (token: string, phone: string) => {
   await post('change-phone/send-code', { phone }, token);
-  const answer = await post('change-phone/verify-code', { phone, code: codeTo(phone) }, token);
-  expect(outcomeOf(answer)).toEqual([200, undefined]);
+  const response = await post('change-phone/verify-code', { phone, code: codeTo(phone) }, token);
+  expect(outcomeOf(response)).toEqual([200, undefined]);
 };
 export const changeEmail = async ({ id, token }: { id: number; token: string }, email: string) => {
   expect((await test.send('PUT', `/api/users/${id}`, { token, body: { email } })).status).toBe(200);
@@ -68,9 +68,9 @@ export const changeEmail = async ({ id, token }: { id: number; token: string }, 
   expect((await post('confirm-email', { token: link })).status).toBe(200);
 };
 export const changePassword = async (id: number, token: string): Promise<string> => {
-  const answer = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
-  expect(answer.status).toBe(200);
-  return answer.body.jwt;
+  const response = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
+  expect(response.status).toBe(200);
+  return response.body.jwt;
 };
 
 /** Signs in by password; the browser is unknown without its cookie. */

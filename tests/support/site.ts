@@ -55,7 +55,7 @@ export async function startSite(): Promise<RunningSite> {
 
 function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }

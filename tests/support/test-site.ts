@@ -101,8 +101,8 @@ function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-function parsed(answer: Awaited<ReturnType<Site['inject']>>) {
-  const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  const body: Parsed = isJson ? answer.json() : answer.body;
-  return { status: answer.statusCode, headers: answer.headers, body };
+function parsed(response: Awaited<ReturnType<Site['inject']>>) {
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const body: Parsed = isJson ? response.json() : response.body;
+  return { status: response.statusCode, headers: response.headers, body };
 }

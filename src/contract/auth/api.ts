@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, Id } from '../wire/page.ts';
+import { Id, responseOf } from '../wire/page.ts';
 import { PASSWORD_LENGTH, TERMS_VERSION } from './fields.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -55,7 +55,7 @@ export const SignedInUser = z
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** The answer of every way to sign in; the token is valid for 30 days, of staff for 12 hours. */
+/** The response of every way to sign in; the token is valid for 30 days, of staff for 12 hours. */
 export const SignedIn = z
   .object({ success: z.literal(true), jwt: z.string(), user: SignedInUser })
   .meta({ id: 'SignedIn' });
@@ -76,5 +76,5 @@ export const Session = z
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
-export const SessionsAnswer = answerOf(z.array(Session)).meta({ id: 'SessionsAnswer' });
+export const SessionsResponse = responseOf(z.array(Session)).meta({ id: 'SessionsAnswer' });
 export const SessionPath = z.object({ id: z.uuid() });

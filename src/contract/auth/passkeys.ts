@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Line } from '../values/line.ts';
-import { answerOf, Id } from '../wire/page.ts';
+import { Id, responseOf } from '../wire/page.ts';
 import { PASSKEY_NAME_LENGTH } from './fields.ts';
 
 const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -94,5 +94,5 @@ const Passkey = z
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
-export const PasskeyAnswer = answerOf(Passkey).meta({ id: 'PasskeyAnswer' });
-export const PasskeysAnswer = answerOf(z.array(Passkey)).meta({ id: 'PasskeysAnswer' });
+export const PasskeyResponse = responseOf(Passkey).meta({ id: 'PasskeyAnswer' });
+export const PasskeysResponse = responseOf(z.array(Passkey)).meta({ id: 'PasskeysAnswer' });

@@ -3,7 +3,7 @@ import { Listing } from '../listings/api.ts';
 import { REPAIR_STATUSES } from '../listings/fields.ts';
 import { Blocks } from '../values/rich-text-schema.ts';
 import { Image } from '../wire/images.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
+import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
 
 const SomeImage = Image.partial().required({ id: true, documentId: true });
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
@@ -119,8 +119,8 @@ const ComplexDetail = z
   })
   .meta({ id: 'ComplexDetail' });
 export type ComplexDetail = z.infer<typeof ComplexDetail>;
-export const ComplexAnswer = answerOf(ComplexDetail).meta({ id: 'ComplexAnswer' });
-export const ComplexPhone = answerOf(z.object({ phone: z.string() }));
+export const ComplexResponse = responseOf(ComplexDetail).meta({ id: 'ComplexAnswer' });
+export const ComplexPhone = responseOf(z.object({ phone: z.string() }));
 
 /** Values by which complexes can be filtered, most frequent first. */
 export const ComplexFacets = z

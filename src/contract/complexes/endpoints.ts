@@ -4,7 +4,7 @@ import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { ListQuery, OneQuery } from '../wire/query-schema.ts';
-import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from './api.ts';
+import { ComplexFacets, ComplexPage, ComplexPhone, ComplexResponse } from './api.ts';
 import { COMPLEX_FIELDS } from './editing.ts';
 
 const tag = 'complexes';
@@ -14,14 +14,14 @@ export const complexEndpoints = {
     tag,
     access: 'anyone',
     query: ListQuery,
-    answers: { 200: ComplexPage },
+    responses: { 200: ComplexPage },
     errors: [400],
   }),
   listFacets: endpoint('GET', '/api/complexes/facets', {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: ComplexFacets },
+    responses: { 200: ComplexFacets },
     errors: [400],
   }),
   show: endpoint('GET', '/api/complexes/{id}', {
@@ -29,7 +29,7 @@ export const complexEndpoints = {
     access: 'anyone',
     params: EntityPath,
     query: OneQuery,
-    answers: { 200: ComplexAnswer },
+    responses: { 200: ComplexResponse },
     errors: [400, 404],
   }),
   revealPhone: endpoint('POST', '/api/complexes/{id}/phone', {
@@ -37,7 +37,7 @@ export const complexEndpoints = {
     access: 'anyone',
     params: EntityPath,
     headers: ProofHeaders,
-    answers: { 200: ComplexPhone },
+    responses: { 200: ComplexPhone },
     errors: [404, 429],
   }),
 };

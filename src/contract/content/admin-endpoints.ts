@@ -1,31 +1,31 @@
 import { adminList } from '../wire/admin-list.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { UndoBody, VersionAnswer, VersionPage, VersionQuery } from './editing.ts';
+import { UndoBody, VersionPage, VersionQuery, VersionResponse } from './editing.ts';
 import { changeableKind, extendableKind, removableKind } from './kind.ts';
-import { AdminPageAnswer, PageBody, PageKeyPath } from './pages.ts';
+import { AdminPageResponse, PageBody, PageKeyPath } from './pages.ts';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
 import {
   TextExportQuery,
-  TextImportAnswer,
   TextImportBody,
+  TextImportResponse,
   TextKeyPath,
   TextReport,
-  TranslationAnswer,
   TranslationBody,
   TranslationPage,
   TranslationQuery,
+  TranslationResponse,
 } from './translations.ts';
 
 export const translationEndpoints = {
   list: endpoint('GET', '/api/admin/translations', {
     access: { staff: ['editor'] },
     query: TranslationQuery,
-    answers: { 200: TranslationPage },
+    responses: { 200: TranslationPage },
   }),
   report: endpoint('GET', '/api/admin/translations-report', {
     access: { staff: ['editor'] },
-    answers: { 200: TextReport },
+    responses: { 200: TextReport },
   }),
   download: endpoint('GET', '/api/admin/translations-file', {
     access: { staff: ['editor'] },
@@ -35,18 +35,18 @@ export const translationEndpoints = {
   upload: endpoint('POST', '/api/admin/translations-file', {
     access: { staff: ['editor'] },
     body: TextImportBody,
-    answers: { 200: TextImportAnswer },
+    responses: { 200: TextImportResponse },
   }),
   show: endpoint('GET', '/api/admin/translations/{id}', {
     access: { staff: ['editor'] },
     params: TextKeyPath,
-    answers: { 200: TranslationAnswer },
+    responses: { 200: TranslationResponse },
   }),
   change: endpoint('PUT', '/api/admin/translations/{id}', {
     access: { staff: ['editor'] },
     params: TextKeyPath,
     body: TranslationBody,
-    answers: { 200: TranslationAnswer },
+    responses: { 200: TranslationResponse },
   }),
 };
 
@@ -59,13 +59,13 @@ export const pageEndpoints = {
   show: endpoint('GET', '/api/admin/pages/{id}', {
     access: { staff: ['editor'] },
     params: PageKeyPath,
-    answers: { 200: AdminPageAnswer },
+    responses: { 200: AdminPageResponse },
   }),
   change: endpoint('PUT', '/api/admin/pages/{id}', {
     access: { staff: ['editor'] },
     params: PageKeyPath,
     body: PageBody,
-    answers: { 200: AdminPageAnswer },
+    responses: { 200: AdminPageResponse },
   }),
 };
 
@@ -73,13 +73,13 @@ export const versionEndpoints = {
   list: endpoint('GET', '/api/admin/versions', {
     access: { staff: ['editor'] },
     query: VersionQuery,
-    answers: { 200: VersionPage },
+    responses: { 200: VersionPage },
   }),
   undo: endpoint('POST', '/api/admin/versions/{id}/undo', {
     access: { staff: ['editor'] },
     params: NumberPath,
     body: UndoBody,
-    answers: { 200: VersionAnswer },
+    responses: { 200: VersionResponse },
   }),
 };
 

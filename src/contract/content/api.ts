@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Blocks } from '../values/rich-text-schema.ts';
-import { answerOf } from '../wire/page.ts';
+import { responseOf } from '../wire/page.ts';
 
 /** Every text of the interface (spec §3, Translation record). */
 export const Translations = z
@@ -27,7 +27,7 @@ export const Contact = z
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
-export const ContactAnswer = answerOf(Contact).meta({ id: 'ContactAnswer' });
+export const ContactResponse = responseOf(Contact).meta({ id: 'ContactAnswer' });
 export const LocaleQuery = z.strictObject({
   locale: z.enum(['az', 'en', 'ru']).default('az'),
   status: z.literal('published').optional(),

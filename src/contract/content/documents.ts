@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSafeUrl } from '../values/rich-text.ts';
 import { Blocks } from '../values/rich-text-schema.ts';
 import { PageImage } from '../wire/images.ts';
-import { answerOf, DocumentId, Id } from '../wire/page.ts';
+import { DocumentId, Id, responseOf } from '../wire/page.ts';
 
 const line = z.string().trim().min(1).max(300);
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(60);
@@ -58,18 +58,18 @@ const stamps = {
   createdAt: z.string(),
   updatedAt: z.string(),
 };
-const answer = <Fields extends z.ZodRawShape>(document: z.ZodObject<Fields, z.core.$strict>, id: string) =>
-  answerOf(document.extend(stamps)).meta({ id: `${id}Answer` });
+const responseSchema = <Fields extends z.ZodRawShape>(document: z.ZodObject<Fields, z.core.$strict>, id: string) =>
+  responseOf(document.extend(stamps)).meta({ id: `${id}Answer` });
 
 /** The API's answers. */
-export const DOCUMENT_ANSWERS = {
-  about: answer(DOCUMENTS.about, 'About'),
-  term: answer(DOCUMENTS.term, 'Term'),
-  'privacy-policy': answer(DOCUMENTS['privacy-policy'], 'PrivacyPolicy'),
-  'white-city': answer(DOCUMENTS['white-city'], 'WhiteCity'),
-  'design-and-construction': answer(DOCUMENTS['design-and-construction'], 'Design'),
-  credit: answer(DOCUMENTS.credit, 'Credit'),
-  advertising: answer(DOCUMENTS.advertising, 'Advertising'),
+export const DOCUMENT_RESPONSES = {
+  about: responseSchema(DOCUMENTS.about, 'About'),
+  term: responseSchema(DOCUMENTS.term, 'Term'),
+  'privacy-policy': responseSchema(DOCUMENTS['privacy-policy'], 'PrivacyPolicy'),
+  'white-city': responseSchema(DOCUMENTS['white-city'], 'WhiteCity'),
+  'design-and-construction': responseSchema(DOCUMENTS['design-and-construction'], 'Design'),
+  credit: responseSchema(DOCUMENTS.credit, 'Credit'),
+  advertising: responseSchema(DOCUMENTS.advertising, 'Advertising'),
 } as const;
 
 const BankProgram = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Blocks } from '../values/rich-text-schema.ts';
-import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, NumberIn, SearchText, Time } from '../wire/admin-list.ts';
 import { Image, OwnFormats, OwnPicture } from '../wire/images.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 // Building blocks of editable content.
 
@@ -26,12 +26,12 @@ export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 
 /** The query of any kind of content. */
-export const ContentQuery = adminList(['id', 'name', 'updatedAt'], { q: WordsIn.optional() }, 'id:asc');
+export const ContentQuery = adminList(['id', 'name', 'updatedAt'], { q: SearchText.optional() }, 'id:asc');
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
 export const VersionQuery = adminList(
   ['id'],
-  { kind: WordsIn.optional(), target: WordsIn.optional(), actor: NumberIn.optional() },
+  { kind: SearchText.optional(), target: SearchText.optional(), actor: NumberIn.optional() },
   'id:desc',
 );
 export type VersionQuery = z.infer<typeof VersionQuery>;
@@ -57,6 +57,6 @@ const Version = z
   .meta({ id: 'ContentVersion' });
 export type ContentVersion = z.infer<typeof Version>;
 export const VersionPage = pageOf(Version).meta({ id: 'ContentVersionPage' });
-export const VersionAnswer = answerOf(Version).meta({ id: 'ContentVersionAnswer' });
+export const VersionResponse = responseOf(Version).meta({ id: 'ContentVersionAnswer' });
 /** The newest version of the target that the editor has seen; a newer one is a 409. */
 export const UndoBody = z.strictObject({ latest: Id });

@@ -1,7 +1,7 @@
 import { endpoint } from '../wire/endpoint.ts';
-import { ContactAnswer, DocumentQuery, LocaleQuery, Translations } from './api.ts';
+import { ContactResponse, DocumentQuery, LocaleQuery, Translations } from './api.ts';
 import { Banners } from './banners.ts';
-import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from './documents.ts';
+import { BankPrograms, DOCUMENT_RESPONSES, type DocumentKey } from './documents.ts';
 
 const tag = 'content';
 
@@ -10,27 +10,27 @@ export const contentEndpoints = {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: Translations },
+    responses: { 200: Translations },
   }),
   showContact: endpoint('GET', '/api/contact', {
     tag,
     access: 'anyone',
     query: DocumentQuery,
-    answers: { 200: ContactAnswer },
+    responses: { 200: ContactResponse },
     errors: [400, 404],
   }),
   listBankPrograms: endpoint('GET', '/api/bank-programs', {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: BankPrograms },
+    responses: { 200: BankPrograms },
     errors: [400],
   }),
   listBanners: endpoint('GET', '/api/banners', {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: Banners },
+    responses: { 200: Banners },
     errors: [400],
   }),
 };
@@ -47,6 +47,6 @@ export const documentEndpoints = {
 } satisfies { [Key in DocumentKey]: unknown };
 
 function documentEndpoint<Key extends DocumentKey>(key: Key) {
-  const answers = { 200: DOCUMENT_ANSWERS[key] };
-  return endpoint('GET', `/api/${key}`, { tag, access: 'anyone', query: DocumentQuery, answers, errors: [400, 404] });
+  const responses = { 200: DOCUMENT_RESPONSES[key] };
+  return endpoint('GET', `/api/${key}`, { tag, access: 'anyone', query: DocumentQuery, responses, errors: [400, 404] });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RowVersion, RowVersionOnly, Time } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
-import { answerOf, Id, NumberPath, pageOf } from '../wire/page.ts';
+import { Id, NumberPath, pageOf, responseOf } from '../wire/page.ts';
 import { ContentQuery } from './editing.ts';
 
 const access = { staff: ['editor'] } as const;
@@ -10,9 +10,9 @@ const access = { staff: ['editor'] } as const;
 export function changeableKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
   const row = z.object({ id: Id, updatedAt: Time, ...fields }).meta({ id: schemaName(name) });
   const listRow = row.partial().meta({ id: `${schemaName(name)}Row` });
-  const one = { access, params: NumberPath, answers: { 200: answerOf(row) } };
+  const one = { access, params: NumberPath, responses: { 200: responseOf(row) } };
   const endpoints = {
-    list: endpoint('GET', `/api/admin/${name}`, { access, query: ContentQuery, answers: { 200: pageOf(listRow) } }),
+    list: endpoint('GET', `/api/admin/${name}`, { access, query: ContentQuery, responses: { 200: pageOf(listRow) } }),
     show: endpoint('GET', `/api/admin/${name}/{id}`, one),
     change: endpoint('PUT', `/api/admin/${name}/{id}`, {
       ...one,
@@ -25,8 +25,8 @@ export function changeableKind<Name extends string>(name: Name, fields: z.ZodRaw
 /** A kind that editors can also add to. */
 export function extendableKind<Name extends string>(name: Name, fields: z.ZodRawShape) {
   const { endpoints } = changeableKind(name, fields);
-  const { answers } = endpoints.show;
-  const create = endpoint('POST', `/api/admin/${name}`, { access, body: z.strictObject(fields), answers });
+  const { responses } = endpoints.show;
+  const create = endpoint('POST', `/api/admin/${name}`, { access, body: z.strictObject(fields), responses });
   return { name, fields, endpoints: { ...endpoints, create } };
 }
 
@@ -37,7 +37,7 @@ export function removableKind<Name extends string>(name: Name, fields: z.ZodRawS
     access,
     params: NumberPath,
     query: RowVersionOnly,
-    answers: NOTHING,
+    responses: NOTHING,
   });
   return { name, fields, endpoints: { ...endpoints, remove } };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Time } from '../wire/admin-list.ts';
-import { answerOf } from '../wire/page.ts';
+import { responseOf } from '../wire/page.ts';
 import { DOCUMENTS, type DocumentKey } from './documents.ts';
 
 export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];
@@ -16,7 +16,7 @@ const AdminPage = z
   })
   .meta({ id: 'AdminPage' });
 export type AdminPage = z.infer<typeof AdminPage>;
-export const AdminPageAnswer = answerOf(AdminPage).meta({ id: 'AdminPageAnswer' });
+export const AdminPageResponse = responseOf(AdminPage).meta({ id: 'AdminPageAnswer' });
 export const PageBody = z.strictObject({
   az: z.unknown().optional(),
   en: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../values/dates.ts';
-import { adminList, BooleanIn, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, pageOf } from '../wire/page.ts';
+import { adminList, BooleanIn, SearchText, Time } from '../wire/admin-list.ts';
+import { pageOf, responseOf } from '../wire/page.ts';
 
 export const TEXT_PROBLEMS = ['missing', 'variables', 'plural', 'unused'] as const;
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];
@@ -10,7 +10,7 @@ export const TranslationQuery = adminList(
   ['key', 'updatedAt'],
   {
     /** part of a key or a text, ignoring case and accents */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     isChanged: BooleanIn.optional(),
     problem: z.enum(TEXT_PROBLEMS).optional(),
   },
@@ -37,7 +37,7 @@ const Translation = z
   .meta({ id: 'Translation' });
 export type Translation = z.infer<typeof Translation>;
 export const TranslationPage = pageOf(Translation).meta({ id: 'TranslationPage' });
-export const TranslationAnswer = answerOf(Translation).meta({ id: 'TranslationAnswer' });
+export const TranslationResponse = responseOf(Translation).meta({ id: 'TranslationAnswer' });
 
 const Text = z.string().trim().min(1).max(5000);
 /** An omitted language stays; null restores the shipped text. */
@@ -51,7 +51,7 @@ export type TranslationBody = z.infer<typeof TranslationBody>;
 export const TextKeyPath = z.object({ id: z.string().regex(/^[\w.-]{1,120}$/) });
 
 /** The number of keys with each problem. */
-export const TextReport = answerOf(
+export const TextReport = responseOf(
   z.object({
     keys: z.number().int(),
     changed: z.number().int(),
@@ -68,7 +68,7 @@ export const TextImportBody = z.strictObject({
 });
 const ImportProblem = z.object({ key: z.string(), problem: z.string() });
 /** If there are problems, nothing is changed. */
-export const TextImportAnswer = answerOf(
+export const TextImportResponse = responseOf(
   z.object({ changed: z.array(z.string()), problems: z.array(ImportProblem) }),
 ).meta({ id: 'TextImport' });
-export type TextImport = z.infer<typeof TextImportAnswer>['data'];
+export type TextImport = z.infer<typeof TextImportResponse>['data'];

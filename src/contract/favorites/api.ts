@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ComplexPage } from '../complexes/api.ts';
 import { ListingPage } from '../listings/api.ts';
-import { answerOf, DocumentId, Id } from '../wire/page.ts';
+import { DocumentId, Id, responseOf } from '../wire/page.ts';
 
 /** The maximum number of a person's favorites. */
 export const MAX_FAVORITES = 500;
@@ -27,13 +27,13 @@ const Favorite = z.object({
   listing: ListingPage.shape.data.element.nullable(),
   complex: ComplexPage.shape.data.element.nullable(),
 });
-export const FavoritesAnswer = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
-export type FavoritesAnswer = z.infer<typeof FavoritesAnswer>;
+export const FavoritesResponse = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
+export type FavoritesResponse = z.infer<typeof FavoritesResponse>;
 /** The ids of a person's favorites, for the hearts. A deleted target has neither. */
 export const FavoriteIds = z
   .object({ data: z.array(z.object({ id: Id, listing: Id.nullable(), complex: Id.nullable() })), meta: z.object({}) })
   .meta({ id: 'FavoriteIds' });
 export type FavoriteIds = z.infer<typeof FavoriteIds>;
-export const FavoriteAnswer = answerOf(
+export const FavoriteResponse = responseOf(
   z.object({ id: Id, documentId: DocumentId, listing: Id.nullable(), complex: Id.nullable() }),
 ).meta({ id: 'Favorite' });

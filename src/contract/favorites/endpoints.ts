@@ -1,7 +1,7 @@
 import { LocaleQuery } from '../content/api.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
-import { FavoriteAnswer, FavoriteIds, FavoritesAnswer, NewFavorite } from './api.ts';
+import { FavoriteIds, FavoriteResponse, FavoritesResponse, NewFavorite } from './api.ts';
 
 const tag = 'favorites';
 
@@ -10,27 +10,27 @@ export const favoriteEndpoints = {
     tag,
     access: 'signed in',
     query: LocaleQuery,
-    answers: { 200: FavoritesAnswer },
+    responses: { 200: FavoritesResponse },
     errors: [401],
   }),
   listIds: endpoint('GET', '/api/favorites/ids', {
     tag,
     access: 'signed in',
-    answers: { 200: FavoriteIds },
+    responses: { 200: FavoriteIds },
     errors: [401],
   }),
   add: endpoint('POST', '/api/favorites', {
     tag,
     access: 'signed in',
     body: NewFavorite,
-    answers: { 200: FavoriteAnswer },
+    responses: { 200: FavoriteResponse },
     errors: [400, 401, 404, 422],
   }),
   remove: endpoint('DELETE', '/api/favorites/{id}', {
     tag,
     access: 'signed in',
     params: EntityPath,
-    answers: NOTHING,
+    responses: NOTHING,
     errors: [401, 404],
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { adminList, SearchText, Time } from '../wire/admin-list.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from './fields.ts';
 
 export const FeedbackQuery = adminList(
   ['createdAt'],
   {
     /** part of a name, an address or the message */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     title: z.enum(FEEDBACK_TITLES).optional(),
   },
@@ -47,7 +47,7 @@ const AdminFeedbackDetail = z
   })
   .meta({ id: 'AdminFeedbackDetail' });
 export type AdminFeedbackDetail = z.infer<typeof AdminFeedbackDetail>;
-export const AdminFeedbackAnswer = answerOf(AdminFeedbackDetail).meta({ id: 'AdminFeedbackAnswer' });
+export const AdminFeedbackResponse = responseOf(AdminFeedbackDetail).meta({ id: 'AdminFeedbackAnswer' });
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const AnswerBody = z.strictObject({

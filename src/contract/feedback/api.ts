@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Line } from '../values/line.ts';
-import { answerOf, DocumentId, Id } from '../wire/page.ts';
+import { DocumentId, Id, responseOf } from '../wire/page.ts';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES } from './fields.ts';
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -25,7 +25,7 @@ export type FeedbackFields = z.infer<typeof Fields>;
 
 /** Feedback to the site (spec §3, Feedback). */
 export const NewFeedback = z.strictObject({ data: Fields });
-export const FeedbackAnswer = answerOf(
+export const FeedbackResponse = responseOf(
   z.object({ id: Id, documentId: DocumentId, title: z.enum(FEEDBACK_TITLES) }),
 ).meta({ id: 'FeedbackAnswer' });
 

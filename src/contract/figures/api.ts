@@ -3,7 +3,7 @@ import { LISTING_STATUSES } from '../listings/fields.ts';
 import { AdminJob } from '../ops/api.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../payments/fields.ts';
 import { Time } from '../wire/admin-list.ts';
-import { answerOf, Id } from '../wire/page.ts';
+import { Id, responseOf } from '../wire/page.ts';
 import { FIGURE_PERIODS } from './fields.ts';
 
 /** The number of days up to today, in Baku's time. */
@@ -43,13 +43,13 @@ const ModerationFigures = z
   })
   .meta({ id: 'ModerationFigures' });
 export type ModerationFigures = z.infer<typeof ModerationFigures>;
-export const ModerationFiguresAnswer = answerOf(ModerationFigures).meta({ id: 'ModerationFiguresAnswer' });
+export const ModerationFiguresResponse = responseOf(ModerationFigures).meta({ id: 'ModerationFiguresAnswer' });
 
 const PeopleFigures = z
   .object({ days: z.array(z.object({ day: Day, registrations: Count, reveals: Count })) })
   .meta({ id: 'PeopleFigures' });
 export type PeopleFigures = z.infer<typeof PeopleFigures>;
-export const PeopleFiguresAnswer = answerOf(PeopleFigures).meta({ id: 'PeopleFiguresAnswer' });
+export const PeopleFiguresResponse = responseOf(PeopleFigures).meta({ id: 'PeopleFiguresAnswer' });
 
 const PaymentFigures = z
   .object({
@@ -69,7 +69,7 @@ const PaymentFigures = z
   })
   .meta({ id: 'PaymentFigures' });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
-export const PaymentFiguresAnswer = answerOf(PaymentFigures).meta({ id: 'PaymentFiguresAnswer' });
+export const PaymentFiguresResponse = responseOf(PaymentFigures).meta({ id: 'PaymentFiguresAnswer' });
 
 const EmptySearch = z
   .object({
@@ -87,7 +87,7 @@ const SearchFigures = z
   .object({ searches: z.array(EmptySearch), days: z.array(z.object({ day: Day, times: Count })) })
   .meta({ id: 'SearchFigures' });
 export type SearchFigures = z.infer<typeof SearchFigures>;
-export const SearchFiguresAnswer = answerOf(SearchFigures).meta({ id: 'SearchFiguresAnswer' });
+export const SearchFiguresResponse = responseOf(SearchFigures).meta({ id: 'SearchFiguresAnswer' });
 
 const SlowRoute = z
   .object({
@@ -115,4 +115,4 @@ const OperationFigures = z
   })
   .meta({ id: 'OperationFigures' });
 export type OperationFigures = z.infer<typeof OperationFigures>;
-export const OperationFiguresAnswer = answerOf(OperationFigures).meta({ id: 'OperationFiguresAnswer' });
+export const OperationFiguresResponse = responseOf(OperationFigures).meta({ id: 'OperationFiguresAnswer' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CORRECTION_STATES } from '../payments/fields.ts';
 import { adminList, NumberIn, Time } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 /** AZN */
@@ -37,7 +37,7 @@ const AdminCorrection = z
   .meta({ id: 'AdminCorrection' });
 export type AdminCorrection = z.infer<typeof AdminCorrection>;
 export const AdminCorrectionPage = pageOf(AdminCorrection).meta({ id: 'AdminCorrectionPage' });
-export const AdminCorrectionAnswer = answerOf(AdminCorrection).meta({ id: 'AdminCorrectionAnswer' });
+export const AdminCorrectionResponse = responseOf(AdminCorrection).meta({ id: 'AdminCorrectionAnswer' });
 
 export const CorrectionBody = z.strictObject({
   user: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_STATES } from '../payments/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 export const PayoutQuery = adminList(['askedAt'], { state: z.enum(PAYOUT_STATES).optional() }, 'askedAt:desc');
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
@@ -24,4 +24,4 @@ const AdminPayout = z
   .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof AdminPayout>;
 export const AdminPayoutPage = pageOf(AdminPayout).meta({ id: 'AdminPayoutPage' });
-export const AdminPayoutAnswer = answerOf(AdminPayout).meta({ id: 'AdminPayoutAnswer' });
+export const AdminPayoutResponse = responseOf(AdminPayout).meta({ id: 'AdminPayoutAnswer' });

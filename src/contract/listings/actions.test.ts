@@ -24,7 +24,7 @@ const LEGAL = new Set([
 const ACTS = Object.keys(LISTING_ACTS) as ListingAct[];
 const ACTORS: Actor[] = ['owner', 'moderator', 'system'];
 
-it('a listing makes no illegal transition in 10,000 random lives, and reaches every status', () => {
+it('10,000 random sequences of acts make no illegal transition and every legal one', () => {
   const reached = new Set<string>();
   const step = fc.tuple(fc.constantFrom(...ACTS), fc.constantFrom(...ACTORS));
   fc.assert(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminList, NumberIn, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, NumberIn, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf } from '../wire/page.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from './fields.ts';
 
@@ -7,7 +7,7 @@ export const AdminListingQuery = adminList(
   ['id', 'createdAt', 'price', 'reports'],
   {
     /** a listing's id, or a phone */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     owner: NumberIn.optional(),
     status: z.enum(LISTING_STATUSES).optional(),
     Category: z.enum(CATEGORIES).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
+import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
 import { PROPERTY_TYPES } from './fields.ts';
 import { POINTED_FIELD_NAMES } from './rejections.ts';
 import { OUTPUT_SCHEMAS } from './schemas.ts';
@@ -46,7 +46,7 @@ export const ListingDetail = z
     Email: z.string().nullable().optional(),
     /** why it was rejected; for its owner and moderators */
     Rejection_Reason: z.string().nullable().optional(),
-    /** while reports hide it: their reasons, and the owner's answer; for its owner and moderators */
+    /** while reports hide it: their reasons, and the owner's response; for its owner and moderators */
     Hidden_By_Reports: ReportHiding.nullable().optional(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
@@ -56,7 +56,7 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });
 export type ListingPage = z.infer<typeof ListingPage>;
-export const ListingAnswer = answerOf(ListingDetail).meta({ id: 'ListingAnswer' });
+export const ListingResponse = responseOf(ListingDetail).meta({ id: 'ListingAnswer' });
 /** Related listings: a few, without pages. */
 export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object({}) }).meta({ id: 'RelatedListings' });
 export const ListingCount = z.object({ count: z.number().int() });
@@ -70,4 +70,4 @@ export const ListingFacets = z
     Property_type: z.array(z.object({ value: z.enum(PROPERTY_TYPES), count: z.number().int() })),
   })
   .meta({ id: 'ListingFacets' });
-export const PhoneAnswer = answerOf(z.object({ Phone: z.string() }));
+export const PhoneResponse = responseOf(z.object({ Phone: z.string() }));

@@ -4,8 +4,8 @@ import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { CountQuery, ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
-import { ListingAnswer, ListingCount, ListingFacets, ListingPage, PhoneAnswer, RelatedListings } from './api.ts';
-import { DraftAnswer, StoredDraft } from './posting/draft.ts';
+import { ListingCount, ListingFacets, ListingPage, ListingResponse, PhoneResponse, RelatedListings } from './api.ts';
+import { DraftResponse, StoredDraft } from './posting/draft.ts';
 import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './posting/write.ts';
 
 const tag = 'listings';
@@ -15,28 +15,28 @@ export const listingEndpoints = {
     tag,
     access: 'anyone',
     query: ListQuery,
-    answers: { 200: ListingPage },
+    responses: { 200: ListingPage },
     errors: [400],
   }),
   count: endpoint('GET', '/api/listings/count', {
     tag,
     access: 'anyone',
     query: CountQuery,
-    answers: { 200: ListingCount },
+    responses: { 200: ListingCount },
     errors: [400],
   }),
   countFacets: endpoint('GET', '/api/listings/facets', {
     tag,
     access: 'anyone',
     query: CountQuery,
-    answers: { 200: ListingFacets },
+    responses: { 200: ListingFacets },
     errors: [400],
   }),
   listOwn: endpoint('GET', '/api/listings/my', {
     tag,
     access: 'signed in',
     query: ListQuery,
-    answers: { 200: ListingPage },
+    responses: { 200: ListingPage },
     errors: [400, 401],
   }),
   show: endpoint('GET', '/api/listings/{id}', {
@@ -44,7 +44,7 @@ export const listingEndpoints = {
     access: 'anyone',
     params: EntityPath,
     query: OneQuery,
-    answers: { 200: ListingAnswer },
+    responses: { 200: ListingResponse },
     errors: [400, 404, 410],
   }),
   listSimilar: endpoint('GET', '/api/listings/{id}/similar', {
@@ -52,7 +52,7 @@ export const listingEndpoints = {
     access: 'anyone',
     params: EntityPath,
     query: OneQuery,
-    answers: { 200: RelatedListings },
+    responses: { 200: RelatedListings },
     errors: [400, 404, 410],
   }),
   listOfAdvertiser: endpoint('GET', '/api/listings/{id}/same-advertiser', {
@@ -60,7 +60,7 @@ export const listingEndpoints = {
     access: 'anyone',
     params: EntityPath,
     query: OneQuery,
-    answers: { 200: RelatedListings },
+    responses: { 200: RelatedListings },
     errors: [400, 404, 410],
   }),
   revealPhone: endpoint('POST', '/api/listings/{id}/phone', {
@@ -68,14 +68,14 @@ export const listingEndpoints = {
     access: 'anyone',
     params: EntityPath,
     headers: ProofHeaders,
-    answers: { 200: PhoneAnswer },
+    responses: { 200: PhoneResponse },
     errors: [404, 429],
   }),
   showNumbers: endpoint('GET', '/api/listings/{id}/numbers', {
     tag,
     access: 'signed in',
     params: EntityPath,
-    answers: { 200: ListingNumbers },
+    responses: { 200: ListingNumbers },
     errors: [401, 403, 404],
   }),
   post: endpoint('POST', '/api/listings', {
@@ -83,7 +83,7 @@ export const listingEndpoints = {
     access: 'signed in',
     query: OneQuery,
     body: NewListing,
-    answers: { 201: ListingAnswer },
+    responses: { 201: ListingResponse },
     errors: [400, 401, 409, 422, 429],
     takesKey: true,
   }),
@@ -93,7 +93,7 @@ export const listingEndpoints = {
     params: EntityPath,
     query: OneQuery,
     body: ListingChange,
-    answers: { 200: ListingAnswer },
+    responses: { 200: ListingResponse },
     errors: [400, 401, 403, 404, 409, 410, 422],
     takesKey: true,
   }),
@@ -103,31 +103,31 @@ export const listingEndpoints = {
     params: EntityPath,
     query: DeletionReasonIn,
     body: DeletionReasonIn.nullish(),
-    answers: NOTHING,
+    responses: NOTHING,
     errors: [400, 401, 403, 404, 409, 410, 422],
   }),
   showDraft: endpoint('GET', '/api/listings/draft', {
     tag,
     access: 'signed in',
-    answers: { 200: DraftAnswer },
+    responses: { 200: DraftResponse },
     errors: [401],
   }),
   saveDraft: endpoint('PUT', '/api/listings/draft', {
     tag,
     access: 'signed in',
     body: z.strictObject({ data: StoredDraft }),
-    answers: NOTHING,
+    responses: NOTHING,
     errors: [400, 401],
   }),
   dropDraft: endpoint('DELETE', '/api/listings/draft', {
     tag,
     access: 'signed in',
-    answers: NOTHING,
+    responses: NOTHING,
     errors: [401],
   }),
   listAll: endpoint('GET', '/api/admin/listings', {
     access: { staff: ['moderator', 'finance'] },
     query: AdminListingQuery,
-    answers: { 200: AdminListingPage },
+    responses: { 200: AdminListingPage },
   }),
 };

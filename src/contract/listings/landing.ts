@@ -61,7 +61,7 @@ export function readLanding(segments: readonly string[], places: readonly Landin
 }
 
 /**
- * Every place with landing pages, from the answer of /api/places. A station's slug begins with `metro-`, because Nizami is
+ * Every place with landing pages, from the response of /api/places. A station's slug begins with `metro-`, because Nizami is
  * both a district and a station; a settlement's with `qesebe-` where its district has the same name.
  */
 export function landingPlaces({ districts, stations }: Places): LandingPlace[] {

@@ -10,14 +10,14 @@ export const mapEndpoints = {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: MapStyle },
+    responses: { 200: MapStyle },
     errors: [400],
   }),
   drawPlace: endpoint('GET', '/api/static-map', {
     tag,
     access: 'anyone',
     query: StaticMapQuery,
-    answers: { 200: z.any().describe('image/png or image/webp') },
+    responses: { 200: z.any().describe('image/png or image/webp') },
     errors: [400],
   }),
 };

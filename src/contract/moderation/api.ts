@@ -3,7 +3,7 @@ import { ListingDetail } from '../listings/api.ts';
 import { LISTING_STATUSES } from '../listings/fields.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
@@ -66,7 +66,7 @@ const Case = z
     findings: z.array(z.object({ check: z.string(), score: Count, details: z.record(z.string(), z.unknown()) })),
     beside: z.array(SimilarListing),
     reports: z.array(OpenReport),
-    /** the owner's answer to the reports that hide it */
+    /** the owner's response to the reports that hide it */
     answer: Name,
     /** the owner's changes since the last review: field, old and new value */
     edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -94,15 +94,15 @@ export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]
 /** The listings on a moderator's screen: their claims are renewed, for at most an hour. */
 export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
 /** Those of them that another moderator has claimed since. */
-export const HoldAnswer = answerOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
+export const HoldResponse = responseOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
 
 const Codes = z
   .array(z.string().regex(/^[a-z_]{2,40}$/))
   .min(1)
   .max(9);
-const Words = z.string().trim().max(1000);
+const OptionalText = z.string().trim().max(1000);
 export const ApproveBody = z.strictObject({ updatedAt: Time });
-export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: Words.default('') });
+export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default('') });
 export type RejectBody = z.infer<typeof RejectBody>;
 
 export const ReportQuery = adminList(
@@ -129,7 +129,7 @@ const ReportedListing = z
     reports: z.array(
       OpenReport.extend({ status: z.enum(['open', 'closed']), outcome: z.enum(REPORT_OUTCOMES).nullable() }),
     ),
-    /** the owner's answer, while reports hide it */
+    /** the owner's response, while reports hide it */
     answer: Name,
     updatedAt: Time,
   })

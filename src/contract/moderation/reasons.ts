@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POINTED_FIELD_NAMES } from '../listings/rejections.ts';
 import { adminList, BooleanIn, RowVersion, Time } from '../wire/admin-list.ts';
-import { answerOf, pageOf } from '../wire/page.ts';
+import { pageOf, responseOf } from '../wire/page.ts';
 
 const Code = z.string().regex(/^[a-z_]{2,40}$/);
 export const ReasonPath = z.object({ id: z.string().max(40) });
@@ -46,4 +46,4 @@ const RejectionReason = z
   .meta({ id: 'RejectionReason' });
 export type RejectionReason = z.infer<typeof RejectionReason>;
 export const ReasonPage = pageOf(RejectionReason).meta({ id: 'RejectionReasonPage' });
-export const ReasonAnswer = answerOf(RejectionReason).meta({ id: 'RejectionReasonAnswer' });
+export const ReasonResponse = responseOf(RejectionReason).meta({ id: 'RejectionReasonAnswer' });

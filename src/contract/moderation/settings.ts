@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RowVersion } from '../wire/admin-list.ts';
-import { answerOf } from '../wire/page.ts';
+import { responseOf } from '../wire/page.ts';
 
 const ModerationSettings = z
   .object({
@@ -10,5 +10,5 @@ const ModerationSettings = z
   })
   .meta({ id: 'ModerationSettings' });
 export type ModerationSettings = z.infer<typeof ModerationSettings>;
-export const ModerationSettingsAnswer = answerOf(ModerationSettings).meta({ id: 'ModerationSettingsAnswer' });
+export const ModerationSettingsResponse = responseOf(ModerationSettings).meta({ id: 'ModerationSettingsAnswer' });
 export const ModerationSettingsBody = z.strictObject({ approvesTrusted: z.boolean(), ...RowVersion });

@@ -6,7 +6,7 @@ export const jobEndpoints = {
   list: endpoint('GET', '/api/admin/jobs', {
     access: { staff: [] },
     query: z.strictObject({}),
-    answers: { 200: AdminJobs },
+    responses: { 200: AdminJobs },
   }),
-  run: endpoint('POST', '/api/admin/jobs/{name}/run', { access: { staff: [] }, params: JobPath, answers: NOTHING }),
+  run: endpoint('POST', '/api/admin/jobs/{name}/run', { access: { staff: [] }, params: JobPath, responses: NOTHING }),
 };

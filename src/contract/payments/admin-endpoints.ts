@@ -1,10 +1,10 @@
 import { endpoint } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import {
-  AdminPaymentAnswer,
   AdminPaymentFilters,
   AdminPaymentPage,
   AdminPaymentQuery,
+  AdminPaymentResponse,
   GivenBody,
   RefundBody,
 } from './admin.ts';
@@ -13,24 +13,24 @@ export const paymentAdminEndpoints = {
   list: endpoint('GET', '/api/admin/payments', {
     access: { staff: ['finance'] },
     query: AdminPaymentQuery,
-    answers: { 200: AdminPaymentPage },
+    responses: { 200: AdminPaymentPage },
   }),
   download: endpoint('GET', '/api/admin/payments/csv', { access: { staff: ['finance'] }, query: AdminPaymentFilters }),
   show: endpoint('GET', '/api/admin/payments/{id}', {
     access: { staff: ['finance'] },
     params: NumberPath,
-    answers: { 200: AdminPaymentAnswer },
+    responses: { 200: AdminPaymentResponse },
   }),
   refund: endpoint('POST', '/api/admin/payments/{id}/refund', {
     access: { staff: ['finance'], recent: true },
     params: NumberPath,
     body: RefundBody,
-    answers: { 200: AdminPaymentAnswer },
+    responses: { 200: AdminPaymentResponse },
   }),
   recordGivenByHand: endpoint('POST', '/api/admin/payments/{id}/given', {
     access: { staff: ['finance'], recent: true },
     params: NumberPath,
     body: GivenBody,
-    answers: { 200: AdminPaymentAnswer },
+    responses: { 200: AdminPaymentResponse },
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { adminList, NumberIn, PAGING, SearchText, Time } from '../wire/admin-list.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
 export const AdminPaymentQuery = adminList(
   ['createdAt', 'amount'],
   {
     /** its id or documentId, the provider's transaction, or part of a phone or an address */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
     purpose: z.enum(PAYMENT_PURPOSES).optional(),
     user: NumberIn.optional(),
@@ -64,8 +64,8 @@ const AdminPaymentDetail = z
   })
   .meta({ id: 'AdminPaymentDetail' });
 export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
-export const AdminPaymentAnswer = answerOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
+export const AdminPaymentResponse = responseOf(AdminPaymentDetail).meta({ id: 'AdminPaymentAnswer' });
 
-const Words = z.string().trim().min(3).max(500);
-export const RefundBody = z.strictObject({ reason: Words });
-export const GivenBody = z.strictObject({ note: Words });
+const RequiredText = z.string().trim().min(3).max(500);
+export const RefundBody = z.strictObject({ reason: RequiredText });
+export const GivenBody = z.strictObject({ note: RequiredText });

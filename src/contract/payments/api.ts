@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
+import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
 const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
@@ -46,6 +46,6 @@ export const Payment = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Payment' });
-export const PaymentAnswer = answerOf(Payment).meta({ id: 'PaymentAnswer' });
+export const PaymentResponse = responseOf(Payment).meta({ id: 'PaymentAnswer' });
 export const PaymentPage = pageOf(Payment).meta({ id: 'PaymentPage' });
 export const PaymentsQuery = z.strictObject({ page: z.coerce.number<number>().int().min(1).max(10_000).default(1) });

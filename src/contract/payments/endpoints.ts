@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
-import { NewPayment, PaymentAnswer, PaymentPage, PaymentStarted, PaymentsQuery } from './api.ts';
+import { NewPayment, PaymentPage, PaymentResponse, PaymentStarted, PaymentsQuery } from './api.ts';
 import { PAYMENT_PROVIDERS } from './fields.ts';
 
 const tag = 'payments';
@@ -11,7 +11,7 @@ export const paymentEndpoints = {
     tag,
     access: 'signed in',
     body: NewPayment,
-    answers: { 200: PaymentStarted },
+    responses: { 200: PaymentStarted },
     errors: [400, 401, 403, 404, 409, 422, 429, 503],
     takesKey: true,
   }),
@@ -19,14 +19,14 @@ export const paymentEndpoints = {
     tag,
     access: 'signed in',
     query: PaymentsQuery,
-    answers: { 200: PaymentPage },
+    responses: { 200: PaymentPage },
     errors: [400, 401],
   }),
   show: endpoint('GET', '/api/payments/{id}', {
     tag,
     access: 'signed in',
     params: EntityPath,
-    answers: { 200: PaymentAnswer },
+    responses: { 200: PaymentResponse },
     errors: [400, 401, 403, 404, 409],
   }),
   report: endpoint('POST', '/api/payments/callback/{provider}', {
@@ -34,7 +34,7 @@ export const paymentEndpoints = {
     access: 'anyone',
     params: z.object({ provider: z.enum(PAYMENT_PROVIDERS) }),
     body: z.record(z.string(), z.unknown()),
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     errors: [400, 404],
   }),
 };

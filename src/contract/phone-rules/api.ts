@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminList, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { adminList, SearchText, Time } from '../wire/admin-list.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from './fields.ts';
 
 export const NewPhoneRule = z.strictObject({
@@ -18,7 +18,7 @@ export const PhoneRuleQuery = adminList(
   ['addedAt'],
   {
     /** digits of the number, or words of the note */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     kind: z.enum(PHONE_RULE_KINDS).optional(),
     state: z.enum(PHONE_RULE_STATES).optional(),
   },
@@ -46,4 +46,4 @@ const PhoneRule = z
   .meta({ id: 'PhoneRule' });
 export type PhoneRule = z.infer<typeof PhoneRule>;
 export const PhoneRulePage = pageOf(PhoneRule).meta({ id: 'PhoneRulePage' });
-export const PhoneRuleAnswer = answerOf(PhoneRule).meta({ id: 'PhoneRuleAnswer' });
+export const PhoneRuleResponse = responseOf(PhoneRule).meta({ id: 'PhoneRuleAnswer' });

@@ -12,7 +12,7 @@ const Named = z.object({ id: Id, documentId: DocumentId, slug: z.string(), Name:
 const Place = Named.extend({ Latitude: z.number(), Longitude: z.number() });
 const Line = z.enum(['red', 'green', 'purple']);
 /** The places of homes: districts with their settlements, and metro stations in the order of their lines. */
-export const PlacesAnswer = z
+export const PlacesResponse = z
   .object({
     data: z.object({
       districts: z.array(Place.extend({ settlements: z.array(Place) })),
@@ -28,13 +28,13 @@ export const PlacesAnswer = z
     meta: z.object({}),
   })
   .meta({ id: 'PlacesAnswer' });
-export type PlacesAnswer = z.infer<typeof PlacesAnswer>;
+export type PlacesResponse = z.infer<typeof PlacesResponse>;
 
 export const NearQuery = z.strictObject({ ...POINT_KEYS, locale: z.enum(['az', 'en', 'ru']).default('az') });
 export type NearQuery = z.infer<typeof NearQuery>;
 
 /** A point's surroundings: the district and settlement that a listing there gets, the nearest station and streets. */
-export const NearbyAnswer = z
+export const NearbyResponse = z
   .object({
     data: z.object({
       district: Named.nullable(),

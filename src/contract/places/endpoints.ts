@@ -1,7 +1,7 @@
 import { LocaleQuery } from '../content/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ListQuery } from '../wire/query-schema.ts';
-import { NearbyAnswer, NearQuery, PlacesAnswer, StreetPage } from './api.ts';
+import { NearbyResponse, NearQuery, PlacesResponse, StreetPage } from './api.ts';
 
 const tag = 'places';
 
@@ -10,21 +10,21 @@ export const placeEndpoints = {
     tag,
     access: 'anyone',
     query: ListQuery,
-    answers: { 200: StreetPage },
+    responses: { 200: StreetPage },
     errors: [400],
   }),
   list: endpoint('GET', '/api/places', {
     tag,
     access: 'anyone',
     query: LocaleQuery,
-    answers: { 200: PlacesAnswer },
+    responses: { 200: PlacesResponse },
     errors: [400],
   }),
   describePoint: endpoint('GET', '/api/places/near', {
     tag,
     access: 'anyone',
     query: NearQuery,
-    answers: { 200: NearbyAnswer },
+    responses: { 200: NearbyResponse },
     errors: [400],
   }),
 };

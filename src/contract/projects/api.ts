@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Blocks } from '../values/rich-text-schema.ts';
 import { Image } from '../wire/images.ts';
-import { answerOf, DocumentId, Id, pageOf } from '../wire/page.ts';
+import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
 import { PROJECT_STATUSES } from './fields.ts';
 
 /** A construction project in the requested language; `fields` and `populate` select its values. */
@@ -29,4 +29,4 @@ const Project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 export const ProjectPage = pageOf(Project).meta({ id: 'ProjectPage' });
-export const ProjectAnswer = answerOf(Project).meta({ id: 'ProjectAnswer' });
+export const ProjectResponse = responseOf(Project).meta({ id: 'ProjectAnswer' });

@@ -2,7 +2,7 @@ import { removableKind } from '../content/kind.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { ListQuery, OneQuery } from '../wire/query-schema.ts';
-import { ProjectAnswer, ProjectPage } from './api.ts';
+import { ProjectPage, ProjectResponse } from './api.ts';
 import { PROJECT_FIELDS } from './editing.ts';
 
 const tag = 'projects';
@@ -12,7 +12,7 @@ export const projectEndpoints = {
     tag,
     access: 'anyone',
     query: ListQuery,
-    answers: { 200: ProjectPage },
+    responses: { 200: ProjectPage },
     errors: [400],
   }),
   show: endpoint('GET', '/api/projects/{id}', {
@@ -20,7 +20,7 @@ export const projectEndpoints = {
     access: 'anyone',
     params: EntityPath,
     query: OneQuery,
-    answers: { 200: ProjectAnswer },
+    responses: { 200: ProjectResponse },
     errors: [400, 404],
   }),
 };

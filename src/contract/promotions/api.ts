@@ -23,7 +23,7 @@ export const Promotion = z
   })
   .meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
-export const PromotionsAnswer = z
+export const PromotionsResponse = z
   .object({ data: z.array(Promotion), meta: z.object({ providers: z.array(z.enum(PAYMENT_PROVIDERS)) }) })
   .meta({ id: 'Promotions' });
 export const PromotionsQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { changeableKind } from '../content/kind.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { PromotionsAnswer, PromotionsQuery } from './api.ts';
+import { PromotionsQuery, PromotionsResponse } from './api.ts';
 import { PROMOTION_FIELDS } from './editing.ts';
 
 export const promotionEndpoints = {
@@ -8,7 +8,7 @@ export const promotionEndpoints = {
     tag: 'promotions',
     access: 'anyone',
     query: PromotionsQuery,
-    answers: { 200: PromotionsAnswer },
+    responses: { 200: PromotionsResponse },
     errors: [400],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, DocumentId, Id } from '../wire/page.ts';
+import { DocumentId, Id, responseOf } from '../wire/page.ts';
 import { MAX_REPORT_LETTERS, REPORT_REASONS } from './fields.ts';
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -11,10 +11,10 @@ export const NewReport = z.strictObject({
 export type NewReport = z.infer<typeof NewReport>;
 
 /** The owner's answer to reports that have hidden their listing. */
-export const OwnerAnswer = z.strictObject({
+export const OwnerResponse = z.strictObject({
   answer: z.string().trim().min(1).max(MAX_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept'),
 });
 
-export const ReportAnswer = answerOf(
+export const ReportResponse = responseOf(
   z.object({ id: Id, documentId: DocumentId, reason: z.enum(REPORT_REASONS), description: z.string() }),
 ).meta({ id: 'Report' });

@@ -2,7 +2,7 @@ import { ApproveBody, ReportedPage, ReportQuery } from '../moderation/api.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath, NumberPath } from '../wire/page.ts';
-import { NewReport, OwnerAnswer, ReportAnswer } from './api.ts';
+import { NewReport, OwnerResponse, ReportResponse } from './api.ts';
 
 const tag = 'reports';
 
@@ -12,26 +12,26 @@ export const reportEndpoints = {
     access: 'anyone',
     headers: ProofHeaders,
     body: NewReport,
-    answers: { 201: ReportAnswer },
+    responses: { 201: ReportResponse },
     errors: [400, 403, 404, 409, 429],
   }),
   answer: endpoint('PUT', '/api/listings/{id}/report-answer', {
     tag,
     access: 'signed in',
     params: EntityPath,
-    body: OwnerAnswer,
-    answers: NOTHING,
+    body: OwnerResponse,
+    responses: NOTHING,
     errors: [400, 401, 403, 404, 409, 410],
   }),
   listReported: endpoint('GET', '/api/admin/reports', {
     access: { staff: ['moderator'] },
     query: ReportQuery,
-    answers: { 200: ReportedPage },
+    responses: { 200: ReportedPage },
   }),
   dismiss: endpoint('POST', '/api/admin/reports/{id}/dismiss', {
     access: { staff: ['moderator'] },
     params: NumberPath,
     body: ApproveBody,
-    answers: NOTHING,
+    responses: NOTHING,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../auth/fields.ts';
-import { answerOf, Id } from '../wire/page.ts';
+import { Id, responseOf } from '../wire/page.ts';
 
 const Code = z.string().trim().min(6).max(20);
 
@@ -18,7 +18,7 @@ const StaffPerson = z
   })
   .meta({ id: 'StaffPerson' });
 export type StaffPerson = z.infer<typeof StaffPerson>;
-export const StaffAnswer = answerOf(StaffPerson).meta({ id: 'StaffAnswer' });
+export const StaffResponse = responseOf(StaffPerson).meta({ id: 'StaffAnswer' });
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const FactorBody = z.strictObject({ code: Code });
@@ -30,5 +30,5 @@ const FactorKey = z.object({
   uri: z.string(),
 });
 export type FactorKey = z.infer<typeof FactorKey>;
-export const FactorKeyAnswer = answerOf(FactorKey).meta({ id: 'FactorKeyAnswer' });
-export const RecoveryCodes = answerOf(z.object({ codes: z.array(z.string()) })).meta({ id: 'RecoveryCodes' });
+export const FactorKeyResponse = responseOf(FactorKey).meta({ id: 'FactorKeyAnswer' });
+export const RecoveryCodes = responseOf(z.object({ codes: z.array(z.string()) })).meta({ id: 'RecoveryCodes' });

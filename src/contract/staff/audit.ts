@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminList, NumberIn, PAGING, Time, WordsIn } from '../wire/admin-list.ts';
+import { adminList, NumberIn, PAGING, SearchText, Time } from '../wire/admin-list.ts';
 import { Id, pageOf } from '../wire/page.ts';
 
 export const AuditQuery = adminList(
@@ -8,9 +8,9 @@ export const AuditQuery = adminList(
     /** the id of the person who acted */
     actor: NumberIn.optional(),
     /** `user.block`, or `user` for all acts on users */
-    act: WordsIn.optional(),
-    targetKind: WordsIn.optional(),
-    targetId: WordsIn.optional(),
+    act: SearchText.optional(),
+    targetKind: SearchText.optional(),
+    targetId: SearchText.optional(),
     since: Time.optional(),
     until: Time.optional(),
   },

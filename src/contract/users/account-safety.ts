@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RowVersion, Time } from '../wire/admin-list.ts';
-import { answerOf, Id } from '../wire/page.ts';
+import { Id, responseOf } from '../wire/page.ts';
 
 const Person = z.object({ id: Id, name: z.string().nullable() });
 const Reason = z.string().trim().min(3).max(500);
@@ -21,7 +21,7 @@ const Restoration = z
   })
   .meta({ id: 'Restoration' });
 export type Restoration = z.infer<typeof Restoration>;
-export const RestorationAnswer = answerOf(Restoration.nullable()).meta({ id: 'RestorationAnswer' });
+export const RestorationResponse = responseOf(Restoration.nullable()).meta({ id: 'RestorationAnswer' });
 export const RestorationBody = z.strictObject({ phone: z.string().max(30), reason: Reason });
 
 /** Another number or address of a staff member; omitted values stay. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Session } from '../auth/api.ts';
 import { ROLES } from '../auth/fields.ts';
-import { adminList, BooleanIn, PAGING, RowVersion, Time, WordsIn } from '../wire/admin-list.ts';
-import { answerOf, Id, pageOf } from '../wire/page.ts';
+import { adminList, BooleanIn, PAGING, RowVersion, SearchText, Time } from '../wire/admin-list.ts';
+import { Id, pageOf, responseOf } from '../wire/page.ts';
 
 export const UserQuery = adminList(
   ['createdAt', 'fullname', 'balance', 'listings'],
   {
     /** part of a name or an address, or a number in any spelling */
-    q: WordsIn.optional(),
+    q: SearchText.optional(),
     role: z.enum(ROLES).optional(),
     /** whether they are staff */
     isStaff: BooleanIn.optional(),
@@ -57,7 +57,7 @@ const AdminUserDetail = z
   })
   .meta({ id: 'AdminUserDetail' });
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
-export const AdminUserAnswer = answerOf(AdminUserDetail).meta({ id: 'AdminUserAnswer' });
+export const AdminUserResponse = responseOf(AdminUserDetail).meta({ id: 'AdminUserAnswer' });
 export const AdminSessions = z.object({ data: z.array(Session), meta: z.object({}) }).meta({ id: 'AdminSessions' });
 
 const Reason = z.string().trim().min(3).max(500);

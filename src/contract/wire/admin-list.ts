@@ -9,7 +9,7 @@ export const NumberIn = z
 /** `true` or `false` in an address. */
 export const BooleanIn = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** A typed search text. */
-export const WordsIn = z.string().trim().min(1).max(200);
+export const SearchText = z.string().trim().min(1).max(200);
 
 /** A valid time. There is no year 0, in PostgreSQL as in history. */
 export const Time = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));

@@ -34,10 +34,10 @@ type Definition = {
   /** the body is a form with files, which no schema describes */
   takesFiles?: true;
   /** the successful answers by status */
-  answers?: { readonly [Status in 200 | 201 | 204]?: Schema };
-  /** the statuses of refusals, with an ErrorAnswer */
+  responses?: { readonly [Status in 200 | 201 | 204]?: Schema };
+  /** the statuses of refusals, with an ErrorResponse */
   errors?: readonly ErrorStatus[];
-  /** the type of a file answer */
+  /** the type of a file response */
   produces?: string;
   /** a write that is executed once per Idempotency-Key */
   takesKey?: true;

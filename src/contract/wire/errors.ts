@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Challenge } from '../proof/fields.ts';
 
 /** The body of every error; `details.code` is a text key, `message` its text for the person. */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     data: z.null(),
     error: z.object({
@@ -21,7 +21,7 @@ export const ErrorAnswer = z
     success: z.literal(false).optional(),
   })
   .meta({ id: 'ErrorAnswer' });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 /** Strapi 5's names by status. */
 export const ERROR_NAMES: Record<number, string> = {

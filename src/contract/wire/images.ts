@@ -20,7 +20,7 @@ export const Image = z
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof Image>;
 
-/** The answer of uploads: the images in the order of the files. They are stored for a day until a listing uses them. */
+/** The response of uploads: the images in the order of the files. They are stored for a day until a listing uses them. */
 export const Uploads = z.array(Image);
 
 /** The address of a picture stored by us. */

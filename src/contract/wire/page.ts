@@ -10,12 +10,12 @@ const Pagination = z.object({
   total: z.number().int().optional(),
 });
 
-/** `{data: […], meta: {pagination}}`: the answer of every list. */
+/** `{data: […], meta: {pagination}}`: the response of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), meta: z.object({ pagination: Pagination }) });
 
-/** `{data: {…}, meta: {}}`: the answer of every single entity. */
-export const answerOf = <Row extends z.ZodType>(row: Row) => z.object({ data: row, meta: z.object({}) });
+/** `{data: {…}, meta: {}}`: the response of every single entity. */
+export const responseOf = <Row extends z.ZodType>(row: Row) => z.object({ data: row, meta: z.object({}) });
 
 export const Id = z.number().int();
 export const DocumentId = z.string().regex(/^[a-z0-9]{24}$/);

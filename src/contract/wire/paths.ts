@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import type { ErrorAnswer } from './errors.ts';
+import type { ErrorResponse } from './errors.ts';
 
 /** Endpoints by path and method, in the form of openapi-fetch. */
 export type PathsOf<E extends Endpoint> = {
@@ -11,7 +11,7 @@ export type PathsOf<E extends Endpoint> = {
 
 type Operation<E> = {
   parameters: ParamsOf<E> & QueryOf<E>;
-  responses: AnswersOf<E> & { default: Json<ErrorAnswer> };
+  responses: AnswersOf<E> & { default: Json<ErrorResponse> };
 } & RequestOf<E>;
 
 type Json<Body> = { content: { 'application/json': Body } };
@@ -29,7 +29,7 @@ type KnownKeys<Values> = { [Key in keyof Values as string extends Key ? never : 
 type RequestOf<E> = E extends { body: infer Schema } ? Request<z.input<Schema>> : { requestBody?: never };
 type Request<Body> = undefined extends Body ? { requestBody?: Json<Body> } : { requestBody: Json<Body> };
 
-type AnswersOf<E> = E extends { answers: infer Answers }
+type AnswersOf<E> = E extends { responses: infer Answers }
   ? { [Status in keyof Answers]: Answer<z.output<Answers[Status]>> }
   : unknown;
 type Answer<Body> = [Body] extends [null] ? { content?: never } : Json<Body>;

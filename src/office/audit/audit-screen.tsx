@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import type { AuditRow } from '#contract/staff/audit.ts';
 import type { Screen } from '../screen.ts';
-import { useChangeWords } from '../ui/change-words.ts';
+import { useChangeLabels } from '../ui/change-labels.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -93,7 +93,7 @@ function ActField() {
 }
 
 function TargetField() {
-  const { kindName } = useChangeWords();
+  const { kindName } = useChangeLabels();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
   const words = `${kindName(row.targetKind)} ${row.targetId}`;
@@ -102,7 +102,7 @@ function TargetField() {
 
 /** `Rol: İstifadəçi → Moderator` */
 function ChangeField() {
-  const { fieldName, valueText } = useChangeWords();
+  const { fieldName, valueText } = useChangeLabels();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
   const { targetKind: kind } = row;

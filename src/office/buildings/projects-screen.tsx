@@ -5,7 +5,7 @@ import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { ImagesInput } from '../content/images-input.tsx';
 import { LanguageBlocksInput } from '../content/language-blocks-input.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
-import { WordsField } from '../content/words-field.tsx';
+import { TranslatedTextField } from '../content/translated-text-field.tsx';
 import type { Screen } from '../screen.ts';
 
 const statuses = PROJECT_STATUSES.map((id) => ({ id, name: `project_${id}` }));
@@ -26,11 +26,11 @@ function ProjectList() {
     <ContentList canCreate>
       <DataTable.NumberCol source="id" />
       <DataTable.Col source="title" disableSort>
-        <WordsField source="title" />
+        <TranslatedTextField source="title" />
       </DataTable.Col>
       <DataTable.Col source="statuses" disableSort render={(row) => t(`project_${row.statuses}`)} />
       <DataTable.Col source="location" disableSort>
-        <WordsField source="location" />
+        <TranslatedTextField source="location" />
       </DataTable.Col>
     </ContentList>
   );

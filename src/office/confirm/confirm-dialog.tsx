@@ -4,21 +4,20 @@ import { useTranslate } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
 import { call } from '../data/api.ts';
 import { canUsePasskeys, confirmByPasskey } from '../data/passkeys.ts';
-import { onConfirmRequest } from './confirm-requests.ts';
+import { type ConfirmationRequest, onConfirmRequest } from './confirm-requests.ts';
 
-type Ways = Pick<StaffPerson, 'hasApp' | 'hasPasskey'>;
-type OpenQuestion = Parameters<Parameters<typeof onConfirmRequest>[0]>[0];
+type Methods = Pick<StaffPerson, 'hasApp' | 'hasPasskey'>;
 
 /** Asks for the password, a code of the authenticator app or a passkey before a dangerous act. */
 export function ConfirmDialog() {
-  const [question, setQuestion] = useState<OpenQuestion>(null);
-  useEffect(() => onConfirmRequest(setQuestion), []);
-  return question && <Question done={question.done} cancelled={question.cancelled} />;
+  const [request, setRequest] = useState<ConfirmationRequest | null>(null);
+  useEffect(() => onConfirmRequest(setRequest), []);
+  return request && <OpenDialog resolve={request.resolve} reject={request.reject} />;
 }
 
-function Question({ done, cancelled }: NonNullable<OpenQuestion>) {
+function OpenDialog({ resolve, reject }: ConfirmationRequest) {
   const t = useTranslate();
-  const [me, setMe] = useState<Ways | null>(null);
+  const [me, setMe] = useState<Methods | null>(null);
   const hasApp = me?.hasApp ?? false;
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState('');
@@ -33,7 +32,7 @@ function Question({ done, cancelled }: NonNullable<OpenQuestion>) {
     setIsSending(true);
     try {
       await confirm();
-      done();
+      resolve();
     } catch (error) {
       setProblem((error as Error).message);
       setIsSending(false);
@@ -48,7 +47,7 @@ function Question({ done, cancelled }: NonNullable<OpenQuestion>) {
   };
   if (!me) return null;
   return (
-    <Dialog open onClose={cancelled} fullWidth maxWidth="xs" aria-labelledby="confirm-title">
+    <Dialog open onClose={reject} fullWidth maxWidth="xs" aria-labelledby="confirm-title">
       <form onSubmit={submit}>
         <DialogTitle id="confirm-title">{t('office.confirm_title')}</DialogTitle>
         <DialogContent>
@@ -73,7 +72,7 @@ function Question({ done, cancelled }: NonNullable<OpenQuestion>) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancelled}>{t('ra.action.cancel')}</Button>
+          <Button onClick={reject}>{t('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={isSending}>
             {t('ra.action.confirm')}
           </Button>

@@ -1,23 +1,23 @@
-type Question = { done: () => void; cancelled: () => void };
-type Listener = (question: Question | null) => void;
+export type ConfirmationRequest = { resolve: () => void; reject: () => void };
+type Listener = (request: ConfirmationRequest | null) => void;
 
 let listener: Listener | null = null;
-let waiting: Promise<void> | null = null;
+let pendingConfirmation: Promise<void> | null = null;
 
 /** Asks for a confirmation; resolves when the server has accepted it. Concurrent callers share one dialog. */
 export function requestConfirmation(): Promise<void> {
-  waiting ??= new Promise<void>((resolve, reject) => {
-    listener?.({ done: resolve, cancelled: () => reject(new Error('confirm_cancelled')) });
+  pendingConfirmation ??= new Promise<void>((resolve, reject) => {
+    listener?.({ resolve, reject: () => reject(new Error('confirm_cancelled')) });
   }).finally(() => {
-    waiting = null;
+    pendingConfirmation = null;
     listener?.(null);
   });
-  return waiting;
+  return pendingConfirmation;
 }
 
 /** Subscribes the dialog to requests for a confirmation. */
-export function onConfirmRequest(hear: Listener): () => void {
-  listener = hear;
+export function onConfirmRequest(newListener: Listener): () => void {
+  listener = newListener;
   return () => {
     listener = null;
   };

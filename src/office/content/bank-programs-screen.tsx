@@ -3,7 +3,7 @@ import { DataTable, DateInput, NumberInput, required, TextInput } from 'react-ad
 import type { Screen } from '../screen.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
-import { WordsField } from './words-field.tsx';
+import { TranslatedTextField } from './translated-text-field.tsx';
 
 function ProgramList() {
   return (
@@ -11,7 +11,7 @@ function ProgramList() {
       <DataTable.NumberCol source="position" disableSort />
       <DataTable.Col source="bank" disableSort />
       <DataTable.Col source="name" disableSort>
-        <WordsField source="name" />
+        <TranslatedTextField source="name" />
       </DataTable.Col>
       <DataTable.NumberCol source="rate" disableSort />
       <DataTable.NumberCol source="min_down_payment" disableSort />

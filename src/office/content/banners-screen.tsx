@@ -5,7 +5,7 @@ import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { HiddenField } from './hidden-field.tsx';
 import { ImagesInput } from './images-input.tsx';
 import { LanguagesInput } from './languages-input.tsx';
-import { WordsField } from './words-field.tsx';
+import { TranslatedTextField } from './translated-text-field.tsx';
 
 const sides = (['left', 'right'] as const).map((id) => ({ id, name: `office.side_${id}` }));
 
@@ -16,7 +16,7 @@ function BannerList() {
       <DataTable.Col source="side" disableSort render={(row) => t(`office.side_${row.side}`)} />
       <DataTable.NumberCol source="position" disableSort />
       <DataTable.Col source="title" disableSort>
-        <WordsField source="title" />
+        <TranslatedTextField source="title" />
       </DataTable.Col>
       <DataTable.Col source="link" disableSort />
       <DataTable.Col source="isHidden" disableSort>

@@ -21,9 +21,9 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false,
   const { field, fieldState } = useInput({ source, ...(validate && { validate }) });
   const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as CaptionedImage[];
   const change = (next: CaptionedImage[]) => field.onChange(isOne ? (next.at(-1) ?? null) : next);
-  const move = (at: number, by: number) => {
-    const image = images[at];
-    if (image) change(images.toSpliced(at, 1).toSpliced(at + by, 0, image));
+  const move = (index: number, offset: number) => {
+    const image = images[index];
+    if (image) change(images.toSpliced(index, 1).toSpliced(index + offset, 0, image));
   };
   return (
     <Box
@@ -34,11 +34,11 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false,
         {label}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', mb: images.length > 0 ? 1.5 : 0 }}>
-        {images.map((image, at) => (
+        {images.map((image, index) => (
           <Stack key={image.url} spacing={0.5} sx={{ width: 168 }}>
             <img
               src={image.formats?.thumbnail.url ?? image.url}
-              alt={image.caption ?? `${label}, ${at + 1}`}
+              alt={image.caption ?? `${label}, ${index + 1}`}
               style={{ width: 168, height: 112, objectFit: 'cover', borderRadius: 8 }}
             />
             {hasCaptions && (
@@ -46,25 +46,25 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false,
                 label={t('office.picture_caption')}
                 value={image.caption ?? ''}
                 required
-                onChange={(event) => change(images.with(at, { ...image, caption: event.target.value }))}
+                onChange={(event) => change(images.with(index, { ...image, caption: event.target.value }))}
               />
             )}
             <Stack direction="row" sx={{ justifyContent: 'center' }}>
               {!isOne && (
                 <>
-                  <IconButton aria-label={t('office.move_back')} disabled={at === 0} onClick={() => move(at, -1)}>
+                  <IconButton aria-label={t('office.move_back')} disabled={index === 0} onClick={() => move(index, -1)}>
                     <BackIcon />
                   </IconButton>
                   <IconButton
                     aria-label={t('office.move_forth')}
-                    disabled={at === images.length - 1}
-                    onClick={() => move(at, 1)}
+                    disabled={index === images.length - 1}
+                    onClick={() => move(index, 1)}
                   >
                     <ForthIcon />
                   </IconButton>
                 </>
               )}
-              <IconButton aria-label={t('ra.action.delete')} onClick={() => change(images.toSpliced(at, 1))}>
+              <IconButton aria-label={t('ra.action.delete')} onClick={() => change(images.toSpliced(index, 1))}>
                 <DeleteIcon />
               </IconButton>
             </Stack>

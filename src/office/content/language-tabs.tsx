@@ -7,8 +7,8 @@ type Props = { label: string; language: Language; onShow: (language: Language) =
 export function LanguageTabs({ label, language, onShow }: Props) {
   return (
     <Tabs value={language} onChange={(_, next: Language) => onShow(next)} aria-label={label}>
-      {LANGUAGES.map((one) => (
-        <Tab key={one} value={one} label={one.toUpperCase()} />
+      {LANGUAGES.map((code) => (
+        <Tab key={code} value={code} label={code.toUpperCase()} />
       ))}
     </Tabs>
   );

@@ -12,7 +12,7 @@ import {
 import type { Screen } from '../screen.ts';
 import { ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
-import { WordsField } from './words-field.tsx';
+import { TranslatedTextField } from './translated-text-field.tsx';
 
 function PromotionList() {
   const t = useTranslate();
@@ -21,7 +21,7 @@ function PromotionList() {
       <DataTable.NumberCol source="position" disableSort />
       <DataTable.Col source="type" disableSort render={(row) => t(`promotion_${row.type}`)} />
       <DataTable.Col source="name" disableSort>
-        <WordsField source="name" />
+        <TranslatedTextField source="name" />
       </DataTable.Col>
       <DataTable.Col source="isOffered" disableSort>
         <BooleanField source="isOffered" />

@@ -1,15 +1,15 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
-import { isWhole, useChangeWords } from '../ui/change-words.ts';
+import { isWhole, useChangeLabels } from '../ui/change-labels.ts';
 
-/** Longer values are shortened. */
+/** The number of changes shown; the rest are only counted. */
 const MAX_CHANGES = 6;
 
 /** `RU: Закрыть → Захлопнуть`, for each field that changed. */
 export function VersionChanges({ version }: { version: Pick<ContentVersion, 'kind' | 'before' | 'after' | 'undoes'> }) {
   const t = useTranslate();
-  const { fieldName, valueText } = useChangeWords();
+  const { fieldName, valueText } = useChangeLabels();
   const { kind, before, after, undoes } = version;
   const changes = differences(before, after);
   return (

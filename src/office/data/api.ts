@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { MAX_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Method } from '#contract/wire/endpoint.ts';
-import type { ErrorAnswer } from '#contract/wire/errors.ts';
+import type { ErrorResponse } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { readToken } from '#session/session-store.ts';
 import { requestConfirmation } from '../confirm/confirm-requests.ts';
@@ -32,12 +32,12 @@ export function addressOf(path: string, options: Values = {}): string {
   return writeAddress(path, options);
 }
 
-/** Calls an address built from a resource's name: the caller states the type of the answer. */
+/** Calls an address built from a resource's name: the caller states the type of the response. */
 export async function request<Answer>(method: Method, address: string, body?: unknown): Promise<Answer> {
   const first = await send(method, address, body);
-  if (first.ok || (await codeOf(first)) !== 'confirm_required') return read<Answer>(first);
+  if (first.ok || (await codeOf(first)) !== 'confirm_required') return readBody<Answer>(first);
   await requestConfirmation();
-  return read<Answer>(await send(method, address, body));
+  return readBody<Answer>(await send(method, address, body));
 }
 
 /** Uploads images. @throws HttpError */
@@ -49,15 +49,15 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  return read<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
+  return readBody<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
 }
 
 /** Downloads a file for staff, under the server's name for it or this one. @throws HttpError */
 export async function download(address: string, name: string): Promise<void> {
-  const answer = await send('GET', address, undefined);
-  if (!answer.ok) await read(answer);
-  const [, filename = name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  const url = URL.createObjectURL(await answer.blob());
+  const response = await send('GET', address, undefined);
+  if (!response.ok) await readBody(response);
+  const [, filename = name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: filename }).click();
   URL.revokeObjectURL(url);
 }
@@ -78,48 +78,48 @@ function writeAddress(path: string, { path: parts = {}, query = {} }: Values): s
 
 /** Sends a request, and repeats it with a proof of work when the server demands one. */
 async function send(method: Method, address: string, body: unknown): Promise<Response> {
-  let answer = await sendOnce(method, address, body);
-  for (let turn = 0; turn < MAX_PROOFS && answer.status === 429; turn++) {
+  let response = await sendOnce(method, address, body);
+  for (let turn = 0; turn < MAX_PROOFS && response.status === 429; turn++) {
     // loaded on demand: few people ever need it
     const part = await import('./proof.ts').catch(() => null);
-    const proof = await part?.makeProof(answer);
+    const proof = await part?.makeProof(response);
     if (!proof) break;
-    answer = await sendOnce(method, address, body, { [PROOF_HEADER]: proof });
+    response = await sendOnce(method, address, body, { [PROOF_HEADER]: proof });
   }
-  return answer;
+  return response;
 }
 
 function sendOnce(
   method: Method,
   address: string,
   body: unknown,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   const token = readToken();
   const headers = {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...more,
+    ...extraHeaders,
   };
   return fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
-async function codeOf(answer: Response): Promise<string | undefined> {
-  const body = (await answer
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = (await response
     .clone()
     .json()
-    .catch(() => null)) as ErrorAnswer | null;
+    .catch(() => null)) as ErrorResponse | null;
   return body?.error?.details.code;
 }
 
-async function read<Answer>(answer: Response): Promise<Answer> {
-  if (answer.status === 204) return null as Answer;
-  const body = (await answer.json().catch(() => null)) as (ErrorAnswer & Answer) | null;
-  if (answer.ok && body) return body;
+async function readBody<Body>(response: Response): Promise<Body> {
+  if (response.status === 204) return null as Body;
+  const body = (await response.json().catch(() => null)) as (ErrorResponse & Body) | null;
+  if (response.ok && body) return body;
   const { code, fields } = body?.error?.details ?? {};
   // react-admin shows `errors` at the fields of a form
-  throw new HttpError(body?.message ?? 'ra.notification.http_error', answer.status, {
+  throw new HttpError(body?.message ?? 'ra.notification.http_error', response.status, {
     code,
     errors: formErrors(fields),
   });

@@ -18,6 +18,6 @@ type BodyOf<One> = One extends { requestBody: { content: { 'application/json': i
 /** The argument is optional where nothing is required. */
 export type Arguments<Values> = Partial<Values> extends Values ? [given?: Values] : [given: Values];
 
-/** The type of the answer; null: no body. */
+/** The type of the response; null: no body. */
 export type Answer<M extends Method, Path extends keyof Paths> =
   Operation<M, Path> extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : null;

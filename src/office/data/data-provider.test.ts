@@ -15,8 +15,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     const payload = body === undefined ? {} : { payload: body as string };
     requests.push(body === undefined ? null : JSON.parse(body as string));
-    const answer = await test.site.inject({ method: method as 'GET', url, headers: headers as never, ...payload });
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+    const response = await test.site.inject({ method: method as 'GET', url, headers: headers as never, ...payload });
+    return new Response(response.statusCode === 204 ? null : response.body, { status: response.statusCode });
   });
 });
 afterAll(async () => {

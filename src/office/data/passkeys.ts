@@ -31,9 +31,9 @@ export async function addPasskey(unnamed: string): Promise<Passkey> {
   return data;
 }
 
-/** The browser's answer. Closing its window, or having no passkey, becomes an error in our words. */
-function orCancelled<Credential>(answer: Promise<Credential>): Promise<Credential> {
-  return answer.catch(() => {
+/** The browser's response. Closing its window, or having no passkey, becomes an error in our words. */
+function orCancelled<Credential>(response: Promise<Credential>): Promise<Credential> {
+  return response.catch(() => {
     throw new Error('office.passkey_cancelled');
   });
 }

@@ -21,17 +21,17 @@ export function Chart({ title, points, series, write }: ChartParts) {
       </Alert>
     );
   // an empty frame would look like a failure
-  if (points.every((point) => series.every(({ of }) => !point[of])))
+  if (points.every((point) => series.every(({ key }) => !point[key])))
     return <Typography sx={{ color: 'text.secondary' }}>{t('office.figures_empty')}</Typography>;
   if (!data) return <Skeleton variant="rounded" height={CHART_HEIGHT} />;
   return (
     <>
       {series.length > 1 && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1 }} aria-hidden>
-          {series.map(({ of, word, colour }) => (
-            <Typography key={of} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          {series.map(({ key, label, colour }) => (
+            <Typography key={key} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
               <Box sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: palette[colour].main }} />
-              {word}
+              {label}
             </Typography>
           ))}
         </Stack>

@@ -36,11 +36,11 @@ export function DayBars({ points, series, write = writeCount }: Omit<ChartParts,
           itemStyle={{ color: palette.text.primary }}
           labelStyle={{ color: palette.text.secondary }}
         />
-        {series.map(({ of, word, colour }) => (
+        {series.map(({ key, label, colour }) => (
           <Bar
-            key={of}
-            dataKey={of}
-            name={word}
+            key={key}
+            dataKey={key}
+            name={label}
             stackId="day"
             fill={palette[colour].main}
             stroke={palette.background.paper}

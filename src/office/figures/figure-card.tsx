@@ -64,7 +64,7 @@ type FigureQuery<Data> = { data: Data | undefined; isError: boolean; refetch: ()
 
 type GroupProps<Data> = { query: FigureQuery<Data>; children: (data: Data) => ReactNode };
 
-/** A group of figures while it loads, when it failed, and when it is there. */
+/** A group of figures, a skeleton while it loads, or an error. */
 export function LoadedFigures<Data>({ query, children }: GroupProps<Data>) {
   const t = useTranslate();
   const { data, isError, refetch } = query;

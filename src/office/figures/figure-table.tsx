@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 export type Column<Row> = {
   /** its text is `office.col_{name}` */
   name: string;
-  of: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   isNumber?: boolean;
 };
 
@@ -35,13 +35,13 @@ export function FigureTable<Row>({
         <TableBody>
           {rows.map((row, i) => (
             <TableRow key={i}>
-              {columns.map(({ name, of, isNumber }) => (
+              {columns.map(({ name, render, isNumber }) => (
                 <TableCell
                   key={name}
                   align={isNumber ? 'right' : 'left'}
                   sx={{ fontVariantNumeric: 'tabular-nums', ...(isNumber && { whiteSpace: 'nowrap' }) }}
                 >
-                  {of(row)}
+                  {render(row)}
                 </TableCell>
               ))}
             </TableRow>

@@ -36,7 +36,7 @@ type Part = { data: Data; days: FigurePeriod };
 
 function States({ data: { states }, days }: Part) {
   const t = useTranslate();
-  const tiles = states.map(({ status, count }) => ({ word: t(`office.state_${status}`), value: writeCount(count) }));
+  const tiles = states.map(({ status, count }) => ({ label: t(`office.state_${status}`), value: writeCount(count) }));
   return (
     <FigureCard
       title={t('office.figures_states')}
@@ -50,10 +50,10 @@ function States({ data: { states }, days }: Part) {
 function Queue({ data: { queue }, days }: Part) {
   const t = useTranslate();
   const tiles = [
-    { word: t('office.queue_waiting'), value: writeCount(queue.waiting) },
-    { word: t('office.queue_over_day'), value: writeCount(queue.overDay), isOdd: queue.overDay > 0 },
-    { word: t('office.queue_oldest'), value: writeAge(t, queue.oldestSeconds) },
-    { word: t('office.queue_median'), value: writeAge(t, queue.medianSeconds) },
+    { label: t('office.queue_waiting'), value: writeCount(queue.waiting) },
+    { label: t('office.queue_over_day'), value: writeCount(queue.overDay), isOdd: queue.overDay > 0 },
+    { label: t('office.queue_oldest'), value: writeAge(t, queue.oldestSeconds) },
+    { label: t('office.queue_median'), value: writeAge(t, queue.medianSeconds) },
   ];
   return <FigureCard title={t('office.figures_queue')} {...{ group, days }} summary={<Tiles tiles={tiles} />} />;
 }
@@ -61,10 +61,10 @@ function Queue({ data: { queue }, days }: Part) {
 function Decisions({ data, days }: Part) {
   const t = useTranslate();
   const title = t('office.figures_decisions');
-  const series: Series[] = DECIDED.map((of) => ({ of, word: t(`office.col_${of}`), colour: COLOURS[of] }));
+  const series: Series[] = DECIDED.map((key) => ({ key, label: t(`office.col_${key}`), colour: COLOURS[key] }));
   const points = data.days.map((day) => {
     const sums = { day, approved: 0, looked: 0, rejected: 0 };
-    for (const one of data.decisions) if (one.day === day) for (const name of DECIDED) sums[name] += one[name];
+    for (const row of data.decisions) if (row.day === day) for (const name of DECIDED) sums[name] += row[name];
     return sums;
   });
   return (
@@ -74,8 +74,8 @@ function Decisions({ data, days }: Part) {
       table="decisions"
       chart={<Chart title={title} points={points} series={series} />}
       columns={[
-        { name: 'day', of: ({ day }) => writeDay(day) },
-        { name: 'moderator', of: ({ moderator }) => moderator?.name ?? t('office.by_itself') },
+        { name: 'day', render: ({ day }) => writeDay(day) },
+        { name: 'moderator', render: ({ moderator }) => moderator?.name ?? t('office.by_itself') },
         ...decided(),
       ]}
       rows={data.decisions}
@@ -90,12 +90,15 @@ function Moderators({ data: { decisions }, days }: Part) {
       title={t('office.figures_moderators')}
       {...{ group, days }}
       table="moderators"
-      columns={[{ name: 'moderator', of: ({ moderator }) => moderator?.name ?? t('office.by_itself') }, ...decided()]}
+      columns={[
+        { name: 'moderator', render: ({ moderator }) => moderator?.name ?? t('office.by_itself') },
+        ...decided(),
+      ]}
       rows={decisionsByModerator(decisions)}
     />
   );
 }
 
 function decided(): Column<DecisionCount>[] {
-  return DECIDED.map((name) => ({ name, of: (one) => writeCount(one[name]), isNumber: true }));
+  return DECIDED.map((name) => ({ name, render: (row) => writeCount(row[name]), isNumber: true }));
 }

@@ -25,11 +25,11 @@ export function OperationFigures({ days }: { days: FigurePeriod }) {
             title={title}
             {...{ group, days }}
             chart={
-              <Chart title={title} points={data.slowDays} series={[{ of: 'times', word: title, colour: 'error' }]} />
+              <Chart title={title} points={data.slowDays} series={[{ key: 'times', label: title, colour: 'error' }]} />
             }
             columns={[
-              { name: 'day', of: ({ day }) => writeDay(day) },
-              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+              { name: 'day', render: ({ day }) => writeDay(day) },
+              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
             ]}
             rows={data.slowDays}
           />
@@ -54,14 +54,14 @@ export function OperationFigures({ days }: { days: FigurePeriod }) {
 }
 
 const SLOW: Column<SlowRoute>[] = [
-  { name: 'route', of: ({ method, route }) => `${method} ${route}` },
-  { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
-  { name: 'worst_ms', of: ({ worstMs }) => writeCount(worstMs), isNumber: true },
-  { name: 'worst_status', of: ({ worstStatus }) => worstStatus, isNumber: true },
-  { name: 'worst_at', of: ({ worstAt }) => writeMoment(worstAt), isNumber: true },
-  { name: 'worst_request', of: ({ worstRequest }) => <code>{worstRequest}</code> },
-  { name: 'last', of: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
-  { name: 'last_request', of: ({ lastRequest }) => <code>{lastRequest}</code> },
+  { name: 'route', render: ({ method, route }) => `${method} ${route}` },
+  { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+  { name: 'worst_ms', render: ({ worstMs }) => writeCount(worstMs), isNumber: true },
+  { name: 'worst_status', render: ({ worstStatus }) => worstStatus, isNumber: true },
+  { name: 'worst_at', render: ({ worstAt }) => writeMoment(worstAt), isNumber: true },
+  { name: 'worst_request', render: ({ worstRequest }) => <code>{worstRequest}</code> },
+  { name: 'last', render: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+  { name: 'last_request', render: ({ lastRequest }) => <code>{lastRequest}</code> },
 ];
 
 function Jobs({ jobs, days }: { jobs: AdminJob[]; days: FigurePeriod }) {
@@ -80,10 +80,14 @@ function Jobs({ jobs, days }: { jobs: AdminJob[]; days: FigurePeriod }) {
         </Alert>
       }
       columns={[
-        { name: 'job', of: ({ name }) => name },
-        { name: 'succeeded', of: ({ succeededAt }) => (succeededAt ? writeMoment(succeededAt) : '–'), isNumber: true },
-        { name: 'lag', of: ({ lag }) => (lag > 0 ? writeAge(t, lag) : '–'), isNumber: true },
-        { name: 'failures', of: ({ failures }) => failures, isNumber: true },
+        { name: 'job', render: ({ name }) => name },
+        {
+          name: 'succeeded',
+          render: ({ succeededAt }) => (succeededAt ? writeMoment(succeededAt) : '–'),
+          isNumber: true,
+        },
+        { name: 'lag', render: ({ lag }) => (lag > 0 ? writeAge(t, lag) : '–'), isNumber: true },
+        { name: 'failures', render: ({ failures }) => failures, isNumber: true },
       ]}
       rows={[...jobs].sort((a, b) => b.lag - a.lag)}
     />

@@ -40,15 +40,17 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
   const kinds = PAYMENT_PROVIDERS.flatMap((provider) => PAYMENT_PURPOSES.map((purpose) => ({ provider, purpose })));
   const series = kinds.map(
     ({ provider, purpose }, i): Series => ({
-      of: `${provider} ${purpose}`,
-      word: `${t(`office.provider_${provider}`)}: ${t(`office.purpose_${purpose}`)}`,
+      key: `${provider} ${purpose}`,
+      label: `${t(`office.provider_${provider}`)}: ${t(`office.purpose_${purpose}`)}`,
       colour: COLOURS[i % COLOURS.length] ?? 'primary',
     }),
   );
   const points = all.map((day): Point => {
-    const none = Object.fromEntries(series.map(({ of }) => [of, 0]));
-    const some = settled.filter((one) => one.day === day).map((one) => [`${one.provider} ${one.purpose}`, one.sum]);
-    return { ...none, ...Object.fromEntries(some), day };
+    const zeros = Object.fromEntries(series.map(({ key }) => [key, 0]));
+    const sums = settled
+      .filter((payment) => payment.day === day)
+      .map((payment) => [`${payment.provider} ${payment.purpose}`, payment.sum]);
+    return { ...zeros, ...Object.fromEntries(sums), day };
   });
   return (
     <FigureCard
@@ -56,7 +58,7 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
       {...{ group, days }}
       table="payments"
       chart={<Chart title={title} points={points} series={series} write={formatPrice} />}
-      columns={[{ name: 'day', of: ({ day }) => writeDay(day) }, ...useColumns()]}
+      columns={[{ name: 'day', render: ({ day }) => writeDay(day) }, ...useColumns()]}
       rows={settled}
     />
   );
@@ -66,9 +68,9 @@ function PerProvider({ data: { settled }, days }: Part) {
   const t = useTranslate();
   const total = settled.reduce((sum, one) => addPayments(sum, one), NOTHING);
   const tiles = [
-    { word: t('office.paid_sum'), value: formatPrice(total.sum) },
-    { word: t('office.paid_count'), value: writeCount(total.count) },
-    { word: t('office.paid_back'), value: formatPrice(total.refunded) },
+    { label: t('office.paid_sum'), value: formatPrice(total.sum) },
+    { label: t('office.paid_count'), value: writeCount(total.count) },
+    { label: t('office.paid_back'), value: formatPrice(total.refunded) },
   ];
   return (
     <FigureCard
@@ -85,11 +87,11 @@ function PerProvider({ data: { settled }, days }: Part) {
 function useColumns(): Column<Totals>[] {
   const t = useTranslate();
   return [
-    { name: 'provider', of: ({ provider }) => t(`office.provider_${provider}`) },
-    { name: 'purpose', of: ({ purpose }) => t(`office.purpose_${purpose}`) },
-    { name: 'count', of: ({ count }) => writeCount(count), isNumber: true },
-    { name: 'sum', of: ({ sum }) => formatPrice(sum), isNumber: true },
-    { name: 'refunds', of: ({ refunds }) => writeCount(refunds), isNumber: true },
-    { name: 'refunded', of: ({ refunded }) => formatPrice(refunded), isNumber: true },
+    { name: 'provider', render: ({ provider }) => t(`office.provider_${provider}`) },
+    { name: 'purpose', render: ({ purpose }) => t(`office.purpose_${purpose}`) },
+    { name: 'count', render: ({ count }) => writeCount(count), isNumber: true },
+    { name: 'sum', render: ({ sum }) => formatPrice(sum), isNumber: true },
+    { name: 'refunds', render: ({ refunds }) => writeCount(refunds), isNumber: true },
+    { name: 'refunded', render: ({ refunded }) => formatPrice(refunded), isNumber: true },
   ];
 }

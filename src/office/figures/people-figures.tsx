@@ -18,8 +18,8 @@ export function PeopleFigures({ days }: { days: FigurePeriod }) {
     <LoadedFigures query={figures}>
       {(data) => (
         <>
-          <PerDay data={data} days={days} of="registrations" />
-          <PerDay data={data} days={days} of="reveals" />
+          <PerDay data={data} days={days} name="registrations" />
+          <PerDay data={data} days={days} name="reveals" />
         </>
       )}
     </LoadedFigures>
@@ -27,21 +27,21 @@ export function PeopleFigures({ days }: { days: FigurePeriod }) {
 }
 
 /** Side by side: in one chart the larger number would hide the smaller. */
-function PerDay({ data, days, of }: { data: Data; days: FigurePeriod; of: CountName }) {
+function PerDay({ data, days, name }: { data: Data; days: FigurePeriod; name: CountName }) {
   const t = useTranslate();
-  const word = t(`office.col_${of}`);
-  const all = data.days.reduce((sum, day) => sum + day[of], 0);
-  const series = [{ of, word, colour: COUNTED[of] }];
+  const label = t(`office.col_${name}`);
+  const all = data.days.reduce((sum, day) => sum + day[name], 0);
+  const series = [{ key: name, label, colour: COUNTED[name] }];
   return (
     <FigureCard
-      title={word}
+      title={label}
       {...{ group, days }}
       table="people"
-      summary={<Tiles tiles={[{ word: t('office.figures_in_days', { days }), value: writeCount(all) }]} />}
-      chart={<Chart title={word} points={data.days} series={series} />}
+      summary={<Tiles tiles={[{ label: t('office.figures_in_days', { days }), value: writeCount(all) }]} />}
+      chart={<Chart title={label} points={data.days} series={series} />}
       columns={[
-        { name: 'day', of: ({ day }) => writeDay(day) },
-        { name: of, of: (day) => writeCount(day[of]), isNumber: true },
+        { name: 'day', render: ({ day }) => writeDay(day) },
+        { name, render: (day) => writeCount(day[name]), isNumber: true },
       ]}
       rows={data.days}
     />

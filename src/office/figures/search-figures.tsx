@@ -25,11 +25,11 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
             title={title}
             {...{ group, days }}
             chart={
-              <Chart title={title} points={data.days} series={[{ of: 'times', word: title, colour: 'warning' }]} />
+              <Chart title={title} points={data.days} series={[{ key: 'times', label: title, colour: 'warning' }]} />
             }
             columns={[
-              { name: 'day', of: ({ day }) => writeDay(day) },
-              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
+              { name: 'day', render: ({ day }) => writeDay(day) },
+              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
             ]}
             rows={data.days}
           />
@@ -45,14 +45,14 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
             columns={[
               {
                 name: 'search',
-                of: ({ words, address }) => (
+                render: ({ words, address }) => (
                   <Link href={pathIn(language as Language, address)} target="_blank" rel="noreferrer">
                     {words.join(', ')}
                   </Link>
                 ),
               },
-              { name: 'times', of: ({ times }) => writeCount(times), isNumber: true },
-              { name: 'last', of: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+              { name: 'last', render: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
             ]}
             rows={data.searches}
           />

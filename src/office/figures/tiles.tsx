@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** Key figures, each under its label. */
-export function Tiles({ tiles }: { tiles: { word: string; value: ReactNode; isOdd?: boolean }[] }) {
+export function Tiles({ tiles }: { tiles: { label: string; value: ReactNode; isOdd?: boolean }[] }) {
   return (
     <Box
       component="dl"
@@ -14,10 +14,10 @@ export function Tiles({ tiles }: { tiles: { word: string; value: ReactNode; isOd
         gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${tiles.length}, 1fr)` },
       }}
     >
-      {tiles.map(({ word, value, isOdd }) => (
-        <Box key={word} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      {tiles.map(({ label, value, isOdd }) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {word}
+            {label}
           </Typography>
           <Typography
             component="dd"

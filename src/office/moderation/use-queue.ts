@@ -57,10 +57,10 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       const claimedIds = cases.current.map(({ id }) => id);
       if (document.visibilityState !== 'visible' || claimedIds.length === 0) return;
       // a failed renewal does not matter: the next one follows
-      const answer = await call('POST', '/api/admin/moderation/hold', { body: { holding: claimedIds } }).catch(
+      const response = await call('POST', '/api/admin/moderation/hold', { body: { holding: claimedIds } }).catch(
         () => null,
       );
-      const lostCases = cases.current.filter(({ id }) => answer?.data.lost.includes(id));
+      const lostCases = cases.current.filter(({ id }) => response?.data.lost.includes(id));
       if (lostCases.length === 0) return;
       const [current] = cases.current;
       cases.current = cases.current.filter((one) => !lostCases.includes(one));

@@ -125,10 +125,10 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
         <ReasonDialog
           title={t(`office.${dialog}_title`, { amount: formatPrice(amount) })}
           text={t(`office.${dialog}_text`)}
-          act={t(`office.${dialog}`)}
+          submitLabel={t(`office.${dialog}`)}
           onClose={() => setDialog(null)}
           onSubmit={dialog === 'refund' ? refundIt : noteIt}
-          done={`office.${dialog}_done`}
+          successKey={`office.${dialog}_done`}
         />
       )}
     </Stack>

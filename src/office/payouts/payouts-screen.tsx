@@ -56,10 +56,10 @@ function StateField() {
         <ReasonDialog
           title={t('office.payout_title', { amount: formatPrice(row.amount) })}
           text={t('office.payout_text')}
-          act={t('office.payout_note')}
+          submitLabel={t('office.payout_note')}
           onClose={() => setAsked(false)}
           onSubmit={noteIt}
-          done="office.payout_done"
+          successKey="office.payout_done"
         />
       )}
     </>

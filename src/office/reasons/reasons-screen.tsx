@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
-import { WordsField } from '../content/words-field.tsx';
+import { TranslatedTextField } from '../content/translated-text-field.tsx';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -35,10 +35,10 @@ function ReasonList() {
           <KeyField />
         </DataTable.Col>
         <DataTable.Col source="label" disableSort>
-          <WordsField source="label" />
+          <TranslatedTextField source="label" />
         </DataTable.Col>
         <DataTable.Col source="text" disableSort sx={{ minWidth: 240 }}>
-          <WordsField source="text" />
+          <TranslatedTextField source="text" />
         </DataTable.Col>
         <DataTable.Col source="field" disableSort>
           <RejectionFieldColumn />

@@ -38,7 +38,7 @@ export function BlocksInput({ source, label }: { source: string; label: string }
         tools={staffTools(t)}
         kinds={lineKinds(t)}
         panels={panelParts(t)}
-        keepsPastedLooks
+        keepsPastedFormatting
       />
       {error && (
         <FormHelperText id={`${id}-error`} error>

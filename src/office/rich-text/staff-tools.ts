@@ -60,7 +60,7 @@ export function lineKinds(t: Translate): KindNames {
 export function panelParts(t: Translate): PanelParts {
   const link = {
     label: t('office.link_address'),
-    wrong: t('office.link_wrong'),
+    invalid: t('office.link_wrong'),
     save: t('office.link_set'),
     remove: t('office.link_remove'),
     cancel: t('ra.action.cancel'),

@@ -5,18 +5,27 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 type Props = {
   title: string;
   text: string;
-  act: string;
+  submitLabel: string;
   isDangerous?: boolean;
   /** the fields */
   children: ReactNode;
   onClose: () => void;
   onSubmit: (form: FormData) => Promise<unknown>;
   /** text key of the message afterwards */
-  done: string;
+  successKey: string;
 };
 
 /** A dialog with the fields of an act. It stays open with its values until the act has succeeded. */
-export function FormDialog({ title, text, act, isDangerous = false, children, onClose, onSubmit, done }: Props) {
+export function FormDialog({
+  title,
+  text,
+  submitLabel,
+  isDangerous = false,
+  children,
+  onClose,
+  onSubmit,
+  successKey,
+}: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -30,7 +39,7 @@ export function FormDialog({ title, text, act, isDangerous = false, children, on
     isSending.current = true;
     try {
       await onSubmit(new FormData(event.currentTarget));
-      notify(done);
+      notify(successKey);
       onClose();
     } catch (error) {
       const { message } = error as Error;
@@ -55,7 +64,7 @@ export function FormDialog({ title, text, act, isDangerous = false, children, on
         <DialogActions>
           <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'}>
-            {act}
+            {submitLabel}
           </Button>
         </DialogActions>
       </form>

@@ -5,13 +5,13 @@ import { ReasonField } from './reason-field.tsx';
 type Props = {
   title: string;
   text: string;
-  act: string;
+  submitLabel: string;
   /** further fields, below the reason */
   children?: ReactNode;
   onClose: () => void;
   onSubmit: (reason: string) => Promise<unknown>;
   /** text key of the message afterwards */
-  done: string;
+  successKey: string;
 };
 
 /** Asks why something is done. */

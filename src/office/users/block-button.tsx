@@ -35,10 +35,10 @@ export function BlockButton({ user }: { user: Blockable }) {
         <ReasonDialog
           title={t('office.block_title')}
           text={t('office.block_text')}
-          act={t('office.block')}
+          submitLabel={t('office.block')}
           onClose={() => setIsAsking(false)}
           onSubmit={block}
-          done="office.user_blocked"
+          successKey="office.user_blocked"
         >
           <FormControlLabel
             control={<Switch checked={hidesListings} onChange={(_, isOn) => setHidesListings(isOn)} />}

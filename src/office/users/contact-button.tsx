@@ -36,10 +36,10 @@ function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
     <FormDialog
       title={t('office.contact_change')}
       text={t('office.contact_text')}
-      act={t('ra.action.save')}
+      submitLabel={t('ra.action.save')}
       onClose={onClose}
       onSubmit={change}
-      done="office.contact_changed"
+      successKey="office.contact_changed"
     >
       <TextField
         name="phone"

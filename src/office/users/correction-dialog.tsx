@@ -7,7 +7,7 @@ import { ReasonField } from '../ui/reason-field.tsx';
 /** Requests a correction of a balance, with the amount and the reason. */
 export function CorrectionDialog({ user, onClose }: { user: number; onClose: () => void }) {
   const t = useTranslate();
-  const ask = (form: FormData) =>
+  const requestCorrection = (form: FormData) =>
     call('POST', '/api/admin/corrections', {
       body: { user, amount: Number(form.get('amount')), reason: String(form.get('reason')) },
     });
@@ -15,10 +15,10 @@ export function CorrectionDialog({ user, onClose }: { user: number; onClose: () 
     <FormDialog
       title={t('office.correction')}
       text={t('office.correction_text')}
-      act={t('office.correction_ask')}
+      submitLabel={t('office.correction_ask')}
       onClose={onClose}
-      onSubmit={ask}
-      done="office.correction_asked"
+      onSubmit={requestCorrection}
+      successKey="office.correction_asked"
     >
       <TextField
         name="amount"

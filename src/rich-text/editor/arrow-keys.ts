@@ -1,31 +1,31 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** A toolbar is one stop of the Tab key, at the tool used last; arrows, Home and End go from tool to tool in it. */
+/** A roving tabindex: Tab enters the toolbar at the last used tool; the arrow keys, Home and End move between tools. */
 export function useArrowKeys() {
   const bar = useRef<HTMLDivElement>(null);
-  const stopAt = (one: Element | undefined) => {
-    for (const tool of toolsIn(bar.current)) tool.tabIndex = tool === one ? 0 : -1;
+  const setTabStop = (tabStop: Element | undefined) => {
+    for (const tool of toolsIn(bar.current)) tool.tabIndex = tool === tabStop ? 0 : -1;
   };
   useEffect(() => {
-    for (const [at, tool] of toolsIn(bar.current).entries()) tool.tabIndex = at === 0 ? 0 : -1;
+    for (const [index, tool] of toolsIn(bar.current).entries()) tool.tabIndex = index === 0 ? 0 : -1;
   }, []);
   return {
     ref: bar,
-    onFocus: (event: FocusEvent) => stopAt(event.target),
+    onFocus: (event: FocusEvent) => setTabStop(event.target),
     onKeyDown: (event: KeyboardEvent) => {
       const tools = toolsIn(bar.current);
-      const at = tools.indexOf(event.target as HTMLElement);
-      const next = placeOf(event.key, at, tools.length);
-      if (at === -1 || next === null) return;
+      const index = tools.indexOf(event.target as HTMLElement);
+      const next = nextIndex(event.key, index, tools.length);
+      if (index === -1 || next === null) return;
       event.preventDefault();
       tools.at(next)?.focus();
     },
   };
 }
 
-function placeOf(key: string, at: number, length: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % length;
-  if (key === 'ArrowLeft') return at - 1;
+function nextIndex(key: string, index: number, length: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % length;
+  if (key === 'ArrowLeft') return index - 1;
   if (key === 'Home') return 0;
   return key === 'End' ? -1 : null;
 }

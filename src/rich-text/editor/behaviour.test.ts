@@ -12,10 +12,10 @@ import { toggleMark } from '../marks.ts';
 import { withBlocks } from '../with-blocks.ts';
 import { insertBlocks } from './paste.ts';
 
-const text = (words: string, more = {}) => ({ type: 'text' as const, text: words, ...more });
-const link = (url: string, words: string) => ({ type: 'link' as const, url, children: [text(words)] });
+const text = (content: string, more = {}) => ({ type: 'text' as const, text: content, ...more });
+const link = (url: string, content: string) => ({ type: 'link' as const, url, children: [text(content)] });
 const paragraph = (...children: InlineNode[]): Block => ({ type: 'paragraph', children });
-const heading = (level: number, words: string): Block => ({ type: 'heading', level, children: [text(words)] });
+const heading = (level: number, content: string): Block => ({ type: 'heading', level, children: [text(content)] });
 type Format = 'ordered' | 'unordered';
 /** An array is a list within it. */
 const list = (format: Format, ...items: (string | string[])[]): Block & { type: 'list' } => ({
@@ -53,8 +53,8 @@ const open = (...blocks: Blocks) => openWith(OWNER_TEXT, ...blocks);
 const openPage = (...blocks: Blocks) => openWith(STAFF_TEXT, ...blocks);
 const selectWords = (editor: Editor, path: number[], from: number, to: number) =>
   Transforms.select(editor, { anchor: { path, offset: from }, focus: { path, offset: to } });
-const paste = (editor: Editor, words: string) =>
-  editor.insertData({ getData: (type: string) => (type === 'text/plain' ? words : '<b>x</b>') } as DataTransfer);
+const paste = (editor: Editor, content: string) =>
+  editor.insertData({ getData: (type: string) => (type === 'text/plain' ? content : '<b>x</b>') } as DataTransfer);
 
 describe('the editor of descriptions', () => {
   it('contains its initial value, and returns it unchanged', () => {

@@ -8,13 +8,13 @@ import { openDraft } from '../draft.ts';
 import { readHtml } from '../read-html.ts';
 import { withBlocks } from '../with-blocks.ts';
 import { useArrowKeys } from './arrow-keys.ts';
-import { followSelection } from './follow-selection.ts';
 import { EditorFrame, type FieldProps } from './frame.tsx';
 import { type KindNames, KindSelect } from './kind-select.tsx';
 import { type PanelParts, Panels } from './panels.tsx';
+import { syncSelection } from './sync-selection.ts';
 import { TextArea } from './text-area.tsx';
 import { type Tool, Toolbar, type ToolName } from './toolbar.tsx';
-import { ACTS } from './tools.ts';
+import { COMMANDS } from './tools.ts';
 
 type Props = FieldProps<Blocks> & {
   /** the features that the field's schema allows */
@@ -27,7 +27,7 @@ type Props = FieldProps<Blocks> & {
   /** for fields with links and pictures */
   panels?: PanelParts;
   /** parses pasted HTML, as far as it is allowed; without it only plain text is pasted */
-  keepsPastedLooks?: boolean;
+  keepsPastedFormatting?: boolean;
 };
 
 /** The WYSIWYG editor. It follows external changes of the value. */
@@ -40,15 +40,18 @@ export function RichTextEditor(props: Props) {
     toolsLabel,
     kinds,
     panels,
-    keepsPastedLooks,
+    keepsPastedFormatting,
     isInvalid = false,
     ...area
   } = props;
   const [editor] = useState(() =>
-    withBlocks(withHistory(withReact(createEditor())), { allowed, readHtml: keepsPastedLooks ? readHtml : undefined }),
+    withBlocks(withHistory(withReact(createEditor())), {
+      allowed,
+      readHtml: keepsPastedFormatting ? readHtml : undefined,
+    }),
   );
   const [draft] = useState(openDraft);
-  const [start] = useState(() => draft.edit(value));
+  const [initialNodes] = useState(() => draft.edit(value));
   const [openTool, setOpenTool] = useState<ToolName | null>(null);
   const lastValue = useRef(value);
   useEffect(() => {
@@ -56,16 +59,16 @@ export function RichTextEditor(props: Props) {
     lastValue.current = value;
     replaceAll(editor, draft.edit(value));
   }, [editor, draft, value]);
-  const press = (tool: ToolName) => {
-    followSelection(editor);
+  const runTool = (tool: ToolName) => {
+    syncSelection(editor);
     if (tool === 'link' || tool === 'image') return setOpenTool(openTool === tool ? null : tool);
-    ACTS[tool].run(editor);
+    COMMANDS[tool].run(editor);
     ReactEditor.focus(editor);
   };
   return (
     <Slate
       editor={editor}
-      initialValue={start}
+      initialValue={initialNodes}
       onValueChange={(nodes) => {
         const blocks = draft.read(nodes);
         if (isSame(blocks, lastValue.current)) return;
@@ -74,12 +77,12 @@ export function RichTextEditor(props: Props) {
       }}
     >
       <EditorFrame isInvalid={isInvalid}>
-        <Tools label={toolsLabel} tools={tools} kinds={kinds} openTool={openTool} onPress={press} />
+        <Tools label={toolsLabel} tools={tools} kinds={kinds} openTool={openTool} onPress={runTool} />
         {panels && <Panels parts={panels} openTool={openTool} onClose={() => setOpenTool(null)} />}
         <TextArea
           editor={editor}
           tools={tools.map(({ name }) => name)}
-          onPress={press}
+          onPress={runTool}
           isInvalid={isInvalid}
           {...area}
         />
@@ -99,12 +102,12 @@ type ToolsProps = {
 function Tools({ label, tools, kinds, openTool, onPress }: ToolsProps) {
   const editor = useSlate();
   const arrowKeys = useArrowKeys();
-  const canPress = (tool: ToolName) => ACTS[tool].canRun?.(editor) ?? true;
+  const canPress = (tool: ToolName) => COMMANDS[tool].canRun?.(editor) ?? true;
   return (
     <Toolbar
       label={label}
       tools={tools}
-      isOn={(tool) => openTool === tool || ACTS[tool].isOn?.(editor)}
+      isOn={(tool) => openTool === tool || COMMANDS[tool].isOn?.(editor)}
       canPress={canPress}
       onPress={(tool) => canPress(tool) && onPress(tool)}
       {...arrowKeys}
@@ -122,6 +125,6 @@ function replaceAll(editor: Editor, nodes: Editor['children']): void {
   });
 }
 
-function isSame(one: Blocks, other: Blocks): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: Blocks, b: Blocks): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,6 +1,6 @@
 import { ReactEditor, useSlate } from 'slate-react';
 import { kindOf, type LineKind, setKind } from '../kinds.ts';
-import { followSelection } from './follow-selection.ts';
+import { syncSelection } from './sync-selection.ts';
 
 /** The kinds of lines, in order, and the label of the select. */
 export type KindNames = { label: string; several: string; kinds: readonly (readonly [LineKind, string])[] };
@@ -15,7 +15,7 @@ export function KindSelect({ names }: { names: KindNames }) {
       title={names.label}
       value={kind ?? (editor.selection ? '' : 'paragraph')}
       onChange={(event) => {
-        followSelection(editor);
+        syncSelection(editor);
         setKind(editor, event.target.value as LineKind);
         ReactEditor.focus(editor);
       }}

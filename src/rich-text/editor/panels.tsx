@@ -8,7 +8,7 @@ import type { ToolName } from './toolbar.tsx';
 type Image = ImageBlock['image'];
 
 export type PanelParts = {
-  link: { label: string; wrong: string; save: string; remove: string; cancel: string };
+  link: { label: string; invalid: string; save: string; remove: string; cancel: string };
   /** a form for an image and its texts: uploading is up to the page. `image` is undefined for a new one. */
   ImageForm: ComponentType<{ image: Image | undefined; onChange: (image: Image) => void; onClose: () => void }>;
 };
@@ -25,7 +25,7 @@ export function Panels({ parts, openTool, onClose }: Props) {
   };
   if (openTool === 'link') {
     const [link] = findLink(editor) ?? [];
-    return <LinkForm key={link?.url} words={parts.link} url={link?.url} onClose={close} />;
+    return <LinkForm key={link?.url} labels={parts.link} url={link?.url} onClose={close} />;
   }
   const { ImageForm } = parts;
   if (!image && openTool !== 'image') return null;
@@ -41,19 +41,19 @@ export function Panels({ parts, openTool, onClose }: Props) {
   );
 }
 
-type LinkProps = { words: PanelParts['link']; url: string | undefined; onClose: () => void };
+type LinkProps = { labels: PanelParts['link']; url: string | undefined; onClose: () => void };
 
-function LinkForm({ words, url, onClose }: LinkProps) {
+function LinkForm({ labels, url, onClose }: LinkProps) {
   const editor = useSlate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // the focus moves here when the tool is pressed
   useEffect(() => input.current?.focus(), []);
   const [address, setAddress] = useState(url ?? '');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const save = () => {
     const target = readUrl(address);
-    if (!target) return setIsWrong(true);
+    if (!target) return setIsInvalid(true);
     setLink(editor, target);
     onClose();
   };
@@ -67,7 +67,7 @@ function LinkForm({ words, url, onClose }: LinkProps) {
         onClose();
       }}
     >
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id}>{labels.label}</label>
       <input
         id={id}
         ref={input}
@@ -75,11 +75,11 @@ function LinkForm({ words, url, onClose }: LinkProps) {
         autoComplete="off"
         value={address}
         placeholder="https://"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-wrong` : undefined}
         onChange={(event) => {
           setAddress(event.target.value);
-          setIsWrong(false);
+          setIsInvalid(false);
         }}
         // does not submit the form around it
         onKeyDown={(event) => {
@@ -89,7 +89,7 @@ function LinkForm({ words, url, onClose }: LinkProps) {
         }}
       />
       <button type="button" onClick={save}>
-        {words.save}
+        {labels.save}
       </button>
       {url && (
         <button
@@ -99,15 +99,15 @@ function LinkForm({ words, url, onClose }: LinkProps) {
             onClose();
           }}
         >
-          {words.remove}
+          {labels.remove}
         </button>
       )}
       <button type="button" onClick={onClose}>
-        {words.cancel}
+        {labels.cancel}
       </button>
-      {isWrong && (
+      {isInvalid && (
         <p id={`${id}-wrong`} role="alert">
-          {words.wrong}
+          {labels.invalid}
         </p>
       )}
     </div>

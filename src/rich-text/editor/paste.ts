@@ -11,58 +11,58 @@ export function insertLines(editor: Editor, text: string): void {
   const lines = text.split(/\r\n?|\n/);
   const texts = lines.length === 1 ? lines : lines.map((line) => line.trim()).filter((line) => line !== '');
   deleteSelected(editor);
-  texts.forEach((line, at) => {
-    if (at > 0) Transforms.splitNodes(editor, { always: true });
+  texts.forEach((line, index) => {
+    if (index > 0) Transforms.splitNodes(editor, { always: true });
     Transforms.insertText(editor, line);
   });
 }
 
 /** Inserts blocks at the caret, as far as they are allowed; a single line is inserted inline, in a list as items. */
 export function insertBlocks(editor: Editor, blocks: Blocks, allowed: Allowed): void {
-  const fitting = blocks.flatMap((block) => fit(block, allowed));
-  if (fitting.length === 0) return;
+  const allowedBlocks = blocks.flatMap((block) => convertToAllowed(block, allowed));
+  if (allowedBlocks.length === 0) return;
   deleteSelected(editor);
-  const [only] = fitting;
-  if (fitting.length === 1 && only?.type === 'paragraph') insertPieces(editor, only.children);
-  else if (findItem(editor)) insertItems(editor, fitting);
+  const [firstBlock] = allowedBlocks;
+  if (allowedBlocks.length === 1 && firstBlock?.type === 'paragraph') insertInline(editor, firstBlock.children);
+  else if (findItem(editor)) insertItems(editor, allowedBlocks);
   else
     Editor.withoutNormalizing(editor, () => {
-      const at = openPlace(editor);
-      Transforms.insertNodes(editor, fitting.map(draftOf), { at: [at] });
-      Transforms.select(editor, Editor.end(editor, [at + fitting.length - 1]));
+      const index = prepareInsertion(editor);
+      Transforms.insertNodes(editor, allowedBlocks.map(draftOf), { at: [index] });
+      Transforms.select(editor, Editor.end(editor, [index + allowedBlocks.length - 1]));
     });
 }
 
-/** The place where blocks are inserted: instead of an empty line, before or after the caret's line, or between its halves. */
-function openPlace(editor: Editor): number {
+/** Makes room for blocks: removes an empty line, or splits the caret's line. @returns the index to insert at */
+function prepareInsertion(editor: Editor): number {
   const lineEntry = findLine(editor);
   const { selection } = editor;
   if (!lineEntry || !selection) return editor.children.length;
   const [line, path] = lineEntry;
-  const at = path[0] ?? 0;
+  const index = path[0] ?? 0;
   if (isEmpty(line)) Transforms.removeNodes(editor, { at: path });
-  else if (Point.equals(selection.anchor, Editor.end(editor, path))) return at + 1;
+  else if (Point.equals(selection.anchor, Editor.end(editor, path))) return index + 1;
   else if (!Point.equals(selection.anchor, Editor.start(editor, path))) {
     Transforms.splitNodes(editor, { match: isLine });
-    return at + 1;
+    return index + 1;
   }
-  return at;
+  return index;
 }
 
 function insertItems(editor: Editor, blocks: Blocks): void {
-  for (const [at, children] of blocks.flatMap(linesOf).entries()) {
+  for (const [index, children] of blocks.flatMap(linesOf).entries()) {
     const item = findItem(editor);
-    if (at > 0 || !item || !isEmpty(item[0])) Transforms.splitNodes(editor, { always: true });
-    insertPieces(editor, children);
+    if (index > 0 || !item || !isEmpty(item[0])) Transforms.splitNodes(editor, { always: true });
+    insertInline(editor, children);
   }
 }
 
-function insertPieces(editor: Editor, children: readonly InlineNode[]): void {
+function insertInline(editor: Editor, children: readonly InlineNode[]): void {
   leaveLinkAtItsEnd(editor);
-  const pieces = draftOf({ type: 'paragraph', children: [...children] }).children as Descendant[];
+  const nodes = draftOf({ type: 'paragraph', children: [...children] }).children as Descendant[];
   Transforms.insertNodes(
     editor,
-    pieces.filter((piece) => !('text' in piece) || piece.text !== ''),
+    nodes.filter((node) => !('text' in node) || node.text !== ''),
     { select: true },
   );
 }
@@ -73,7 +73,7 @@ function linesOf(block: Block): InlineNode[][] {
   return block.type === 'image' ? [] : [block.children];
 }
 
-function fit(block: Block, allowed: Allowed): Block[] {
+function convertToAllowed(block: Block, allowed: Allowed): Block[] {
   if (isAllowed(block.type, allowed)) return [block];
   return block.type === 'image' ? [] : [{ type: 'paragraph', children: linesOf(block).flat() }];
 }

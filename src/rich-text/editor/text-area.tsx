@@ -6,7 +6,7 @@ import { toggleMark } from '../marks.ts';
 import { RenderElement, RenderLeaf, RenderPlaceholder } from '../render.tsx';
 import type { FieldProps } from './frame.tsx';
 import type { ToolName } from './toolbar.tsx';
-import { ACTS } from './tools.ts';
+import { COMMANDS } from './tools.ts';
 
 type Props = Omit<FieldProps<Blocks>, 'value' | 'onChange'> & {
   editor: Editor;
@@ -62,5 +62,5 @@ const FORMATS: Record<string, Mark> = { formatBold: 'bold', formatItalic: 'itali
 
 function isKeyOf(tool: ToolName, event: KeyboardEvent): boolean {
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return false;
-  return ACTS[tool].key === `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
+  return COMMANDS[tool].key === `${event.shiftKey ? 'Shift+' : ''}${event.code}`;
 }

@@ -6,7 +6,7 @@ import { canIndent, canOutdent, indent, isInList, outdent, toggleList } from '..
 import { isMarked, toggleMark } from '../marks.ts';
 import type { ToolName } from './toolbar.tsx';
 
-type Act = {
+type Command = {
   /** for toggles: whether it is on at the caret */
   isOn?: (editor: Editor) => boolean;
   /** whether it has an effect at the caret */
@@ -16,15 +16,15 @@ type Act = {
   key?: string;
 };
 
-/** The actions of the tools; links and images also open a panel (panels.tsx). */
-export const ACTS: Record<ToolName, Act> = {
-  bold: markAct('bold', 'KeyB'),
-  italic: markAct('italic', 'KeyI'),
-  underline: markAct('underline', 'KeyU'),
-  strikethrough: markAct('strikethrough', 'Shift+KeyX'),
-  code: markAct('code', 'KeyE'),
-  unordered: listAct('unordered', 'Shift+Digit8'),
-  ordered: listAct('ordered', 'Shift+Digit7'),
+/** The commands of the tools; links and images also open a panel (panels.tsx). */
+export const COMMANDS: Record<ToolName, Command> = {
+  bold: markCommand('bold', 'KeyB'),
+  italic: markCommand('italic', 'KeyI'),
+  underline: markCommand('underline', 'KeyU'),
+  strikethrough: markCommand('strikethrough', 'Shift+KeyX'),
+  code: markCommand('code', 'KeyE'),
+  unordered: listCommand('unordered', 'Shift+Digit8'),
+  ordered: listCommand('ordered', 'Shift+Digit7'),
   indent: { canRun: canIndent, run: indent, key: 'BracketRight' },
   outdent: { canRun: canOutdent, run: outdent, key: 'BracketLeft' },
   link: { isOn: (editor) => findLink(editor) !== undefined, run: () => undefined, key: 'KeyK' },
@@ -35,10 +35,10 @@ export const ACTS: Record<ToolName, Act> = {
   redo: { canRun: ({ history }) => history.redos.length > 0, run: (editor) => editor.redo() },
 };
 
-function markAct(mark: Mark, key: string): Act {
+function markCommand(mark: Mark, key: string): Command {
   return { isOn: (editor) => isMarked(editor, mark), run: (editor) => toggleMark(editor, mark), key };
 }
 
-function listAct(format: 'ordered' | 'unordered', key: string): Act {
+function listCommand(format: 'ordered' | 'unordered', key: string): Command {
   return { isOn: (editor) => isInList(editor, format), run: (editor) => toggleList(editor, format), key };
 }

@@ -27,7 +27,7 @@ export function readEmail(text: string): string {
 
 /**
  * Mails the link that changes a person's address. If another account has it, that account's owner is notified instead; the
- * answer is the same, so that it does not reveal who has an account.
+ * response is the same, so that it does not reveal who has an account.
  */
 export async function mailNewAddress(deps: Deps, person: Person, email: string): Promise<void> {
   const owner = await findPerson(deps, { email });

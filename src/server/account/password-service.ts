@@ -20,7 +20,7 @@ export function needsOldPassword(person: Person): boolean {
 }
 
 /**
- * Mails a link to set a new password if the address belongs to an account; the answer never shows whether it does. Staff
+ * Mails a link to set a new password if the address belongs to an account; the response never shows whether it does. Staff
  * without a second factor get no link: their password is reset by `npm run admin -- create`.
  */
 export async function mailReset(deps: Deps, email: string): Promise<void> {

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Changes the password; false if another change was faster. */
-export async function updatePassword(db: Db, id: number, from: string | null, to: string, now: Date): Promise<boolean> {
+/** Changes the password; false if it was changed concurrently. */
+export async function updatePassword(
+  db: Db,
+  id: number,
+  oldHash: string | null,
+  newHash: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    update users set password_hash = ${to}, updated_at = ${now}
-     where id = ${id} and password_hash is not distinct from ${from} and erased_at is null returning id`.execute(db);
+    update users set password_hash = ${newHash}, updated_at = ${now}
+     where id = ${id} and password_hash is not distinct from ${oldHash} and erased_at is null returning id`.execute(db);
   return rows.length === 1;
 }
 

@@ -61,8 +61,8 @@ describe('a forgotten password', () => {
     const unknownEmail = `nobody${count}@evim.test`;
     const blockedOne = await newPerson();
     await blockPerson(test.deps, blockedOne.id, true);
-    const answers = [await ask(unknownEmail), await ask(blockedOne.email), await ask(email)];
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    const responses = [await ask(unknownEmail), await ask(blockedOne.email), await ask(email)];
+    expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1);
     await mailTo(email);
     expect(await readOutbox(folder(), 'mail', unknownEmail)).toEqual([]);
     expect(await readOutbox(folder(), 'mail', blockedOne.email)).toEqual([]);
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
     const { email } = await newPerson();
     await ask(email);
     const token = await mailTo(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   it('is mailed at most five times an hour to one address', async () => {
@@ -111,8 +111,8 @@ describe('a forgotten password', () => {
     for (let turn = 0; turn < 30; turn++) expect((await askFrom(`crowd${turn}@evim.test`)).status).toBe(200);
     const { email } = await newPerson();
     for (const recipient of [email, 'nobody.at.all@evim.test']) {
-      const answer = await askFrom(recipient);
-      expect([...outcomeOf(answer), answer.body.success]).toEqual([429, 'proof_required', false]);
+      const response = await askFrom(recipient);
+      expect([...outcomeOf(response), response.body.success]).toEqual([429, 'proof_required', false]);
     }
     expect((await proven(email)).status).toBe(200);
     await mailTo(email);
@@ -226,7 +226,7 @@ describe('another e-mail', () => {
 
   it('gets the same answer when another account has it: only its owner is notified, and nobody gets a link', async () => {
     const { email: takenEmail } = await newPerson();
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (const newEmail of [takenEmail.toUpperCase(), `free${count}@evim.test`]) {
       const { id } = await newPerson();
       const token = await test.tokenOf(id, 'password');
@@ -234,9 +234,9 @@ describe('another e-mail', () => {
       expect(body.pendingEmail).toBe(newEmail);
       const pendingEmail = async () => (await test.get('/api/users/me/data', token)).body.user.pendingEmail;
       await waitUntil(async () => (await pendingEmail()) === newEmail, 'what is kept of the wish');
-      answers.push([status, Object.keys(body), body.success]);
+      responses.push([status, Object.keys(body), body.success]);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
     await waitUntil(async () => (await readOutbox(folder(), 'mail', takenEmail)).length === 1, 'the word to its owner');
     const [mail = ''] = await readOutbox(folder(), 'mail', takenEmail);
     expect(mail).not.toContain('token=');

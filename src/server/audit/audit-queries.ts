@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { AuditFilters, AuditQuery, AuditRow } from '#contract/staff/audit.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { eachRow, type Page, searchRows } from '../database/rows.ts';
+import { type Page, searchRows, streamRows } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A page of audit entries, the latest first. */
@@ -10,8 +10,8 @@ export function searchAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> 
 }
 
 /** All matching audit entries, the latest first. */
-export function eachAct(db: Db, query: AuditFilters): AsyncGenerator<AuditRow> {
-  return eachRow<AuditRow>(db, sourceOf(query));
+export function streamAuditEntries(db: Db, query: AuditFilters): AsyncGenerator<AuditRow> {
+  return streamRows<AuditRow>(db, sourceOf(query));
 }
 
 function sourceOf({ actor, act, targetKind, targetId, since, until }: AuditFilters) {
@@ -33,6 +33,6 @@ function sourceOf({ actor, act, targetKind, targetId, since, until }: AuditFilte
   };
 }
 
-export async function insertAct(trx: Trx, row: Insertable<Tables['audit_log']>): Promise<void> {
+export async function insertAuditEntry(trx: Trx, row: Insertable<Tables['audit_log']>): Promise<void> {
   await trx.insertInto('audit_log').values(row).execute();
 }

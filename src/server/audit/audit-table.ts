@@ -4,7 +4,7 @@ import type { Request } from '../deps.ts';
 import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 import { requestedLanguage } from '../text/texts.ts';
-import { eachAct } from './audit-queries.ts';
+import { streamAuditEntries } from './audit-queries.ts';
 
 /** The matching audit entries as a file. */
 export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> & { query: AuditFilters }): Table {
@@ -17,7 +17,10 @@ export function auditTable(db: Db, { query, headers }: Pick<Request, 'headers'> 
 }
 
 async function* rowsOf(db: Db, query: AuditFilters, command: string): AsyncGenerator<Cell[]> {
-  for await (const { at, actor, act, targetKind, targetId, before, after, ip, requestId } of eachAct(db, query))
+  for await (const { at, actor, act, targetKind, targetId, before, after, ip, requestId } of streamAuditEntries(
+    db,
+    query,
+  ))
     yield [
       ...[bakuMinute(new Date(at)), actor ? (actor.fullname ?? `#${actor.id}`) : command, act, targetKind, targetId],
       ...[textOf(before), textOf(after), ip, requestId],

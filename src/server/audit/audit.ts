@@ -2,7 +2,7 @@ import type { Role } from '#contract/auth/fields.ts';
 import type { Trx } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { insertAct } from './audit-queries.ts';
+import { insertAuditEntry } from './audit-queries.ts';
 
 /** The actor: a member of staff and their address; id null: a command or the site itself. */
 export type Actor = { id: number | null; ip: string | null; requestId: string | null };
@@ -32,7 +32,7 @@ type Act = {
 
 /** Writes an audit entry in the transaction of the change: both are committed, or none. */
 export function audit(trx: Trx, actor: Actor, { act, target, before, after }: Act): Promise<void> {
-  return insertAct(trx, {
+  return insertAuditEntry(trx, {
     actor_id: actor.id,
     act,
     target_kind: target.kind,

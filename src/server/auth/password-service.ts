@@ -11,7 +11,7 @@ import type { Person } from './queries.ts';
 /** argon2id as recommended by OWASP: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verified when there is no account or no password, so that every answer takes the same time. */
+/** Verified when there is no account or no password, so that every response takes the same time. */
 const DUMMY_HASH = hash('nobody has this password', COST);
 
 /** @throws Refusal 422 password_too_short */

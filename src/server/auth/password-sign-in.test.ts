@@ -28,10 +28,10 @@ const person = async (more = {}) => {
 const signIn = (identifier: string, password = PASSWORD, more = {}) =>
   test.send('POST', '/api/auth/local', { body: { identifier, password }, ip: newIp(), ...more });
 const WRONG = [400, 'email_password_wrong', false];
-const outcome = (answer: { status: number; body: { success?: boolean; error?: { details: { code: string } } } }) => [
-  answer.status,
-  answer.body.error?.details.code,
-  answer.body.success,
+const outcome = (response: { status: number; body: { success?: boolean; error?: { details: { code: string } } } }) => [
+  response.status,
+  response.body.error?.details.code,
+  response.body.success,
 ];
 
 describe('a password', () => {
@@ -93,8 +93,8 @@ describe('guessing', () => {
   it('in parallel is counted too', async () => {
     const { email } = await person();
     const ip = newIp();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'guess', { ip })));
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'guess', { ip })));
+    expect(responses.filter((response) => response.status === 400)).toHaveLength(5);
   });
 
   it('is reset when the owner signs in, and after a quarter of an hour', async () => {
@@ -114,8 +114,8 @@ describe('guessing', () => {
     for (let turn = 0; turn < 50; turn++)
       expect(outcome(await signIn(`many${turn}@evim.test`, 'guess', { ip }))).toEqual(WRONG);
     const { email } = await person();
-    const answer = await signIn(email, PASSWORD, { ip });
-    expect([...outcome(answer), answer.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
+    const response = await signIn(email, PASSWORD, { ip });
+    expect([...outcome(response), response.headers['retry-after']]).toEqual([429, 'proof_required', false, '3600']);
     expect((await withProof((headers) => signIn(email, PASSWORD, { ip, headers }))).status).toBe(200);
     // successful ones are not counted
     for (let turn = 50; turn < 200; turn++) expect(outcome(await guess(turn))).toEqual(WRONG);

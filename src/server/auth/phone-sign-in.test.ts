@@ -46,10 +46,10 @@ describe('a code', () => {
     CodeSent.parse(codeAnswer.body);
     const [text = ''] = await readOutbox(test.deps.config.DATA_DIR, 'sms', phone);
     expect(text).toMatch(/^Evim: tesdiq kodunuz \d{6}\. Kodu hec kime demeyin\.$/m);
-    const answer = await verify(phone, await codeTo(test, phone));
-    const { jwt, user } = SignedIn.parse(answer.body);
+    const response = await verify(phone, await codeTo(test, phone));
+    const { jwt, user } = SignedIn.parse(response.body);
     expect(user).toEqual({ id: user.id, fullname: null, email: null, phone, isTemporary: true });
-    expect(answer.headers['set-cookie']).toEqual([
+    expect(response.headers['set-cookie']).toEqual([
       `jwt=${jwt}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
       expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
@@ -118,13 +118,13 @@ describe('a code', () => {
     const guesses = Array.from({ length: 1000 }, (_, i) =>
       i === 500 ? right : String((Number(right) + i + 1) % 1_000_000),
     );
-    const answers = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
-    const statuses = new Set(answers.map((answer) => answer.status));
+    const responses = await Promise.all(guesses.map((guess) => verify(phone, guess.padStart(6, '0'))));
+    const statuses = new Set(responses.map((response) => response.status));
     // 503: an attempt that waited too long for a connection was not compared
     expect([...statuses].filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     const { rows } = await test.database.pool.query('select tries, used_at from auth_codes where phone = $1', [phone]);
     expect(rows[0].tries).toBeLessThanOrEqual(5);
-    const signedIn = answers.filter((answer) => answer.status === 200).length;
+    const signedIn = responses.filter((response) => response.status === 200).length;
     expect(signedIn).toBe(rows[0].used_at ? 1 : 0);
   });
 
@@ -132,8 +132,8 @@ describe('a code', () => {
     const phone = newPhone();
     await send(phone);
     const code = await codeTo(test, phone);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(phone, code)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => verify(phone, code)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     const { rows } = await test.database.pool.query('select id from users where phone = $1', [phone]);
     expect(rows).toHaveLength(1);
   });
@@ -193,8 +193,8 @@ describe('codes are not sent', () => {
 
   it('twice to one number by 20 parallel requests', async () => {
     const phone = newPhone();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', phone)).toHaveLength(1);
   });
 
@@ -225,10 +225,10 @@ it('ten new numbers, each verified twice in parallel, get ten accounts', async (
   const phones = Array.from({ length: 10 }, newPhone);
   for (const phone of phones) await send(phone);
   const codes = await Promise.all(phones.map((phone) => codeTo(test, phone)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...phones, ...phones].map((phone, i) => verify(phone, codes[i % phones.length] ?? '')),
   );
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(10);
   const { rows } = await test.database.pool.query('select count(*) from users where phone = any($1)', [phones]);
   expect(rows[0].count).toBe(10);
 });

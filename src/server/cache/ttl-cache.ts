@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Gives the cached answer of a key, or computes it. */
+/** Gives the cached response of a key, or computes it. */
 export type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /**
@@ -12,11 +12,11 @@ export function openTtlCache<Answer>({ maxAge, maxEntries }: { maxAge: number; m
   return (key, make) => {
     const cached = cache.get(key);
     if (cached) return cached;
-    const answer = make();
-    cache.set(key, answer);
-    answer.catch(() => {
-      if (cache.peek(key) === answer) cache.delete(key);
+    const response = make();
+    cache.set(key, response);
+    response.catch(() => {
+      if (cache.peek(key) === response) cache.delete(key);
     });
-    return answer;
+    return response;
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ComplexAnswer, ComplexFacets, ComplexPage, ComplexPhone } from '#contract/complexes/api.ts';
+import { ComplexFacets, ComplexPage, ComplexPhone, ComplexResponse } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
@@ -40,7 +40,7 @@ describe('a complex', () => {
       parameters: { floorCount: 18, ceilingHeight: 3.1, wallMaterial: { az: 'Daş', ru: 'Камень' } },
       delivery_date: '2027-06-30',
     });
-    const { data } = ComplexAnswer.parse((await test.get(`/api/complexes/${id}?populate=*&locale=ru`)).body);
+    const { data } = ComplexResponse.parse((await test.get(`/api/complexes/${id}?populate=*&locale=ru`)).body);
     expect(data).toMatchObject({
       complexTypes: ['Премиум-класс'],
       location: 'Xətai rayonu',
@@ -71,7 +71,7 @@ describe('a complex', () => {
     });
     const flat = await insertListing(pool(), { complex_id: id });
     await insertListing(pool(), { complex_id: id, status_ad: 'pending' });
-    const { data } = ComplexAnswer.parse((await test.get(`/api/complexes/${document_id}?populate=*`)).body);
+    const { data } = ComplexResponse.parse((await test.get(`/api/complexes/${document_id}?populate=*`)).body);
     expect(data.layouts?.map(({ rooms, price, pricePerSqm }) => [rooms, price, pricePerSqm])).toEqual([
       [1, 99_000, 2_200],
       [3, null, null],
@@ -127,8 +127,8 @@ describe('the phone of a complex', () => {
     const site = (await pool().query('select phone from contact')).rows[0].phone as string;
     const phoneOf = async (id: number) => (await test.get(`/api/complexes/${id}`)).body.data.phone;
     expect([await phoneOf(own.id), await phoneOf(other.id)]).toEqual(['012555', site.slice(0, 6)]);
-    const answers = await Promise.all([own.id, other.id].map((id) => ask(id, '10.2.2.2')));
-    expect(answers.map(({ body }) => ComplexPhone.parse(body).data.phone)).toEqual(['0125551234', site]);
+    const responses = await Promise.all([own.id, other.id].map((id) => ask(id, '10.2.2.2')));
+    expect(responses.map(({ body }) => ComplexPhone.parse(body).data.phone)).toEqual(['0125551234', site]);
   });
 
   it('is revealed 30 times an hour, including listings, however parallel', async () => {
@@ -210,10 +210,10 @@ describe('the list', () => {
     const owner_id = (await insertUser(pool())).id;
     const description = [{ type: 'paragraph', children: [{ type: 'text', text: 'uzun '.repeat(1_000) }] }];
     for (let i = 0; i < 20; i += 1) await insertListing(pool(), { owner_id, complex_id: id, description });
-    const answer = await test.site.inject({ url: '/api/complexes?populate=*&pagination[pageSize]=10' });
-    const page = ComplexPage.parse(answer.json());
+    const response = await test.site.inject({ url: '/api/complexes?populate=*&pagination[pageSize]=10' });
+    const page = ComplexPage.parse(response.json());
     expect(page.data.find((one) => one.id === id)?.listings).toHaveLength(20);
-    expect(answer.body.length).toBeLessThan(20_000);
+    expect(response.body.length).toBeLessThan(20_000);
   });
 });
 

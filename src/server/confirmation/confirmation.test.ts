@@ -55,8 +55,8 @@ it('a password confirms only this session, for ten minutes', async () => {
   const { id, token } = await newOwner();
   await test.tokenOf(id);
   expect(outcomeOf(await confirm(token, { method: 'password', password: 'yox' }))).toEqual([400, 'oldPasswordWrong']);
-  const answer = await confirm(token, { method: 'password', password: PASSWORD });
-  const { confirmedUntil } = Confirmed.parse(answer.body);
+  const response = await confirm(token, { method: 'password', password: PASSWORD });
+  const { confirmedUntil } = Confirmed.parse(response.body);
   expect(new Date(confirmedUntil).getTime() - clock.now().getTime()).toBe(600_000);
   expect((await confirmationOf(id)).map(({ by }) => by ?? '').sort()).toEqual(['', 'password']);
 });
@@ -76,8 +76,8 @@ it("a code to the account's number confirms once", async () => {
 
 it("the API sends the code only to the account's number: a number in the body is ignored", async () => {
   const { token, phone } = await newOwner();
-  const answer = await test.send('POST', '/api/auth/confirm/send-code', { token, body: { phone: '0559999999' } });
-  expect(answer.status).toBe(200);
+  const response = await test.send('POST', '/api/auth/confirm/send-code', { token, body: { phone: '0559999999' } });
+  expect(response.status).toBe(200);
   expect(texts.at(-1)?.to).toBe(phone);
 });
 

@@ -56,8 +56,8 @@ it('a stolen token cannot take an account over: not by e-mail, password or numbe
 
 it('a stolen token cannot use an unchanged e-mail sent with a new name', async () => {
   const { id, email } = await newPerson();
-  const answer = await put(id, await test.tokenOf(id), { fullname: 'Leyla', email: email.toUpperCase() });
-  expect([answer.status, answer.body.fullname]).toEqual([200, 'Leyla']);
+  const response = await put(id, await test.tokenOf(id), { fullname: 'Leyla', email: email.toUpperCase() });
+  expect([response.status, response.body.fullname]).toEqual([200, 'Leyla']);
 });
 
 it('a stolen token cannot become an admin step by step: e-mail, reset, confirmation, role', async () => {

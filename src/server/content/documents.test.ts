@@ -1,7 +1,7 @@
 import { strapi } from '@strapi/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BankPrograms, DOCUMENT_ANSWERS, type DocumentKey } from '#contract/content/documents.ts';
+import { BankPrograms, DOCUMENT_RESPONSES, type DocumentKey } from '#contract/content/documents.ts';
 import type { PageImage } from '#contract/wire/images.ts';
 import { makeCredit } from '../../../packages/demo-city/contents/credit.ts';
 import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
@@ -45,7 +45,7 @@ it('each page of text is returned in each language by its schema', async () => {
     for (const locale of ['az', 'en', 'ru']) {
       const { status, headers, body } = await test.get(`/api/${key}?locale=${locale}`);
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=5']);
-      expect(DOCUMENT_ANSWERS[key].parse(body).data.locale).toBe(locale);
+      expect(DOCUMENT_RESPONSES[key].parse(body).data.locale).toBe(locale);
     }
   expect((await test.get('/api/term?locale=ru')).body.data.terms).toEqual(TERMS.ru.terms);
   expect((await test.get('/api/advertising')).body.data).toMatchObject(ADVERTISING.az);

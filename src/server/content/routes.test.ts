@@ -12,9 +12,9 @@ afterAll(() => test.close());
 
 it('the API gives the texts of a version as immutable, and the newest ones for an unknown version', async () => {
   const { version, texts } = await test.deps.texts.textsIn('ru');
-  const answer = await test.get(`/texts/ru-${version}.json`);
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(answer.body).toEqual({ version, texts });
+  const response = await test.get(`/texts/ru-${version}.json`);
+  expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(response.body).toEqual({ version, texts });
   expect(texts.error_occurred).toMatch(/[а-я]/);
   const newest = await test.get('/texts/ru-newest.json');
   expect([newest.status, newest.headers['cache-control'], newest.body.version]).toEqual([200, 'no-cache', version]);

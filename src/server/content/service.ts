@@ -39,11 +39,11 @@ export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, lan
   const maxEntries = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
   const cachedDocument = openTtlCache<string | null>({ maxAge: MAX_AGE_MS, maxEntries });
   return async (key, language) => {
-    const answer = await cachedDocument(`${await changes('pages')} ${key} ${language}`, () =>
+    const response = await cachedDocument(`${await changes('pages')} ${key} ${language}`, () =>
       findDocument(readDb, key, language),
     );
-    if (answer === null) throw new Refusal(404, 'contentNotFound');
-    return answer;
+    if (response === null) throw new Refusal(404, 'contentNotFound');
+    return response;
   };
 }
 

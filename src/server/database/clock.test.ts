@@ -100,8 +100,8 @@ it.each(both)('a number with a code from the %s instance waits its minute at the
 
 it.each(both)('the log and the metrics of the %s instance show the skew of its clock', async (one) => {
   const { address, program } = servers[one];
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const skew = Number(/^evim_clock_skew_seconds (\S+)$/m.exec(await answer.text())?.[1]);
+  const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const skew = Number(/^evim_clock_skew_seconds (\S+)$/m.exec(await response.text())?.[1]);
   expect(Math.round(skew / 60)).toBe(HOURS[one] * 60);
   expect(program.lines.join('\n')).toContain("the clock of this machine differs from the database's");
 });

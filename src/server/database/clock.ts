@@ -42,7 +42,7 @@ export async function openDatabaseClock(
   return { now: () => new Date(now()), skew };
 }
 
-/** The offset of the database's time from the monotonic clock, and how long the answer took, in ms. */
+/** The offset of the database's time from the monotonic clock, and how long the response took, in ms. */
 async function measure(db: Db, ticks: () => number): Promise<{ ahead: number; took: number }> {
   const startedAt = ticks();
   const { rows } = await sql<{ ms: number }>`

@@ -24,7 +24,7 @@ export type EntityView = {
   extra?: RawBuilder<unknown>;
 };
 
-/** A page of an entity as the finished JSON of the answer: one statement, whose text is passed through unparsed. */
+/** A page of an entity as the finished JSON of the response: one statement, whose text is passed through unparsed. */
 export async function searchPage(db: Db, counts: CountCache, reading: EntityView, query: ListQuery): Promise<string> {
   return (await readPage(db, counts, reading, query)).body;
 }

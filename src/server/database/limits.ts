@@ -27,7 +27,7 @@ export async function setLimits(client: pg.ClientBase, limits: Omit<Limits, 'sil
 
 /**
  * Ends a pool's new connection when it is in use and silent: after a failover, or behind a firewall that dropped it, neither
- * an answer nor an error ever arrives. Its host is unreachable then, so all of `connections` to that host end too.
+ * a response nor an error ever arrives. Its host is unreachable then, so all of `connections` to that host end too.
  */
 export function endWhenSilent(client: pg.Client, silence: number, connections: Set<pg.Client>): void {
   connections.add(client);

@@ -19,7 +19,7 @@ export type Page<Row> = {
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 };
 
-/** A page of rows with its total: the answer of every back office list. */
+/** A page of rows with its total: the response of every back office list. */
 export async function searchRows<Row>(
   db: Db,
   { page, pageSize, sort }: ListParams,
@@ -46,7 +46,7 @@ export async function searchRows<Row>(
 const BATCH_SIZE = 500;
 
 /** Every row of a list, newest first, read while it is sent: a list may exceed memory. */
-export async function* eachRow<Row extends { id: number }>(
+export async function* streamRows<Row extends { id: number }>(
   db: Db,
   { columns, from, where, key }: Omit<Source, 'sorts'>,
 ): AsyncGenerator<Row> {

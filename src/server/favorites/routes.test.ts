@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FavoriteAnswer, FavoriteIds, FavoritesAnswer } from '#contract/favorites/api.ts';
+import { FavoriteIds, FavoriteResponse, FavoritesResponse } from '#contract/favorites/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const add = (body: unknown, token: string | undefined = person.token) =>
   test.send('POST', '/api/favorites', { token, body });
-const list = async () => FavoritesAnswer.parse((await test.get('/api/favorites', person.token)).body).data;
+const list = async () => FavoritesResponse.parse((await test.get('/api/favorites', person.token)).body).data;
 const newComplex = async () =>
   (await test.database.pool.query(`insert into complexes (name) values ('Ağ Şəhər') returning id`)).rows[0]
     .id as number;
@@ -25,7 +25,7 @@ it('listings and complexes are added as favorites, by id or documentId, with or 
   const other = await insertListing(test.database.pool);
   const complex = await newComplex();
   for (const body of [{ listing: one.id }, { data: { complex } }, { data: { listing: other.document_id } }])
-    FavoriteAnswer.parse((await add(body)).body);
+    FavoriteResponse.parse((await add(body)).body);
   const favorites = await list();
   expect(favorites.map((one) => [one.kind, one.listing?.id ?? null, one.complex?.id ?? null])).toEqual([
     ['listing', other.id, null],
@@ -44,8 +44,8 @@ it('listings and complexes are added as favorites, by id or documentId, with or 
 
 it('a favorite is one row with one id, however often and parallel it is added', async () => {
   const { id } = await insertListing(test.database.pool);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => add({ listing: id })));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => add({ listing: id })));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
   const { rows } = await test.database.pool.query('select from favorites where user_id = $1', [person.id]);
   expect(rows).toHaveLength(1);
 });
@@ -107,6 +107,9 @@ it.each([
   [{ listing: 1, user_id: 5 }, 'user_id'],
   [{ data: { listing: 1 }, more: 1 }, 'data'],
 ])('refuses %j and names %s', async (body, key) => {
-  const answer = await add(body);
-  expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, expect.arrayContaining([key])]);
+  const response = await add(body);
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([
+    400,
+    expect.arrayContaining([key]),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminFeedbackAnswer, AdminFeedbackPage } from '#contract/feedback/admin.ts';
+import { AdminFeedbackPage, AdminFeedbackResponse } from '#contract/feedback/admin.ts';
 import { FeedbackFiles } from '#contract/feedback/api.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
@@ -43,7 +43,9 @@ it('feedback is found with its file, answered once by mail by any number of work
   expect([download.body, download.headers['content-type']]).toEqual(['sənəd', 'application/octet-stream']);
   expect(download.headers['content-disposition']).toContain('attachment');
 
-  const detail = AdminFeedbackAnswer.parse((await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body).data;
+  const detail = AdminFeedbackResponse.parse(
+    (await post(`${id}/answer`, { text: 'Salam! Cavabımız budur.' })).body,
+  ).data;
   expect(detail).toMatchObject({ state: 'closed', answers: [{ text: 'Salam! Cavabımız budur.', mailedAt: null }] });
   const failures: unknown[] = [];
   const run = openAnswerMailer(test.deps, (error) => failures.push(error));
@@ -60,7 +62,7 @@ it('feedback is found with its file, answered once by mail by any number of work
       text: 'Salam! Cavabımız budur.\n\n> Salam!\n> Sualım var.',
     },
   ]);
-  const [answer] = AdminFeedbackAnswer.parse((await test.get(`/api/admin/feedbacks/${id}`, token)).body).data.answers;
+  const [answer] = AdminFeedbackResponse.parse((await test.get(`/api/admin/feedbacks/${id}`, token)).body).data.answers;
   expect(answer?.mailedAt).not.toBeNull();
   expect(await readAudit(test, 'feedback.answer')).toMatchObject([{ target_id: String(id) }]);
 });

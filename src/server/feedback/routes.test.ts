@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FeedbackAnswer, type FeedbackFile, FeedbackFiles } from '#contract/feedback/api.ts';
+import { type FeedbackFile, FeedbackFiles, FeedbackResponse } from '#contract/feedback/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { zipOf } from '../../../tests/support/made-up/zip.ts';
@@ -75,7 +75,7 @@ describe('a message', () => {
       ['qeyd.txt', 'text/plain', '.txt'],
     ]);
     const { status, body } = await sendWith(claimOf(files));
-    expect([status, FeedbackAnswer.parse(body).data.title]).toEqual([201, 'inquiry']);
+    expect([status, FeedbackResponse.parse(body).data.title]).toEqual([201, 'inquiry']);
     await mailNow();
     await mailNow();
     expect(mails).toHaveLength(1);
@@ -228,12 +228,12 @@ describe('a file', () => {
     ['a document that is cut off', 'x.docx', docx.subarray(0, docx.length - 30)],
     ['a ZIP that lies about its directory', 'x.docx', lying()],
   ])('that is %s is a 415, and the others with it are not stored either', async (_what, name, content) => {
-    const answer = await upload([
+    const response = await upload([
       { content: docx, name: 'a.docx' },
       { content, name },
     ]);
-    expect([answer.statusCode, answer.json().error.details.code]).toEqual([415, 'feedback_file_type']);
-    expect(Object.keys(answer.json().error.details.fields)).toEqual(['files.1']);
+    expect([response.statusCode, response.json().error.details.code]).toEqual([415, 'feedback_file_type']);
+    expect(Object.keys(response.json().error.details.fields)).toEqual(['files.1']);
     expect((await test.database.pool.query('select from feedback_files')).rowCount).toBe(0);
     expect(await readdir(join(test.deps.config.DATA_DIR, 'incoming'))).toEqual([]);
   });
@@ -259,13 +259,13 @@ describe('a file', () => {
     const user = await insertUser(test.database.pool);
     const { payload, headers } = formOf([{ content: await png(640) }]);
     const authorization = `Bearer ${await test.tokenOf(user.id)}`;
-    const answer = await test.site.inject({
+    const response = await test.site.inject({
       method: 'POST',
       url: '/api/upload',
       payload,
       headers: { ...headers, authorization },
     });
-    expect(answer.json()[0]).toHaveProperty('formats');
+    expect(response.json()[0]).toHaveProperty('formats');
   });
 
   it('is uploaded at most forty times an hour from one address', async () => {

@@ -18,11 +18,11 @@ type FigureFileRequest = Request & { query: { days: number; table: string } };
 /** The dashboard of the back office: a route per group, because permissions differ. */
 export function figureRoutes(site: Site, deps: Deps): void {
   const { moderation, people, payments, searches, operations } = openFigures(deps);
-  mount(site, figureEndpoints.moderation.show, answer(moderation));
-  mount(site, figureEndpoints.people.show, answer(people));
-  mount(site, figureEndpoints.payments.show, answer(payments));
-  mount(site, figureEndpoints.searches.show, answer(searches));
-  mount(site, figureEndpoints.operations.show, answer(operations));
+  mount(site, figureEndpoints.moderation.show, handle(moderation));
+  mount(site, figureEndpoints.people.show, handle(people));
+  mount(site, figureEndpoints.payments.show, handle(payments));
+  mount(site, figureEndpoints.searches.show, handle(searches));
+  mount(site, figureEndpoints.operations.show, handle(operations));
 
   const file = openFiles(deps);
   mount(
@@ -52,7 +52,7 @@ export function figureRoutes(site: Site, deps: Deps): void {
   );
 }
 
-function answer<Data>(read: Read<Data>) {
+function handle<Data>(read: Read<Data>) {
   return async ({ query, headers }: FigureRequest) => ({
     data: await read(query.days, requestedLanguage(headers['accept-language'])),
     meta: {},

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  ModerationFiguresAnswer,
-  OperationFiguresAnswer,
-  PaymentFiguresAnswer,
-  PeopleFiguresAnswer,
+  ModerationFiguresResponse,
+  OperationFiguresResponse,
+  PaymentFiguresResponse,
+  PeopleFiguresResponse,
 } from '#contract/figures/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
@@ -34,7 +34,7 @@ it('the figures count accounts and phone reveals by Baku’s days, including emp
   const { id } = await insertListing(test.database.pool, { owner_id: admin.id });
   for (const at of [BEFORE, '2031-11-17T12:00:00Z', '2031-11-17T12:00:00Z', '2031-11-20T21:00:00Z'])
     await run(`insert into phone_reveals (listing_id, visitor, revealed_at) values ($1, 'v', $2)`, [id, at]);
-  const { days } = PeopleFiguresAnswer.parse(await readGroup('people')).data;
+  const { days } = PeopleFiguresResponse.parse(await readGroup('people')).data;
   expect(days.map(({ day }) => day)).toEqual(DAYS);
   expect(days.map(({ registrations }) => registrations)).toEqual([1, 0, 0, 0, 0, 1, 1]);
   expect(days.map(({ reveals }) => reveals)).toEqual([0, 0, 2, 0, 0, 0, 1]);
@@ -64,7 +64,7 @@ it('the figures show the current queue, and decisions by day and moderator', asy
   // an import, and a change that is in the log already
   await run(insertChange, [id, null, null, FIRST]);
   await run(insertChange, [id, 'pending', admin.id, FIRST]);
-  const { states, queue, days, decisions } = ModerationFiguresAnswer.parse(await readGroup('moderation')).data;
+  const { states, queue, days, decisions } = ModerationFiguresResponse.parse(await readGroup('moderation')).data;
   expect(states).toEqual([
     { status: 'active', count: 1 },
     { status: 'pending', count: 2 },
@@ -82,7 +82,7 @@ it('the figures show the current queue, and decisions by day and moderator', asy
 
 it('an empty queue has no age', async () => {
   await run('delete from listings');
-  const { queue } = ModerationFiguresAnswer.parse(await readGroup('moderation')).data;
+  const { queue } = ModerationFiguresResponse.parse(await readGroup('moderation')).data;
   expect(queue).toEqual({ waiting: 0, overDay: 0, oldestSeconds: null, medianSeconds: null });
 });
 
@@ -102,7 +102,7 @@ it('the figures count payments and refunds on the day of the payment, by provide
   await pay('bank_card', 20, [['created', FIRST], ['paid', '2031-11-15T19:59:59Z']]); // biome-ignore format: one line each
   await pay('portmanat', 500, [['paid', '2031-11-10T00:00:00Z'], ['refunded', '2031-11-20T20:00:00Z']]); // biome-ignore format: one line each
   await pay('bank_card', 700, [['failed', FIRST]]);
-  const { settled } = PaymentFiguresAnswer.parse(await readGroup('payments')).data;
+  const { settled } = PaymentFiguresResponse.parse(await readGroup('payments')).data;
   expect(settled).toEqual([
     { day: DAYS[0], provider: 'bank_card', purpose: 'top_up', count: 2, sum: 0.3, refunds: 0, refunded: 0 },
     { day: DAYS[6], provider: 'portmanat', purpose: 'top_up', count: 0, sum: 0, refunds: 1, refunded: 5 },
@@ -112,7 +112,9 @@ it('the figures count payments and refunds on the day of the payment, by provide
 it('the figures refuse other periods, and show jobs and slow requests', async () => {
   const { status, body } = await test.get('/api/admin/figures/people?days=31', admin.token);
   expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['days']]);
-  expect(OperationFiguresAnswer.parse(await readGroup('operations')).data.slowDays.map(({ day }) => day)).toEqual(DAYS);
+  expect(OperationFiguresResponse.parse(await readGroup('operations')).data.slowDays.map(({ day }) => day)).toEqual(
+    DAYS,
+  );
 });
 
 it('staff see only the figures of their role', async () => {
@@ -124,12 +126,12 @@ it('staff see only the figures of their role', async () => {
     ['admin', groups],
   ] as const) {
     const { token } = await newStaff(test, role);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       groups
         .flatMap((group) => [`${group}?days=7`, `${group}/csv?days=7`])
         .map((path) => test.get(`/api/admin/figures/${path}`, token)),
     );
-    const openGroups = answers.map(({ status }, i) => (status === 403 ? '' : groups[Math.floor(i / 2)]));
+    const openGroups = responses.map(({ status }, i) => (status === 403 ? '' : groups[Math.floor(i / 2)]));
     expect([role, [...new Set(openGroups.filter(Boolean))]]).toEqual([role, [...seen]]);
   }
 });

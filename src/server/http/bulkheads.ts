@@ -5,7 +5,7 @@ import { addressKey } from '../viewer/address-keys.ts';
 import { isLimited } from './limited-routes.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 
-/** How long requests of one person may queue, in ms. */
+/** The time for which requests of one person may queue, in ms. */
 const QUEUE_TIMEOUT = 5_000;
 const MAX_QUEUE = 200;
 /** Below the number of read connections (DATABASE_POOL_SIZE), so that no client occupies all of them. */
@@ -37,20 +37,20 @@ function withSemaphores(
   { innerKey, secret }: Pick<Deps, 'innerKey' | 'secret'>,
   { method, handler, config }: RouteOptions,
 ): RouteHandlerMethod {
-  const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+  const isRead = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
   return async function (request, reply) {
     // a handler without a return value has started to send: it ends with the reply
-    const answer = async () => {
+    const run = async () => {
       const value = await handler.call(this, request, reply);
       return value === undefined ? reply : value;
     };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // internal requests of a page being rendered belong to the page's own permit
-      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return answer();
+      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return run();
       const clientKey = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
-      if (isRead) return semaphores.reads(clientKey, answer);
+      if (isRead) return semaphores.reads(clientKey, run);
       const target = targetOf(request as Request);
-      return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, answer) : answer()));
+      return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, run) : run()));
     });
   };
 }
@@ -64,7 +64,7 @@ function targetOf({ params, body, routeOptions }: Request): string | null {
   return typeof target === 'number' || typeof target === 'string' ? `/api/listings/${normalizeId(target)}` : null;
 }
 
-/** Normalizes a number. */
+/** Removes leading zeros. */
 function normalizeId(id: string | number): string {
   return String(id).replace(/^0+(?=\d+$)/, '');
 }

@@ -35,7 +35,7 @@ export function sendCsv(
     quoted_string: true,
     quoted_empty: false,
   });
-  // an error cuts the answer off, so that the browser reports an incomplete file; an aborted request ends the stream too
+  // an error cuts the response off, so that the browser reports an incomplete file; an aborted request ends the stream too
   pipeline(Readable.from(cellsOf(columns, rows, language)), lines, (error) => {
     if (error) request.log.warn(error, 'sending a file was aborted');
   });

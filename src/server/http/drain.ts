@@ -6,20 +6,20 @@ export type Drain = {
   /** @throws Refusal 503 while the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
-   * Refuses new requests from now on; resolves when all are answered, at the latest after `most` ms. Slow clients get `grace`
-   * ms.
+   * Refuses new requests from now on; resolves when all requests have their responses, at the latest after `timeoutMs`.
+   * Slow clients get `graceMs`.
    */
-  stop: (most: number, grace: number) => Promise<void>;
+  stop: (timeoutMs: number, graceMs: number) => Promise<void>;
 };
 
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** while stopping: since when only the client's side is missing */
+  /** while stopping: the time since which only the client is waited for (`performance.now()`) */
   since?: number | undefined;
 };
 
-/** How often slow clients are checked while stopping, in ms. */
+/** The interval at which slow clients are checked while stopping, in ms. */
 const CHECK_INTERVAL = 100;
 
 export function openDrain(innerKey: string): Drain {
@@ -42,14 +42,14 @@ export function openDrain(innerKey: string): Drain {
         if (exchanges.size === 0) onEmpty?.();
       });
     },
-    stop: async (most, grace) => {
+    stop: async (timeoutMs, graceMs) => {
       isStopping = true;
       if (exchanges.size === 0) return;
-      const checkTimer = setInterval(() => endSlowClients(exchanges, grace), CHECK_INTERVAL);
+      const checkTimer = setInterval(() => endSlowClients(exchanges, graceMs), CHECK_INTERVAL);
       let deadlineTimer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         onEmpty = resolve;
-        deadlineTimer = setTimeout(resolve, most);
+        deadlineTimer = setTimeout(resolve, timeoutMs);
       });
       clearInterval(checkTimer);
       clearTimeout(deadlineTimer);
@@ -57,12 +57,12 @@ export function openDrain(innerKey: string): Drain {
   };
 }
 
-/** Ends connections that wait for the client: an incomplete request body, or an unread answer. */
-function endSlowClients(exchanges: ReadonlySet<Exchange>, grace: number): void {
+/** Ends connections that wait for the client: an incomplete request body, or an unread response. */
+function endSlowClients(exchanges: ReadonlySet<Exchange>, graceMs: number): void {
   for (const exchange of exchanges) {
     const { raw } = exchange.request;
     const waitsForClient = !raw.complete || exchange.reply.raw.writableEnded;
     exchange.since = waitsForClient ? (exchange.since ?? performance.now()) : undefined;
-    if (exchange.since !== undefined && performance.now() - exchange.since > grace) raw.socket?.destroy();
+    if (exchange.since !== undefined && performance.now() - exchange.since > graceMs) raw.socket?.destroy();
   }
 }

@@ -19,7 +19,7 @@ export async function insertKey(trx: Trx, { userId, route, key }: KeyOfWrite, bo
   return rows.length > 0;
 }
 
-/** Stores the answer of a write. */
+/** Stores the response of a write. */
 export async function updateAnswer(
   trx: Trx,
   { userId, route, key }: KeyOfWrite,

@@ -35,7 +35,7 @@ export function documentKey<Documented extends { schema: object }>(
 
 /**
  * Executes a write in a transaction, once per Idempotency-Key of a person and route within a day: a repetition with the same
- * body gets the first answer, even while the first is still running. Refusals are not stored.
+ * body gets the first response, even while the first is still running. Refusals are not stored.
  * `work` must use the database of the deps passed to it.
  * @throws Refusal 409 idempotency_conflict when the key is used with another body
  */
@@ -54,9 +54,9 @@ function answerIn(deps: Deps, write: Write, work: (inner: TrxDeps) => Promise<An
     const id = { userId: write.userId, route: write.route, key };
     const bodyHash = hash('sha256', JSON.stringify(write.body) ?? '', 'base64url');
     if (!(await insertKey(trx, id, bodyHash))) return readAnswer(trx, id, bodyHash);
-    const answer = await work(inner);
-    await updateAnswer(trx, id, answer);
-    return answer;
+    const response = await work(inner);
+    await updateAnswer(trx, id, response);
+    return response;
   });
 }
 

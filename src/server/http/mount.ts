@@ -12,7 +12,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { ErrorResponse } from '#contract/wire/errors.ts';
 import type { Site } from '../deps.ts';
 
 /** Options of a route that only the server needs. */
@@ -24,7 +24,7 @@ type EndpointSchema<E extends Endpoint> = {
   querystring: E['query'];
   headers: E['headers'];
   body: E['body'];
-  response: E['answers'] & { [Status in NonNullable<E['errors']>[number]]: typeof ErrorAnswer };
+  response: E['responses'] & { [Status in NonNullable<E['errors']>[number]]: typeof ErrorResponse };
 };
 
 type Handler<E extends Endpoint> = RouteHandlerMethod<
@@ -57,10 +57,10 @@ const TOKEN = { bearer: [] };
 /** The error statuses of every back office endpoint. */
 const STAFF_ERRORS = [400, 401, 403, 404, 409, 422, 429] as const;
 
-function schemaOf({ access, tag, params, query, headers, body, answers, errors, produces }: Endpoint): FastifySchema {
+function schemaOf({ access, tag, params, query, headers, body, responses, errors, produces }: Endpoint): FastifySchema {
   const isStaff = typeof access === 'object';
-  const refusals = (errors ?? (isStaff ? STAFF_ERRORS : [])).map((status) => [status, ErrorAnswer]);
-  const response = { ...answers, ...Object.fromEntries(refusals) };
+  const refusals = (errors ?? (isStaff ? STAFF_ERRORS : [])).map((status) => [status, ErrorResponse]);
+  const response = { ...responses, ...Object.fromEntries(refusals) };
   return {
     tags: [tag ?? 'admin'],
     ...(access !== 'anyone' && { security: access === 'optional token' ? [TOKEN, {}] : [TOKEN] }),

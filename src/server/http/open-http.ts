@@ -14,7 +14,7 @@ import {
 import type { Logger } from 'pino';
 import qs from 'qs';
 import { HIDDEN_CHARACTERS } from '#contract/values/line.ts';
-import { ERROR_NAMES, type ErrorAnswer } from '#contract/wire/errors.ts';
+import { ERROR_NAMES, type ErrorResponse } from '#contract/wire/errors.ts';
 import { QS_PARSE, QueryError } from '#contract/wire/query.ts';
 import { isConnectionError, isTransient } from '../database/db.ts';
 import { inLane } from '../database/lanes.ts';
@@ -124,14 +124,14 @@ function needsToken({ routeOptions }: Request): boolean {
   return security.length > 0 && security.every((one) => 'bearer' in one);
 }
 
-/** The body of an error answer in the request's language. */
+/** The body of an error response in the request's language. */
 function errorBody(
   deps: Deps,
   request: Request,
   status: number,
   code: string,
   { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
-): ErrorAnswer {
+): ErrorResponse {
   const message = translateForRequest(deps, request, code);
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };

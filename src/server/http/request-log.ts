@@ -2,7 +2,7 @@ import type { Deps, Request, Site } from '../deps.ts';
 import { addressKey } from '../viewer/address-keys.ts';
 
 /**
- * Logs one line per finished request: route, status, ms, who (the user's id, the address as a keyed hash), and the id that
+ * Logs one line per finished request: route, status, ms, the person (the user's id, the address as a keyed hash), and the id that
  * nginx logs too. Files and internal requests of pages have level debug.
  */
 export function logRequests(site: Site, deps: Pick<Deps, 'innerKey' | 'secret'>): void {

@@ -11,9 +11,9 @@ const MINUTE = 60_000;
  * database. @throws Refusal 429 too_many_requests
  */
 export async function refuseTooMany(deps: Deps, request: Request): Promise<void> {
-  const { REQUESTS_PER_MINUTE: most } = deps.config;
-  if (most === 0 || request.headers['x-inner-key'] === deps.innerKey || !isLimited(request.routeOptions.url)) return;
+  const { REQUESTS_PER_MINUTE: limit } = deps.config;
+  if (limit === 0 || request.headers['x-inner-key'] === deps.innerKey || !isLimited(request.routeOptions.url)) return;
   const now = deps.clock.now();
-  if ((await deps.rates.count(addressKey(deps.secret, request.ip), now)) <= most) return;
+  if ((await deps.rates.count(addressKey(deps.secret, request.ip), now)) <= limit) return;
   throw new Refusal(429, 'too_many_requests', { retryAfter: Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000) });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.close(), secure.close()]));
 
-it('every answer keeps other sites away from it', async () => {
+it('every response has the security headers', async () => {
   for (const url of ['/api/contact', '/api/nothing', '/robots.txt']) {
     const { headers } = await secure.get(url);
     expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('violations of the content security policy', () => {
     expect(counts()).toEqual({ 'script-src-elem': 1, 'img-src': 1 });
   });
 
-  it('that are nonsense count under one name, or are refused', async () => {
+  it('that are invalid count under one name, or are refused', async () => {
     const before = counts();
     const nonsense = [{ type: 'csp-violation', body: { effectiveDirective: '<script>'.repeat(9) } }];
     expect((await send('application/reports+json', JSON.stringify(nonsense))).statusCode).toBe(204);

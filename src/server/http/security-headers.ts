@@ -13,7 +13,7 @@ const PERMISSIONS = [
   .concat(['fullscreen=(self)', 'geolocation=(self)', 'publickey-credentials-get=(self)'])
   .join(', ');
 
-/** Sets the headers of every answer; routes and pages add theirs. */
+/** Sets the headers of every response; routes and pages add theirs. */
 export function setSecurityHeaders(reply: FastifyReply, { PUBLIC_URL: publicUrl }: Pick<Config, 'PUBLIC_URL'>): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -21,20 +21,20 @@ it('the semaphore serves one key in order, and lets other keys pass', async () =
   const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 10, timeoutMs: 10_000 });
   const { started, work, end } = openWork();
   const all = ['a', 'b', 'c'].map((name) => semaphore('one', work(name)));
-  const other = semaphore('two', work('x'));
-  await waitUntil(() => started.length === 2, 'two to begin');
+  const otherKey = semaphore('two', work('x'));
+  await waitUntil(() => started.length === 2, 'two calls to start');
   expect(started).toEqual(['a', 'x']);
   end('x');
-  await other;
-  for (const [at, name] of ['a', 'b', 'c'].entries()) {
-    await waitUntil(() => started.includes(name), `the turn of ${name}`);
+  await otherKey;
+  for (const [index, name] of ['a', 'b', 'c'].entries()) {
+    await waitUntil(() => started.includes(name), `${name} to start`);
     end(name);
-    expect(await all[at]).toBe(name);
+    expect(await all[index]).toBe(name);
   }
   expect(started).toEqual(['a', 'x', 'b', 'c']);
 });
 
-it('the semaphore refuses when the queue is full at once, and after the timeout; the places are free again', async () => {
+it('the semaphore refuses work at once when the queue is full, else after the timeout, and then has its places free again', async () => {
   const semaphore = openSemaphore({ atOnce: 1, maxWaiting: 1, timeoutMs: 20 });
   const { started, work, end } = openWork();
   const first = semaphore('one', work('first'));
@@ -45,7 +45,7 @@ it('the semaphore refuses when the queue is full at once, and after the timeout;
   const next = semaphore('one', work('next'));
   end('first');
   await first;
-  await waitUntil(() => started.includes('next'), 'the next turn');
+  await waitUntil(() => started.includes('next'), 'the next call to start');
   end('next');
   expect(await next).toBe('next');
   expect(started).toEqual(['first', 'next']);

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
 type Rules = {
-  /** how much work of one key runs at once */
+  /** the number of calls of one key that run at once */
   atOnce: number;
-  /** max queue length of one key; beyond it work is refused at once */
+  /** maximum queue length of one key; beyond it calls are refused at once */
   maxWaiting: number;
-  /** max wait in the queue, in ms */
+  /** maximum time in the queue, in ms */
   timeoutMs: number;
 };
 
@@ -39,10 +39,10 @@ export function openSemaphore({ atOnce, maxWaiting, timeoutMs }: Rules): Semapho
       wait(timeoutMs, false, { signal: timeout.signal, ref: false }).catch(() => false),
     ]).finally(() => timeout.abort());
     if (isAdmitted) return;
-    const place = queue.waiting.indexOf(admit);
+    const index = queue.waiting.indexOf(admit);
     // admitted at the very moment of the timeout: the permit is ours all the same
-    if (place === -1) return;
-    queue.waiting.splice(place, 1);
+    if (index === -1) return;
+    queue.waiting.splice(index, 1);
     throw busy();
   };
 

@@ -45,7 +45,7 @@ function dial(text: string) {
 const post = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`;
 
-it('a slow body is given up with 408', async () => {
+it('a slow body ends with a 408', async () => {
   const { socket, response } = dial(`${post('/api/slow', 'application/json', 1_000)}{`);
   const drip = setInterval(() => socket.write(' '), 20);
   await waitUntil(() => response.isClosed, 'the connection to be closed');
@@ -53,7 +53,7 @@ it('a slow body is given up with 408', async () => {
   expect(response.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('an upload may take any time while it makes progress, and is given up when it makes none', async () => {
+it('an upload may take any time while it makes progress, and ends when it makes none', async () => {
   const length = 400;
   const steady = dial(post('/api/slow-upload', 'multipart/form-data; boundary=x', length));
   let sentBytes = 0;

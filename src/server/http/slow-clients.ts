@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Site } from '../deps.ts';
 
-/** How long a body may take to arrive, in ms; not for uploads. */
+/** The timeout of a request body, in ms; not for uploads. */
 const BODY_TIMEOUT = 30_000;
 /** An upload may take any time while at least `minBytes` arrive in each window (ms). */
 const UPLOAD = { window: 30_000, minBytes: 8_192 };

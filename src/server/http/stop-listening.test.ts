@@ -27,7 +27,7 @@ const CLIENT = `
   });
 `;
 
-it('connections that were made but not accepted yet are answered', async () => {
+it('requests of connections that were not accepted yet get their response', async () => {
   const server = createServer((_request, response) => response.writeHead(204).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,11 +1,11 @@
 import { Server } from 'node:net';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 
-/** How long new connections get to send their request, in ms. */
+/** The time that new connections get to send their request, in ms. */
 const ACCEPT_GRACE = 300;
 /** A round of the event loop is short up to this, in ms: few connections can arrive unseen in it. */
 const SHORT_ROUND = 2;
-/** How long a short round without a new connection is waited for, in ms. */
+/** The time limit of waiting for a short round without a new connection, in ms. */
 const MAX_WAIT = 1_000;
 
 /**
@@ -30,7 +30,7 @@ async function emptyBacklog(server: Server): Promise<void> {
   };
   server.on('connection', count);
   const deadline = performance.now() + MAX_WAIT;
-  // the rest of this round, in which connections may have been looked for already
+  // the rest of this round, which may already have checked for connections
   await nextRound();
   for (let isEmpty = false; !isEmpty && performance.now() < deadline; ) {
     const [before, start] = [accepted, performance.now()];

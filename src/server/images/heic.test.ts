@@ -40,9 +40,9 @@ const claiming = (width: number, height: number) => {
 };
 
 it('a HEIC becomes an image: upright, in its colours, without its EXIF', async () => {
-  const answer = await upload(photo);
-  expect(answer.statusCode).toBe(200);
-  const [image] = answer.json() as Image[];
+  const response = await upload(photo);
+  expect(response.statusCode).toBe(200);
+  const [image] = response.json() as Image[];
   expect([image?.width, image?.height]).toEqual([480, 640]);
   const { rawPayload } = await test.site.inject({ url: image?.url ?? '' });
   const picture = sharp(rawPayload);
@@ -65,8 +65,8 @@ it.each<[string, () => Buffer]>([
 ])('%s is 422, quickly, and the next one is read', async (_name, make) => {
   const before = process.memoryUsage().rss;
   const startTime = performance.now();
-  const answer = await upload(make());
-  expect([answer.statusCode, answer.json().error.details.code]).toEqual([422, 'image_broken']);
+  const response = await upload(make());
+  expect([response.statusCode, response.json().error.details.code]).toEqual([422, 'image_broken']);
   expect(performance.now() - startTime).toBeLessThan(10_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   expect((await upload(photo)).statusCode).toBe(200);
@@ -75,5 +75,5 @@ it.each<[string, () => Buffer]>([
 it('concurrent files are converted one after another, while the site keeps answering', async () => {
   const begun = Array.from({ length: 4 }, () => upload(photo, photo));
   expect((await test.get('/api/translates')).status).toBe(200);
-  for (const answer of await Promise.all(begun)) expect(answer.json()).toHaveLength(2);
+  for (const response of await Promise.all(begun)) expect(response.json()).toHaveLength(2);
 });

@@ -20,13 +20,13 @@ const picture = (width = 500, height = 400) =>
     .toBuffer();
 async function upload(token: string, contents: Buffer[]) {
   const { payload, headers } = formOf(contents.map((content) => ({ content })));
-  const answer = await test.site.inject({
+  const response = await test.site.inject({
     method: 'POST',
     url: '/api/upload',
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, code: answer.json().error?.details.code, headers: answer.headers };
+  return { status: response.statusCode, code: response.json().error?.details.code, headers: response.headers };
 }
 /** Inserts this many uploads of the last hour. */
 const spend = (id: number, files: number) =>
@@ -42,11 +42,11 @@ it('a person with thirty concurrent uploads has to wait, others are served', asy
   const flood = Array.from({ length: 30 }, () => upload(flooder.token, [large]));
   const [own] = await Promise.all([upload(honest.token, [await picture(), await picture()])]);
   expect(own.status).toBe(200);
-  const answers = await Promise.all(flood);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(flood);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 503)).toHaveLength(20);
-  expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('5');
+  expect(responses.find(({ status }) => status === 503)?.headers['retry-after']).toBe('5');
   expect(await readdir(join(test.deps.config.DATA_DIR, 'incoming'))).toEqual([]);
 });
 

@@ -52,9 +52,9 @@ describe('an upload', () => {
       { content: await picture().webp().toBuffer(), type: 'text/html' },
       { content: await picture().avif().toBuffer(), type: 'application/octet-stream' },
     ];
-    const answer = await upload(files);
-    expect(answer.statusCode).toBe(200);
-    const images = Uploads.parse(answer.json());
+    const response = await upload(files);
+    expect(response.statusCode).toBe(200);
+    const images = Uploads.parse(response.json());
     expect(images.map(({ width, height }) => [width, height])).toEqual([
       [1600, 1000],
       [400, 600],
@@ -121,8 +121,8 @@ describe('an upload', () => {
     const [image] = (await upload([{ content }])).json() as Image[];
     const ask = async (method: 'GET' | 'DELETE', url: string, as: string | null) => {
       const headers = as ? { authorization: `Bearer ${as}` } : {};
-      const answer = await test.site.inject({ method, url: `/api/upload/files${url}`, headers });
-      return [answer.statusCode, answer.json()];
+      const response = await test.site.inject({ method, url: `/api/upload/files${url}`, headers });
+      return [response.statusCode, response.json()];
     };
     const stranger = await test.tokenOf((await insertUser(test.database.pool)).id);
     expect(await ask('GET', '', token)).toEqual([200, [image]]);
@@ -195,9 +195,9 @@ describe('an invalid file', () => {
     const content = await make();
     const before = process.memoryUsage().rss;
     const startTime = performance.now();
-    const answer = await upload([{ content: await picture().jpeg().toBuffer() }, { content }]);
-    expect([answer.statusCode, answer.json().error.details.code]).toEqual([status, code]);
-    expect(Object.keys(answer.json().error.details.fields)).toEqual(['files.1']);
+    const response = await upload([{ content: await picture().jpeg().toBuffer() }, { content }]);
+    expect([response.statusCode, response.json().error.details.code]).toEqual([status, code]);
+    expect(Object.keys(response.json().error.details.fields)).toEqual(['files.1']);
     expect(performance.now() - startTime).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
     // all or nothing, without leftovers

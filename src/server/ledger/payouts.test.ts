@@ -45,8 +45,8 @@ it('a payout waits for finance with a contact, and leaves the ledger once', asyn
   expect(open.contact).toContain(saver.phone);
   const pay = () =>
     test.send('POST', `/api/admin/payouts/${open.id}/paid`, { token, body: { note: 'Bank köçürməsi' } });
-  const answers = await Promise.all([pay(), pay(), pay()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const responses = await Promise.all([pay(), pay(), pay()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect(await payoutOf(token, saver.id)).toMatchObject({ state: 'paid', contact: '', note: 'Bank köçürməsi' });
   const { rows } = await test.database.pool.query('select balance from users where id = $1', [saver.id]);
   expect(rows).toEqual([{ balance: 0 }]);

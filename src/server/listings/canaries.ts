@@ -12,7 +12,7 @@ const MAX_RECORDED_IDS = 100;
 const ALARM_COUNTS = [1, 3];
 
 /**
- * Runs after the answer to a request for a listing by id. A canary id never belonged to a listing and no page links to it,
+ * Runs after the response to a request for a listing by id. A canary id never belonged to a listing and no page links to it,
  * so a request for it means that a client enumerates ids. The hit is recorded for the network, in metrics and in the log.
  */
 export async function recordCanaryHit(deps: Deps, request: Request, reply: FastifyReply): Promise<void> {

@@ -68,8 +68,8 @@ it('everything outside the allow-list is 400, never 500', async () => {
   })).node;
   await fc.assert(
     fc.asyncProperty(fc.dictionary(key, value, { minKeys: 1, maxKeys: 4 }), async (query) => {
-      const answer = await test.get(`/api/listings?${qs.stringify(query)}`);
-      expect([200, 400]).toContain(answer.status);
+      const response = await test.get(`/api/listings?${qs.stringify(query)}`);
+      expect([200, 400]).toContain(response.status);
     }),
     { numRuns: 1000 },
   );

@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 /** Ids of related listings in the API's order. */
 async function idsBeside(id: number | string, kind: 'similar' | 'same-advertiser'): Promise<number[]> {
-  const answer = await test.get(`/api/listings/${id}/${kind}?fields[0]=Price&populate[Images][fields][0]=formats`);
-  expect(answer.status).toBe(200);
-  return RelatedListings.parse(answer.body).data.map((one) => one.id);
+  const response = await test.get(`/api/listings/${id}/${kind}?fields[0]=Price&populate[Images][fields][0]=formats`);
+  expect(response.status).toBe(200);
+  return RelatedListings.parse(response.body).data.map((one) => one.id);
 }
 
 describe('similar listings', () => {
@@ -95,8 +95,8 @@ describe.each(['similar', 'same-advertiser'])('%s', (kind) => {
     const owner_id = (await insertUser(pool)).id;
     const { id } = await insertListing(pool, { owner_id });
     await insertListing(pool, { owner_id, phone: '0701112233', ...HERE });
-    const answer = await test.get(`/api/listings/${id}/${kind}`);
-    expect(JSON.stringify(answer.body)).not.toContain('070111');
+    const response = await test.get(`/api/listings/${id}/${kind}`);
+    expect(JSON.stringify(response.body)).not.toContain('070111');
     for (const query of ['fields[0]=Phone', 'populate=owner', 'filters[Price][$eq]=1', 'sort=Price:asc'])
       expect((await test.get(`/api/listings/${id}/${kind}?${query}`)).status).toBe(400);
   });

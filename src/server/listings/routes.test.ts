@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ListingAnswer, ListingCount, ListingPage, PhoneAnswer } from '#contract/listings/api.ts';
+import { ListingCount, ListingPage, ListingResponse, PhoneResponse } from '#contract/listings/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
@@ -21,8 +21,8 @@ describe('the visibility of a listing', () => {
     'expired long ago': { visitor: 410, stranger: 410, owner: 200, moderator: 200 },
   };
 
-  for (const [state, answers] of Object.entries(expected))
-    it(`${state}: ${JSON.stringify(answers)}`, async () => {
+  for (const [state, responses] of Object.entries(expected))
+    it(`${state}: ${JSON.stringify(responses)}`, async () => {
       const { pool } = test.database;
       const owner = await insertUser(pool);
       const viewers: Record<string, string | undefined> = {
@@ -33,11 +33,11 @@ describe('the visibility of a listing', () => {
       };
       const expires_at = state === 'expired long ago' ? ago(91) : ago(state.startsWith('expired') ? 89 : -5);
       const listing = await insertListing(pool, { owner_id: owner.id, status_ad: state.split(' ')[0], expires_at });
-      for (const [caller, status] of Object.entries(answers)) {
+      for (const [caller, status] of Object.entries(responses)) {
         for (const id of [listing.id, listing.document_id]) {
-          const answer = await test.get(`/api/listings/${id}?populate=*`, viewers[caller]);
-          expect([caller, answer.status]).toEqual([caller, status]);
-          if (status === 200) ListingAnswer.parse(answer.body);
+          const response = await test.get(`/api/listings/${id}?populate=*`, viewers[caller]);
+          expect([caller, response.status]).toEqual([caller, status]);
+          if (status === 200) ListingResponse.parse(response.body);
         }
       }
     });
@@ -97,14 +97,14 @@ describe('lists and counts', () => {
       'address',
     ];
     const query = fields.map((field, i) => `fields[${i}]=${field}`).join('&');
-    const answer = await test.get(
+    const response = await test.get(
       `/api/listings?pagination[page]=1&pagination[pageSize]=8&${query}&populate[Images][fields][0]=formats&populate[complex][fields][0]=name&sort=Price:asc`,
     );
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body.data[0]).sort()).toEqual(
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body.data[0]).sort()).toEqual(
       [...fields, 'Images', 'complex', 'documentId', 'id'].sort(),
     );
-    expect(answer.body.meta.pagination).toMatchObject({ page: 1, pageSize: 8 });
+    expect(response.body.meta.pagination).toMatchObject({ page: 1, pageSize: 8 });
   });
 
   const refusals: [string, string][] = [
@@ -152,9 +152,9 @@ describe('lists and counts', () => {
   ];
   for (const [query, key] of refusals)
     it(`refuse ${query.slice(0, 60)} and name ${key}`, async () => {
-      const answer = await test.get(`/api/listings?${query}`);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body.error.details.fields)).toEqual([key]);
+      const response = await test.get(`/api/listings?${query}`);
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body.error.details.fields)).toEqual([key]);
     });
 
   it('accept the keys that clients of the convention add', async () => {
@@ -179,8 +179,8 @@ describe('the phone', () => {
   it('is revealed for an active listing that has one, else 404', async () => {
     const { pool } = test.database;
     const { id } = await insertListing(pool, { phone: '0771112233' });
-    const answer = await ask(id, '10.0.0.1');
-    expect(PhoneAnswer.parse(answer.json()).data.Phone).toBe('0771112233');
+    const response = await ask(id, '10.0.0.1');
+    expect(PhoneResponse.parse(response.json()).data.Phone).toBe('0771112233');
     for (const more of [{ status_ad: 'pending' }, { status_ad: 'expired' }, { phone: null }])
       expect((await ask((await insertListing(pool, more)).id, '10.0.0.1')).statusCode).toBe(404);
     expect((await ask(987_654_321, '10.0.0.1')).statusCode).toBe(404);
@@ -189,9 +189,9 @@ describe('the phone', () => {
   it('is revealed 30 times an hour per address, however parallel, then for a proof of work', async () => {
     const { pool } = test.database;
     const listings = await Promise.all(Array.from({ length: 40 }, () => insertListing(pool)));
-    const answers = await Promise.all(listings.map(({ id }) => ask(id, '10.0.0.2')));
-    expect(answers.filter((one) => one.statusCode === 200)).toHaveLength(30);
-    const refusal = answers.find((one) => one.statusCode === 429);
+    const responses = await Promise.all(listings.map(({ id }) => ask(id, '10.0.0.2')));
+    expect(responses.filter((one) => one.statusCode === 200)).toHaveLength(30);
+    const refusal = responses.find((one) => one.statusCode === 429);
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(3500);
     expect(refusal?.json().error.details.code).toBe('proof_required');
     expect((await ask(listings[0]?.id ?? 0, '10.0.0.3')).statusCode).toBe(200);

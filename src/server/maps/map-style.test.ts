@@ -15,9 +15,9 @@ it('the live map works without external services, in the requested language', as
     ['az', 'Nəriman Nərimanov'],
     ['ru', 'Нариман Нариманов'],
   ]) {
-    const answer = await test.get(`/api/map-style?locale=${locale}`);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
-    const style = MapStyle.parse(answer.body);
+    const response = await test.get(`/api/map-style?locale=${locale}`);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    const style = MapStyle.parse(response.body);
     expect(JSON.stringify(style.sources.stations)).toContain(name);
     expect(JSON.stringify(style)).not.toContain('http');
     const sources = style.layers.flatMap((layer) => (layer as { source?: string }).source ?? []);

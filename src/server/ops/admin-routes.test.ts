@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ModerationSettingsAnswer } from '#contract/moderation/settings.ts';
+import { ModerationSettingsResponse } from '#contract/moderation/settings.ts';
 import { AdminJobs } from '#contract/ops/api.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -35,7 +35,9 @@ it('staff see every job with its lag, and can run one again', async () => {
 });
 
 it('automatic approval is switched on only for the version that was seen', async () => {
-  const settings = ModerationSettingsAnswer.parse((await test.get('/api/admin/moderation-settings', token)).body).data;
+  const settings = ModerationSettingsResponse.parse(
+    (await test.get('/api/admin/moderation-settings', token)).body,
+  ).data;
   expect(settings.approvesTrusted).toBe(false);
   const change = (approvesTrusted: boolean) =>
     test.send('PUT', '/api/admin/moderation-settings', {

@@ -51,10 +51,10 @@ it('calls of external services are counted by name and outcome, and open breaker
 });
 
 it('metrics are refused without the token, with another token, and through a proxy', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask({}),
     ask({ authorization: `Bearer ${TOKEN}x` }),
     ask({ authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });

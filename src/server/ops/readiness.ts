@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isMigrated, type Migration } from '../database/migrate.ts';
 
-/** The deadline of the database's answer, in ms. */
+/** The deadline of the database's response, in ms. */
 const DEADLINE = 2_500;
 
 /** Whether the database answers in time and has this code's schema; concurrent callers share one query. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperationFiguresAnswer } from '#contract/figures/api.ts';
+import { OperationFiguresResponse } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
@@ -23,7 +23,7 @@ const note = (ms: number, request: string, at = now, times = 1) =>
   });
 const read = async () => {
   await test.deps.slowRequests.flush();
-  return OperationFiguresAnswer.parse((await test.get('/api/admin/figures/operations?days=7', token)).body).data;
+  return OperationFiguresResponse.parse((await test.get('/api/admin/figures/operations?days=7', token)).body).data;
 };
 
 it('the count, the worst and the last slow request of each route are stored', async () => {
@@ -58,10 +58,10 @@ it('requests over the threshold are recorded by route, never by address, with th
     for (const until = performance.now() + 5; performance.now() < until; );
     return { data: 'done' };
   });
-  const answer = await site.inject({ url: '/api/slow/secret-code?token=secret' });
+  const response = await site.inject({ url: '/api/slow/secret-code?token=secret' });
   await site.inject({ url: '/api/slow/secret-code', headers: { 'x-inner-key': over.innerKey, 'x-request-id': 'x' } });
   await site.close();
   const routes = (await read()).slow.filter(({ route }) => route === '/api/slow/:code');
-  expect(routes).toMatchObject([{ method: 'GET', times: 1, lastRequest: answer.headers['x-request-id'] }]);
+  expect(routes).toMatchObject([{ method: 'GET', times: 1, lastRequest: response.headers['x-request-id'] }]);
   expect(routes[0]?.worstMs).toBeGreaterThanOrEqual(5);
 });

@@ -30,15 +30,15 @@ it.each([
     program.kill('SIGUSR2');
     await waitUntil(() => program.lines.some((line) => line.includes('ALARM')), 'the log');
     request.finish();
-    expect(await request.answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await request.response).toMatch(/^HTTP\/1\.1 404 /);
     expect(await program.ended).toBe(1);
   },
 );
 
 it('the count includes unhandled errors of earlier processes', async () => {
   const { program, address } = await startInstance(dataDir, { METRICS_TOKEN });
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  expect(await answer.text()).toContain('\nevim_unhandled_total 2\n');
+  const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(await response.text()).toContain('\nevim_unhandled_total 2\n');
   program.kill('SIGTERM');
   expect(await program.ended).toBe(0);
 });

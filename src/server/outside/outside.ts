@@ -9,7 +9,7 @@ type Policy = {
   /** how long the breaker stays open, in ms; then one call tests whether the service is back */
   pause?: number;
   maxAtOnce?: number;
-  /** whether an error means that the service is down; otherwise it is an answer */
+  /** whether an error means that the service is down; otherwise it is a response */
   isFault?: (error: unknown) => boolean;
 };
 
@@ -91,10 +91,10 @@ function openCall(
     try {
       release = await acquire(signal);
       signal.throwIfAborted();
-      const answer = await raceAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
+      const response = await raceAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
       breaker.succeed();
       report('ok', startedAt);
-      return answer;
+      return response;
     } catch (error) {
       // errors caused by the signal count as the deadline
       const reason: unknown = signal.aborted ? signal.reason : error;

@@ -25,16 +25,16 @@ export function openInnerApi(site: Site, deps: Deps, outer: Request, token: stri
     querySerializer: (query) => qs.stringify(query, QS_STRINGIFY),
     fetch: async (request) => {
       const url = new URL(request.url);
-      const answer = await site.inject({
+      const response = await site.inject({
         method: 'GET',
         url: url.pathname + url.search,
         headers: { ...Object.fromEntries(request.headers), ...headers },
         remoteAddress: outer.ip,
       });
-      const responseHeaders = Object.entries(answer.headers).map(
+      const responseHeaders = Object.entries(response.headers).map(
         ([name, value]) => [name, String(value)] as [string, string],
       );
-      return new Response(answer.body, { status: answer.statusCode, headers: responseHeaders });
+      return new Response(response.body, { status: response.statusCode, headers: responseHeaders });
     },
   });
 }

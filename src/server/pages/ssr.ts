@@ -85,10 +85,10 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
           if (isCountedView(request)) recordEmptySearch(deps, search);
         },
       });
-      const answer = await handle(webRequest(deps, request, reply), context);
+      const response = await handle(webRequest(deps, request, reply), context);
       reply.header('content-security-policy', policy(nonce, vite !== null, hosts));
-      if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-      return reply.send(answer);
+      if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+      return reply.send(response);
     },
   });
 }

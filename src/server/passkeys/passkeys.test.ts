@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
 import { MAX_PASSKEYS } from '#contract/auth/fields.ts';
-import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysAnswer } from '#contract/auth/passkeys.ts';
+import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysResponse } from '#contract/auth/passkeys.ts';
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -51,10 +51,10 @@ it('a passkey is created for this site and person, with user verification', asyn
 
 it('a passkey signs in without a user name', async () => {
   const { id, key } = await withPasskey();
-  const answer = await signIn(key.get(await challenge()));
-  expect(SignedIn.parse(answer.body).user.id).toBe(id);
-  expect(String(answer.headers['set-cookie'])).toContain('jwt=');
-  expect((await test.get('/api/users/me', answer.body.jwt)).status).toBe(200);
+  const response = await signIn(key.get(await challenge()));
+  expect(SignedIn.parse(response.body).user.id).toBe(id);
+  expect(String(response.headers['set-cookie'])).toContain('jwt=');
+  expect((await test.get('/api/users/me', response.body.jwt)).status).toBe(200);
 });
 
 it.each([
@@ -75,8 +75,8 @@ it('a passkey does not sign in by the key of another passkey', async () => {
 it('a challenge is accepted once, of parallel uses one, and no old or foreign one', async () => {
   const { key } = await withPasskey();
   const once = key.get(await challenge());
-  const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => signIn(once)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   const old = await challenge();
   await test.database.pool.query('update passkey_challenges set expires_at = now()');
   expect(outcomeOf(await signIn(key.get(old)))).toEqual(FAILED);
@@ -155,7 +155,7 @@ it('the challenge of a successful sign-in is withdrawn from the limit of the sha
   expect((await signIn(key.get(two))).status).toBe(200);
   expect(await countChallenges()).toBe(before);
   await ask();
-  // the wrong answer counts as well
+  // the wrong response counts as well
   expect(outcomeOf(await signIn(newAuthenticator().get(await ask()), ip))).toEqual([400, 'passkey_unknown']);
   expect(await countChallenges()).toBe(before + 6);
 });
@@ -177,7 +177,7 @@ it.each([
 it('a passkey is listed with its name and last use, and renamed and removed only by its owner', async () => {
   const { token, key, passkey } = await withPasskey();
   const stranger = await newOwner();
-  const list = async () => PasskeysAnswer.parse((await test.get('/api/auth/passkeys', token)).body).data;
+  const list = async () => PasskeysResponse.parse((await test.get('/api/auth/passkeys', token)).body).data;
   expect(await list()).toMatchObject([{ id: passkey, name: 'Telefonum', lastUsedAt: null }]);
   await signIn(key.get(await challenge()));
   expect((await list())[0]?.lastUsedAt).toMatch(/Z$/);
@@ -208,19 +208,19 @@ it('a passkey is stored once, up to the maximum per person', async () => {
 });
 
 it('the passkeys of an account need a session', async () => {
-  for (const answer of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
-    expect(answer.status === 400 || outcomeOf(answer)[1] === 'login_required').toBe(true);
+  for (const response of [await test.get('/api/auth/passkeys'), await post('/options'), await post('', { body: {} })])
+    expect(response.status === 400 || outcomeOf(response)[1] === 'login_required').toBe(true);
 });
 
 it('adding or removing a passkey needs a confirmation: with a password, a sign-in code is not enough', async () => {
   const { id, token, passkey } = await withPasskey();
   await test.database.pool.query("update users set password_hash = 'x' where id = $1", [id]);
-  for (const answer of [
+  for (const response of [
     await post('/options', { token }),
     await post('', { token, body: { name: 'x', credential: newAuthenticator().create({ challenge: 'x' }) } }),
     await test.send('DELETE', `/api/auth/passkeys/${passkey}`, { token }),
   ])
-    expect(outcomeOf(answer)).toEqual([403, 'confirm_required']);
+    expect(outcomeOf(response)).toEqual([403, 'confirm_required']);
 });
 
 it('a confirmation accepts any passkey of the person, and lists only these', async () => {

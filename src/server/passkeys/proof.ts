@@ -70,7 +70,7 @@ function handleOf(documentId: string): string {
   return Buffer.from(documentId).toString('base64url');
 }
 
-/** The challenge that the answer claims to have signed; the signature is verified against it. */
+/** The challenge that the response claims to have signed; the signature is verified against it. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge);

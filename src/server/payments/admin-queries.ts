@@ -7,7 +7,7 @@ import type {
 } from '#contract/payments/admin.ts';
 import type { Db } from '../database/db.ts';
 import { personJson } from '../database/person-queries.ts';
-import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
+import { containing, type Page, searchRows, streamRows } from '../database/rows.ts';
 
 const COLUMNS = sql`p.id, p.document_id as "documentId", ${personJson(sql`u`)} as user, p.purpose,
   p.amount / 100.0 as amount, p.provider, p.adapter, p.provider_transaction as transaction, p.status,
@@ -24,7 +24,7 @@ export function searchAllPayments(db: Db, query: AdminPaymentQuery): Promise<Pag
 
 /** All matching payments, newest first. */
 export function eachPayment(db: Db, query: AdminPaymentFilters): AsyncGenerator<AdminPayment> {
-  return eachRow<AdminPayment>(db, sourceOf(query));
+  return streamRows<AdminPayment>(db, sourceOf(query));
 }
 
 function sourceOf({ q, status, purpose, user }: AdminPaymentFilters) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminCorrectionAnswer, AdminLedger } from '#contract/ledger/corrections.ts';
-import { AdminPaymentAnswer, AdminPaymentPage } from '#contract/payments/admin.ts';
+import { AdminCorrectionResponse, AdminLedger } from '#contract/ledger/corrections.ts';
+import { AdminPaymentPage, AdminPaymentResponse } from '#contract/payments/admin.ts';
 import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -30,7 +30,7 @@ it('finance finds a payment with its history and refunds it, once', async () => 
     'confirm_required',
   ]);
   const refundAnswer = await post(`/payments/${id}/refund`, asker.token, { reason: 'iki dəfə ödənilib' });
-  const { changes, ...payment } = AdminPaymentAnswer.parse(refundAnswer.body).data;
+  const { changes, ...payment } = AdminPaymentResponse.parse(refundAnswer.body).data;
   expect(payment).toMatchObject({
     status: 'refunded',
     refund: { reason: 'iki dəfə ödənilib', askedBy: { id: asker.id } },
@@ -55,7 +55,7 @@ it('finance finds a payment with its history and refunds it, once', async () => 
 it('a balance is corrected when a second person approves, as the ledger shows', async () => {
   const payer = await newPayer(test);
   const newCorrection = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };
-  const correction = AdminCorrectionAnswer.parse((await post('/corrections', asker.token, newCorrection)).body).data;
+  const correction = AdminCorrectionResponse.parse((await post('/corrections', asker.token, newCorrection)).body).data;
   expect(correction).toMatchObject({ amount: 12.35, state: 'open', askedBy: { id: asker.id }, decidedBy: null });
   expect(outcomeOf(await post(`/corrections/${correction.id}/agree`, asker.token))).toEqual([
     409,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { PromotionsAnswer } from '#contract/promotions/api.ts';
+import { PromotionsResponse } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import type { Step } from '../../../tests/support/payments/money-steps.ts';
@@ -96,9 +96,9 @@ it.each(cut)(
         headers: { authorization: `Bearer ${payer.token}`, 'idempotency-key': 'cut-key' },
         payload: TOP_UP,
       });
-    const answers = await Promise.all(Array.from({ length: 10 }, ask));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const pages = new Set(answers.map((answer) => answer.json().redirect_url as string));
+    const responses = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const pages = new Set(responses.map((response) => response.json().redirect_url as string));
     expect(pages.size).toBe(1);
     const { rows } = await test.database.pool.query(
       'select b.transaction from payments p join sandbox_payments b on starts_with(b.order_id, p.document_id) where p.id = $1',
@@ -154,7 +154,7 @@ it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const payer = await newPayer(test);
   const { id: listingId } = await payer.postPending();
   await approveListing(test.deps, listingId);
-  const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+  const { data } = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');
   const purchase = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };
   const body = { ...purchase, listingId, provider: 'bank_card', isBalanceIncrease: false };

@@ -61,8 +61,8 @@ it.each([0, -5, 500.01, 0.001, 1e300])('a top-up of %d is refused', async (amoun
 });
 
 it('a payment needs a signed-in person', async () => {
-  const answer = await test.send('POST', '/api/payments', { body: { ...topUp(5), provider: 'bank_card' } });
-  expect(answer.status).toBe(401);
+  const response = await test.send('POST', '/api/payments', { body: { ...topUp(5), provider: 'bank_card' } });
+  expect(response.status).toBe(401);
 });
 
 it('a payment is credited once when the bank calls back twice', async () => {
@@ -129,8 +129,8 @@ it('reports of unknown orders and of other providers are ignored', async () => {
 
 it("callbacks without the bank's signature are refused", async () => {
   for (const body of [{}, { data: 'e30=', signature: 'x' }, { data: 5 }]) {
-    const answer = await test.send('POST', '/api/payments/callback/bank_card', { body });
-    expect([answer.status, answer.body.error.details.code]).toEqual([400, 'bad_request']);
+    const response = await test.send('POST', '/api/payments/callback/bank_card', { body });
+    expect([response.status, response.body.error.details.code]).toEqual([400, 'bad_request']);
   }
 });
 
@@ -216,7 +216,7 @@ it('an abandoned payment is polled rarely, and soon again after an error', async
 it('a failing provider gives epointError, and the attempt is stored', async () => {
   const failing = {
     name: 'sandbox',
-    answers: { accepted: 'ok' },
+    responses: { accepted: 'ok' },
     begin: () => Promise.reject(new PaymentFailure('500')),
     readCallback: () => null,
     ask: () => Promise.resolve(null),
@@ -240,9 +240,9 @@ it('a failing provider gives epointError, and the attempt is stored', async () =
 it('twenty requests with one key start one payment, and the key is refused for another sum', async () => {
   const payer = await newPayer(test);
   const headers = { 'idempotency-key': 'one-key' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => payer.topUp(11, { headers })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ body }) => (body as { redirect_url: string }).redirect_url)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => payer.topUp(11, { headers })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ body }) => (body as { redirect_url: string }).redirect_url)).size).toBe(1);
   expect((await payer.topUp(12, { headers })).status).toBe(409);
 });
 

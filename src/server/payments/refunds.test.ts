@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
@@ -19,7 +19,7 @@ let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
   officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
-  offers = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
 });
 let payer: Payer;
 beforeEach(async () => {

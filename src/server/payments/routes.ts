@@ -32,8 +32,8 @@ export function paymentRoutes(site: Site, deps: Deps): void {
           const redirect_url = `${deps.config.PUBLIC_URL}/listing/${listing}`;
           return { status: 200, body: JSON.stringify({ redirect_url }) };
         });
-      const answer = await deps.mutex(`balance ${userId}`, buy);
-      return sendJson(reply, answer.body);
+      const response = await deps.mutex(`balance ${userId}`, buy);
+      return sendJson(reply, response.body);
     },
     // payments of one person are serialized; waiting requests hold no connection
     { hasOwnTurns: true },
@@ -53,7 +53,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
   bridgeRoutes(site, deps);
 }
 
-/** Providers report here how a payment ended. Every invalid report gets the same answer. */
+/** Providers report here how a payment ended. Every invalid report gets the same response. */
 function callbackRoutes(site: Site, deps: Deps): void {
   void site.register(async (scope: Site) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -71,16 +71,16 @@ function callbackRoutes(site: Site, deps: Deps): void {
         const report = provider.readCallback(Object.fromEntries(texts));
         if (!report) {
           request.log.warn({ provider: provider.name }, 'a callback without a valid signature of the provider');
-          if (provider.answers.refused === undefined) throw new Refusal(400, 'bad_request');
+          if (provider.responses.refused === undefined) throw new Refusal(400, 'bad_request');
           return reply
             .code(400)
             .type('text/plain')
-            .send(provider.answers.refused as never);
+            .send(provider.responses.refused as never);
         }
         const result = await settle(deps, provider.name, report, 'callback');
         if (result === 'review' || result === 'odd')
           raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
-        return reply.type('text/plain').send(provider.answers.accepted);
+        return reply.type('text/plain').send(provider.responses.accepted);
       },
       { forgivesToken: true },
     );

@@ -139,7 +139,7 @@ async function redirect(deps: Deps, row: PaymentRow, { language, log }: Caller):
   }
 }
 
-/** The answer to a repeated request, once the first is answered; a payment that was not started is started now. */
+/** The response to a repeated request, once the first is answered; a payment that was not started is started now. */
 async function repeatAnswer(
   deps: Deps,
   userId: number,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { PromotionsAnswer } from '#contract/promotions/api.ts';
+import { PromotionsResponse } from '#contract/promotions/api.ts';
 import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -70,7 +70,7 @@ async function flood({ path, amount, body, headers }: Load): Promise<Record<stri
 }
 
 it('10,000 purchases at two servers with money for twenty: exactly twenty', async () => {
-  const { data: offers } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+  const { data: offers } = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body);
   const promotion = offers.find(({ type }) => type === 'bump');
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error('no bump on offer');
@@ -81,7 +81,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
   const amount = Math.round((20 * duration.price + balance) * 100) / 100;
   await pressBankButton(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
 
-  const answers = await flood({
+  const responses = await flood({
     path: '/api/payments',
     amount: 10_000,
     headers: { authorization: `Bearer ${payer.token}`, 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
       selectedDurationId: duration.id,
     }),
   });
-  expect(answers).toEqual({ 200: 20, 422: 9_980 });
+  expect(responses).toEqual({ 200: 20, 422: 9_980 });
   expect(await payer.balance()).toBe(balance);
   const { rows } = await test.database.pool.query(
     'select count(*)::int as bought from listing_promotions where user_id = $1',
@@ -114,11 +114,11 @@ it('1,000 copies of a callback at two servers, mixed with a failed one: one cred
   const paid = new URLSearchParams(await sandbox.decide(transaction, true)).toString();
   const path = '/api/payments/callback/bank_card';
   const headers = { 'content-type': FORM };
-  const [answers, late] = await Promise.all([
+  const [responses, late] = await Promise.all([
     flood({ path, amount: 1_000, headers, body: paid }),
     fetch((servers[1]?.address ?? '') + path, { method: 'POST', headers, body: failed }),
   ]);
-  expect([answers, late.status]).toEqual([{ 200: 1_000 }, 200]);
+  expect([responses, late.status]).toEqual([{ 200: 1_000 }, 200]);
   expect(await payer.balance()).toBe(12.34);
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PhoneRuleAnswer, PhoneRulePage } from '#contract/phone-rules/api.ts';
+import { PhoneRulePage, PhoneRuleResponse } from '#contract/phone-rules/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { codeTo } from '../../../tests/support/process/outbox.ts';
@@ -69,8 +69,11 @@ describe('a denied number', () => {
     );
     await add(phone, 'deny');
     const change = { phone, code: await codeTo(test, phone) };
-    const answer = await test.send('POST', '/api/auth/change-phone/verify-code', { token: owner.token, body: change });
-    expect(outcomeOf(answer)).toEqual([400, 'wrong_code_error']);
+    const response = await test.send('POST', '/api/auth/change-phone/verify-code', {
+      token: owner.token,
+      body: change,
+    });
+    expect(outcomeOf(response)).toEqual([400, 'wrong_code_error']);
   });
 
   it('cannot be in a listing that is posted, edited or restored', async () => {
@@ -96,7 +99,7 @@ describe('a denied number', () => {
     const waiting = await insertListing(test.database.pool, { phone, status_ad: 'pending' });
     const otherListing = await insertListing(test.database.pool, { phone: other });
     await add(other, 'deny');
-    const rule = PhoneRuleAnswer.parse((await add(phone, 'deny', { hidesListings: true })).body).data;
+    const rule = PhoneRuleResponse.parse((await add(phone, 'deny', { hidesListings: true })).body).data;
     expect(rule).toMatchObject({ user: null, listings: { active: 0, pending: 2 } });
     const { rows } = await test.database.pool.query(
       'select id, status_ad from listings where id = any($1) order by id',

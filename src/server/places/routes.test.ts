@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NearbyAnswer } from '#contract/places/api.ts';
+import { NearbyResponse } from '#contract/places/api.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
@@ -11,8 +11,8 @@ afterAll(() => test.close());
 const near = (query: string) => test.get(`/api/places/near?${query}`);
 
 it('the API gives the district of a point and the distance of the nearest station, in a language', async () => {
-  const answer = await near('latitude=40.4027&longitude=49.8714&locale=ru');
-  const { district, station } = NearbyAnswer.parse(answer.body).data;
+  const response = await near('latitude=40.4027&longitude=49.8714&locale=ru');
+  const { district, station } = NearbyResponse.parse(response.body).data;
   expect([district?.Name, station?.Name, station?.line]).toEqual(['Нариманов', 'Нариман Нариманов', 'red']);
   expect(station?.metres).toBeLessThan(500);
 });
@@ -20,23 +20,25 @@ it('the API gives the district of a point and the distance of the nearest statio
 it('the API gives the nearest streets of a point, and the quarter of White City', async () => {
   const { pool } = test.database;
   const { rows } = await pool.query("select latitude, longitude from quarters where key = 'YasilAda'");
-  const { data } = NearbyAnswer.parse((await near(`latitude=${rows[0].latitude}&longitude=${rows[0].longitude}`)).body);
+  const { data } = NearbyResponse.parse(
+    (await near(`latitude=${rows[0].latitude}&longitude=${rows[0].longitude}`)).body,
+  );
   expect(data.quarter).toBe('YasilAda');
   expect(data.streets.map(({ street_name: name }) => name)).toContain('1-ci Yaşıl Ada küçəsi');
   const metres = data.streets.map((street) => street.metres);
   expect(metres).toEqual(metres.toSorted((one, other) => one - other));
-  const sea = NearbyAnswer.parse((await near('latitude=39.7&longitude=50.9')).body).data;
+  const sea = NearbyResponse.parse((await near('latitude=39.7&longitude=50.9')).body).data;
   expect([sea.streets, sea.quarter]).toEqual([[], null]);
 });
 
 it('the API gives the settlement where there is one, and a station at any distance', async () => {
-  const { data } = NearbyAnswer.parse((await near('latitude=40.4475&longitude=50.1752')).body);
+  const { data } = NearbyResponse.parse((await near('latitude=40.4475&longitude=50.1752')).body);
   expect(data.settlement?.Name).toBeTruthy();
   expect(data.station?.metres).toBeGreaterThan(3_000);
 });
 
 it('the API gives only the nearest station in the open sea', async () => {
-  const { data } = NearbyAnswer.parse((await near('latitude=39.7&longitude=50.9')).body);
+  const { data } = NearbyResponse.parse((await near('latitude=39.7&longitude=50.9')).body);
   expect([data.district, data.settlement]).toEqual([null, null]);
 });
 

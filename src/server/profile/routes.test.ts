@@ -139,7 +139,7 @@ describe('PUT /api/users/{id}', () => {
     const guesses = Array.from({ length: 15 }, () =>
       put(me.id, me.token, { password: 'yeni şifrə', oldPassword: 'yox' }),
     );
-    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    const statuses = (await Promise.all(guesses)).map((response) => response.status);
     expect([statuses.filter((one) => one === 400).length, statuses.filter((one) => one === 429).length]).toEqual([
       10, 5,
     ]);
@@ -148,8 +148,8 @@ describe('PUT /api/users/{id}', () => {
   it('of two parallel new passwords one is set, and its token is valid', async () => {
     const me = await newMember();
     const change = (password: string) => put(me.id, me.token, { password, oldPassword: PASSWORD });
-    const answers = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
-    const succeeded = answers.filter((answer) => answer.status === 200);
+    const responses = await Promise.all([change('birinci şifrə'), change('ikinci şifrə')]);
+    const succeeded = responses.filter((response) => response.status === 200);
     expect(succeeded).toHaveLength(1);
     expect((await test.get('/api/users/me', succeeded[0]?.body.jwt)).status).toBe(200);
   });
@@ -165,13 +165,13 @@ describe('PUT /api/users/{id}', () => {
 
 describe('deleting an account', () => {
   it('visitors have nothing to download or delete', async () => {
-    for (const answer of [
+    for (const response of [
       await test.get('/api/users/me/data'),
       await test.get('/api/users/me/deletion'),
       await test.send('POST', '/api/users/me/deletion', { body: {} }),
       await test.send('POST', '/api/users/me/terms', { body: { version: TERMS_VERSION } }),
     ])
-      expect(outcomeOf(answer)).toEqual([401, 'login_required']);
+      expect(outcomeOf(response)).toEqual([401, 'login_required']);
   });
 
   it('a download contains all data, and no secret of ours', async () => {

@@ -42,7 +42,7 @@ export async function showProfile(deps: Deps, viewer: Viewer, locale: Language):
 
 /**
  * Changes a person's own values: all of them or none. A new address takes effect when they open the link sent to it; the
- * answer is the same when it belongs to another account.
+ * response is the same when it belongs to another account.
  * @throws Refusal 401, 403 not_yours, contact_by_admin_only or confirm_required, 422 email_invalid or password_too_short, 400 oldPasswordWrong,
  *   429 too_many_requests
  */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ProjectAnswer, ProjectPage } from '#contract/projects/api.ts';
+import { ProjectPage, ProjectResponse } from '#contract/projects/api.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
 import { Blocks } from '#contract/values/rich-text-schema.ts';
-import { ErrorAnswer } from '#contract/wire/errors.ts';
+import { ErrorResponse } from '#contract/wire/errors.ts';
 import { makeProjects } from '../../../packages/demo-city/projects.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { insertProjects } from '../seed/demo-project-queries.ts';
@@ -62,7 +62,7 @@ it('projects are filtered by status, not by translated fields', async () => {
   const { body } = await test.get('/api/projects?filters[statuses][$eq]=stopped');
   expect(body.data.map((one: { statuses: string }) => one.statuses)).toEqual(['stopped', 'stopped']);
   const refusal = await test.get('/api/projects?filters[title][$eq]=x');
-  expect([refusal.status, Object.keys(ErrorAnswer.parse(refusal.body).error.details.fields ?? {})]).toEqual([
+  expect([refusal.status, Object.keys(ErrorResponse.parse(refusal.body).error.details.fields ?? {})]).toEqual([
     400,
     ['filters[title]'],
   ]);
@@ -72,7 +72,7 @@ it('a project is found by documentId and by id, else 404', async () => {
   const [first] = (await test.get('/api/projects')).body.data;
   const byDocument = await test.get(`/api/projects/${first.documentId}?populate=*&locale=ru`);
   expect(byDocument.body).toEqual((await test.get(`/api/projects/${first.id}?populate=*&locale=ru`)).body);
-  const { data } = ProjectAnswer.parse(byDocument.body);
+  const { data } = ProjectResponse.parse(byDocument.body);
   expect(data.phones?.[0]?.children[1]).toMatchObject({ type: 'link', url: 'tel:+994125550210' });
   for (const id of ['999999', 'a'.repeat(24)]) {
     const none = await test.get(`/api/projects/${id}`);
@@ -84,7 +84,7 @@ it('a project without a translation gives empty rich text, never null', async ()
   const { rows } = await test.database.pool.query(
     `insert into projects (title, statuses) values ('{"az": "Adsız"}', 'not_started') returning id`,
   );
-  const { data } = ProjectAnswer.parse((await test.get(`/api/projects/${rows[0].id}?populate=*`)).body);
+  const { data } = ProjectResponse.parse((await test.get(`/api/projects/${rows[0].id}?populate=*`)).body);
   expect(data).toMatchObject({ title: 'Adsız', phones: [], description: [], location: null, gallery: [] });
   await test.database.pool.query('delete from projects where id = $1', [rows[0].id]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Promotion, PromotionsAnswer } from '#contract/promotions/api.ts';
+import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -13,7 +13,7 @@ let test: TestSite;
 let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
-  offers = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
 });
 afterAll(() => test.close());
 

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const to = { purpose: 'report', about: '5' } as const;
 const visitor = (proof?: string, ip = '10.4.4.4') => ({ ip, browser: undefined, proof });
 
-/** The challenge in an answer, null when the request may pass. */
+/** The challenge in a response, null when the request may pass. */
 async function challengeOf(request: Promise<void>): Promise<Challenge | null> {
   const refusal = await request.then(
     () => null,
@@ -45,10 +45,10 @@ it('a request without a proof gets a challenge; with the proof it passes, once',
 
 it('of 20 parallel requests with one proof one passes', async () => {
   const proof = await newProof();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => challengeOf(requireProof(test.deps, visitor(proof), to, 1))),
   );
-  expect(answers.filter((challenge) => challenge === null)).toHaveLength(1);
+  expect(responses.filter((challenge) => challenge === null)).toHaveLength(1);
 });
 
 it('a proof is bound to one purpose, one subject and one address', async () => {

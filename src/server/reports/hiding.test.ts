@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ListingAnswer } from '#contract/listings/api.ts';
+import { ListingResponse } from '#contract/listings/api.ts';
 import { NextCase } from '#contract/moderation/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
@@ -125,7 +125,7 @@ describe('its owner', () => {
   const answer = (id: number, token: string, text: string) =>
     test.send('PUT', `/api/listings/${id}/report-answer`, { token, body: { answer: text } });
   const showListing = async (id: number, token: string) =>
-    ListingAnswer.parse((await test.get(`/api/listings/${id}`, token)).body).data.Hidden_By_Reports;
+    ListingResponse.parse((await test.get(`/api/listings/${id}`, token)).body).data.Hidden_By_Reports;
 
   it('cannot report it', async () => {
     const owner = await newOwner(test);

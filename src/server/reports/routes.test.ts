@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReportAnswer } from '#contract/reports/api.ts';
+import { ReportResponse } from '#contract/reports/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -20,7 +20,7 @@ it('a report is accepted from people and visitors, bare and in data', async () =
   const token = await test.tokenOf(user.id);
   const bare = await report({ listing: listing.id, reason: 'fake', description: 'Belə ev yoxdur' }, { token });
   expect(bare.status).toBe(201);
-  expect(ReportAnswer.parse(bare.body).data).toMatchObject({ reason: 'fake', description: 'Belə ev yoxdur' });
+  expect(ReportResponse.parse(bare.body).data).toMatchObject({ reason: 'fake', description: 'Belə ev yoxdur' });
   expect((await report({ data: { listing: listing.document_id, reason: 'spam' } }, { ip: '10.3.0.1' })).status).toBe(
     201,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SearchFiguresAnswer } from '#contract/figures/api.ts';
+import { SearchFiguresResponse } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { addEmptySearches, MAX_LENGTH } from './queries.ts';
@@ -45,11 +45,11 @@ it('searches without results are listed in words, with the address of the search
   recordMiss(`rooms=1&place=district-${places[0].id}&place=metro-999999`);
   await test.deps.emptySearches.flush();
   const readSearches = async (language: string) => {
-    const answer = await test.site.inject({
+    const response = await test.site.inject({
       url: '/api/admin/figures/searches?days=7',
       headers: { authorization: `Bearer ${editor.token}`, 'accept-language': language },
     });
-    const { searches, days } = SearchFiguresAnswer.parse(answer.json()).data;
+    const { searches, days } = SearchFiguresResponse.parse(response.json()).data;
     const plain = (words: string[]) => words.map((word) => word.replaceAll('\u00a0', ' '));
     return { searches: searches.map((one) => ({ ...one, words: plain(one.words) })), days };
   };

@@ -56,9 +56,9 @@ afterAll(() => test.close());
 
 const fetchRaw = (path: string) => test.site.inject({ url: path, headers: { host: 'evil.example' } });
 const readSitemap = async (name: string) => {
-  const answer = await fetchRaw(`/sitemaps/${name}.xml.gz`);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip']);
-  return gunzipSync(answer.rawPayload).toString();
+  const response = await fetchRaw(`/sitemaps/${name}.xml.gz`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/gzip']);
+  return gunzipSync(response.rawPayload).toString();
 };
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
 
@@ -121,11 +121,11 @@ describe('robots.txt and sitemaps', () => {
 
 describe('the picture of a shared page', () => {
   const draw = async (path: string) => {
-    const answer = await fetchRaw(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    const { width, height, format } = await sharp(answer.rawPayload).metadata();
+    const response = await fetchRaw(path);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { width, height, format } = await sharp(response.rawPayload).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
-    return answer.rawPayload;
+    return response.rawPayload;
   };
 
   it("has the listing's photo, price and texts in the language", async () => {

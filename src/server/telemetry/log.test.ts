@@ -24,11 +24,13 @@ it('the log redacts personal data in fields and errors, and has the id of each r
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });
   log.error(new Error('could not call 0501234567'));
   const test = await openTestSite({}, log);
-  const answer = await test.get('/api/listings?_q=0501234567&code=123456');
+  const response = await test.get('/api/listings?_q=0501234567&code=123456');
   await test.close();
   const text = lines.join('');
   for (const secret of ['0501234567', 'a@b.az', 'Bearer x', 'jwt=x']) expect(text).not.toContain(secret);
-  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.reqId === answer.headers['x-request-id']);
+  const logged = lines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.reqId === response.headers['x-request-id']);
   expect(logged).toEqual([
     expect.objectContaining({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminUserAnswer } from '#contract/users/api.ts';
+import { AdminUserResponse } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { changesOf, newOwner } from '../../../tests/support/owner.ts';
 import { hideByReports } from '../../../tests/support/reporters.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const show = async (id: number) =>
-  AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
+  AdminUserResponse.parse((await test.get(`/api/admin/users/${id}`, moderator.token)).body).data;
 async function change(id: number, action: 'block' | 'unblock', more: object = {}, token = moderator.token) {
   const { updatedAt } = await show(id);
   const body = action === 'block' ? { updatedAt, reason: 'saxta elanlar', ...more } : { updatedAt };

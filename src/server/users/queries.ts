@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/users/api.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { containing, eachRow, type Page, searchRows } from '../database/rows.ts';
+import { containing, type Page, searchRows, streamRows } from '../database/rows.ts';
 import { IS_ACTIVE_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
@@ -26,7 +26,7 @@ export function searchUsers(db: Db, query: UserQuery): Promise<Page<AdminUser>> 
 
 /** All matching accounts, newest first. */
 export function eachUser(db: Db, query: UserFilters): AsyncGenerator<AdminUser> {
-  return eachRow<AdminUser>(db, sourceOf(query));
+  return streamRows<AdminUser>(db, sourceOf(query));
 }
 
 function sourceOf({ q, role, isStaff, isBlocked }: UserFilters) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminUserAnswer, AdminUserPage } from '#contract/users/api.ts';
+import { AdminUserPage, AdminUserResponse } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const show = async (id: number, token = moderator.token) =>
-  AdminUserAnswer.parse((await test.get(`/api/admin/users/${id}`, token)).body).data;
+  AdminUserResponse.parse((await test.get(`/api/admin/users/${id}`, token)).body).data;
 const block = (id: number, updatedAt: string, token = moderator.token) =>
   test.send('POST', `/api/admin/users/${id}/block`, { token, body: { updatedAt, reason: 'saxta elanlar' } });
 
@@ -32,8 +32,8 @@ it('staff find people by name in any spelling, by number, and by address', async
 });
 
 it('the list refuses unknown parameters by name', async () => {
-  const answer = await test.get('/api/admin/users?password_hash=1', moderator.token);
-  expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, ['password_hash']]);
+  const response = await test.get('/api/admin/users?password_hash=1', moderator.token);
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, ['password_hash']]);
   expect((await test.get('/api/admin/users?sort=phone:asc', moderator.token)).status).toBe(400);
 });
 
@@ -79,8 +79,8 @@ it('a moderator signs a person out everywhere, and audits the number of sessions
 it('of two parallel changes the second is a 409', async () => {
   const { id } = await insertUser(test.database.pool);
   const { updatedAt } = await show(id);
-  const answers = await Promise.all([1, 2, 3].map(() => block(id, updatedAt)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => block(id, updatedAt)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 it('a command creates the first admin, who sets a password by the printed link', async () => {

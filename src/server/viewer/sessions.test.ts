@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SessionsAnswer } from '#contract/auth/api.ts';
+import { SessionsResponse } from '#contract/auth/api.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -21,21 +21,21 @@ const newPerson = async () => (await insertUser(test.database.pool)).id;
 const statusOf = async (token: string) => (await test.get('/api/auth/sessions', token)).status;
 
 it('a visitor has no session', async () => {
-  for (const answer of [
+  for (const response of [
     await test.get('/api/auth/sessions'),
     await test.send('DELETE', '/api/auth/sessions'),
     await test.send('DELETE', '/api/auth/sessions/6f1c1f0e-2e5f-4f3e-9d3a-0f6a7b8c9d0e'),
   ])
-    expect([answer.status, answer.body.error.details.code]).toEqual([401, 'login_required']);
+    expect([response.status, response.body.error.details.code]).toEqual([401, 'login_required']);
 });
 
 it('signing out ends the session at once, clears the cookie, and may be repeated', async () => {
   const user = await newPerson();
   const [here, there] = [await test.tokenOf(user), await test.tokenOf(user)];
   for (let turn = 0; turn < 2; turn++) {
-    const answer = await test.send('POST', '/api/auth/logout', { token: here });
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(answer.headers['set-cookie']).toBe('jwt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    const response = await test.send('POST', '/api/auth/logout', { token: here });
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
+    expect(response.headers['set-cookie']).toBe('jwt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   }
   expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
   expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
@@ -43,13 +43,13 @@ it('signing out ends the session at once, clears the cookie, and may be repeated
 
 it('a form on another site does not clear the cookie', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
-  const answer = await test.send('POST', '/api/auth/logout', { headers });
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  const response = await test.send('POST', '/api/auth/logout', { headers });
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 it('a 401 for a token clears the cookie', async () => {
-  const answer = await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense');
-  expect([answer.status, answer.headers['set-cookie']]).toEqual([
+  const response = await test.get('/api/listings', 'eyJhbGciOiJIUzI1NiJ9.e30.nonsense');
+  expect([response.status, response.headers['set-cookie']]).toEqual([
     401,
     'jwt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
@@ -60,7 +60,7 @@ it('sessions are listed, and ended one by one or all others at once; never those
   const tokens = await Promise.all([test.tokenOf(user), test.tokenOf(user), test.tokenOf(user)]);
   const [mine = '', second = '', third = ''] = tokens;
   const stranger = await test.tokenOf(await newPerson());
-  const { data } = SessionsAnswer.parse((await test.get('/api/auth/sessions', mine)).body);
+  const { data } = SessionsResponse.parse((await test.get('/api/auth/sessions', mine)).body);
   expect([data.length, data.filter((one) => one.isCurrent).length]).toEqual([3, 1]);
   const other = data.find((one) => !one.isCurrent)?.id;
   expect((await test.send('DELETE', `/api/auth/sessions/${other}`, { token: stranger })).status).toBe(404);
@@ -87,7 +87,7 @@ it('a session lasts exactly 30 days, and records the last visit', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
   clock.pass(30 * DAY - 1);
-  const { data } = SessionsAnswer.parse((await test.get('/api/auth/sessions', token)).body);
+  const { data } = SessionsResponse.parse((await test.get('/api/auth/sessions', token)).body);
   expect(data[0]?.lastSeenAt).toBe(clock.now().toISOString());
   clock.pass(1);
   expect(await statusOf(token)).toBe(401);
@@ -127,15 +127,15 @@ it('only our own tokens are accepted', async () => {
 
 it('a cookie never signs in to the API', async () => {
   const token = await test.tokenOf(await newPerson());
-  const answer = await test.site.inject({ url: '/api/auth/sessions', headers: { cookie: `jwt=${token}` } });
-  expect(answer.statusCode).toBe(401);
+  const response = await test.site.inject({ url: '/api/auth/sessions', headers: { cookie: `jwt=${token}` } });
+  expect(response.statusCode).toBe(401);
 });
 
 it('the cookie is restricted to https where the site uses it', async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://evim.example' });
   const secure = await openTestSite({ config });
-  const answer = await secure.send('POST', '/api/auth/logout');
-  expect(answer.headers['set-cookie']).toBe('__Host-jwt=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
+  const response = await secure.send('POST', '/api/auth/logout');
+  expect(response.headers['set-cookie']).toBe('__Host-jwt=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   await secure.close();
 });
 

@@ -10,7 +10,7 @@ export type StaffSession = {
   hasFactor: boolean;
   hasApp: boolean;
   hasPasskey: boolean;
-  /** when one was entered in this session */
+  /** the time at which a second factor was last verified in this session */
   factorAt: Date | null;
   confirmation: Confirmation;
   signedInBy: SignInWay | null;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -10,13 +10,13 @@ import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 
-/** Requests a reset link by mail. The answer is the same for unknown addresses. */
+/** Requests a reset link by mail. The response is the same for unknown addresses. */
 export function AskResetLink() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const [email, setEmail] = useState('');
   const sending = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/forgot-password', { body: { email: email.trim() } })),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/forgot-password', { body: { email: email.trim() } })),
   });
   if (sending.isSuccess)
     return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bearer } from '#session/session-store.ts';
-import { ApiError, ask } from '../data/api.ts';
+import { ApiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useSession, useUser } from '../session/session.tsx';
@@ -37,7 +37,7 @@ function Confirm({ token }: { token: string }) {
   // a query, not a mutation: it runs by itself, once, since the link works once
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['confirm-email', token],
-    queryFn: () => ask(browserApi.POST('/api/auth/confirm-email', { body: { token } })),
+    queryFn: () => readBody(browserApi.POST('/api/auth/confirm-email', { body: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -60,7 +60,7 @@ function Confirm({ token }: { token: string }) {
   return <Failed code={failureKey(error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
 }
 
-/** The error; when no answer came, the same link can be retried. */
+/** The error; when no response came, the same link can be retried. */
 function Failed({ code, onRetry }: { code: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

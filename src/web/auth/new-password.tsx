@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import { storeSession } from '#session/session-store.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
@@ -21,7 +21,7 @@ export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink
   const [confirmation, setConfirmation] = useState('');
   const [isTried, setTried] = useState(false);
   const setting = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/reset-password', { body: { code: token, password } })),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/reset-password', { body: { code: token, password } })),
     onSuccess: (signedIn) => {
       storeSession(signedIn);
       goOn(signedIn.isStaff ? '/admin' : linkTo('/profile'));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -25,7 +25,7 @@ export default function Undo() {
 function Question({ token }: { token: string }) {
   const { t } = useTranslation();
   const undoing = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/undo', { body: { token } })),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/undo', { body: { token } })),
   });
   if (undoing.data) return <Done text={t(undoing.data.undone === 'change' ? 'undo_done' : 'undo_stopped')} />;
   const failure = undoing.error && failureKey(undoing.error);

@@ -57,8 +57,8 @@ const site: ServerBuild = {
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 it('React Router writes one classic script, which loader data needs, and its modules', async () => {
-  const answer = await createRequestHandler(site, 'production')(new Request('http://site/'));
-  const html = await answer.text();
+  const response = await createRequestHandler(site, 'production')(new Request('http://site/'));
+  const html = await response.text();
   const [before, inside = '', after = ''] = html.split(/<\/?noscript>/);
   expect(before).not.toContain('<script');
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CardData } from './card-data.ts';
 
-/** When a listing was first posted and last confirmed; unknown dates are not shown. */
+/** The dates on which a listing was first posted and last confirmed; unknown dates are not shown. */
 export function CardDates({ card }: { card: CardData }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export function CardGrid({ cards, isFarDown = false, children }: Props) {
   return (
     <ul className="card-grid">
       {cards.map((card, at) => (
-        <ListingCard key={card.id} card={card} place={isFarDown ? FAR_DOWN : at} />
+        <ListingCard key={card.id} card={card} position={isFarDown ? FAR_DOWN : at} />
       ))}
       {children}
     </ul>

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
@@ -15,8 +15,8 @@ import { titleOf } from './listing-text.ts';
 
 type Props = {
   card: CardData;
-  /** its place in the list */
-  place: number;
+  /** its index in the list */
+  position: number;
   /** the pointer or focus is on the card: only then its other photos are loaded */
   isWanted: boolean;
   /** wraps the photos in the card's link; the arrows stay outside it */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A card's photos: swiped on touch, stepped through by arrows on hover. Only the first travels with the page. */
-export function CardPhotos({ card, place, isWanted, children }: Props) {
+export function CardPhotos({ card, position, isWanted, children }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const strip = useRef<HTMLSpanElement>(null);
@@ -53,7 +53,7 @@ export function CardPhotos({ card, place, isWanted, children }: Props) {
             }
             fallback={coverOf(card.Property_type)}
             blurhash={card.blurhash}
-            priority={priorityOf(place)}
+            priority={priorityOf(position)}
             className="size-full object-cover"
           />
         </span>
@@ -111,7 +111,7 @@ function OtherPhotos({ card, title }: { card: CardData; title: string }) {
         fields: ['id'],
         populate: { Images: { fields: ['formats'] } },
       };
-      const { data } = await ask(browserApi.GET('/api/listings', { params: { query }, signal }));
+      const { data } = await readBody(browserApi.GET('/api/listings', { params: { query }, signal }));
       return data[0]?.Images ?? [];
     },
   });

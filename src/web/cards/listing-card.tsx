@@ -14,15 +14,15 @@ import { PriceLine } from './price-line.tsx';
 
 type Props = {
   card: CardData;
-  /** its place in the list: the first photos load eagerly */
-  place: number;
+  /** its index in the list: the first photos load eagerly */
+  position: number;
   className?: string;
   /** of its heart */
   onToggle?: HeartToggle | undefined;
 };
 
 /** A listing in a list: one link, which opens a tab of its own so that the list stays as it was. */
-export function ListingCard({ card, place, className = '', onToggle }: Props) {
+export function ListingCard({ card, position, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const where = placeParts(t, card);
@@ -34,7 +34,7 @@ export function ListingCard({ card, place, className = '', onToggle }: Props) {
       onFocus={want}
       className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${className}`}
     >
-      <CardPhotos card={card} place={place} isWanted={isWanted}>
+      <CardPhotos card={card} position={position} isWanted={isWanted}>
         {(photos) => (
           <Link
             to={linkTo(`/listing/${card.id}`)}

@@ -11,16 +11,16 @@ import type { ComplexCardData } from './load-complex-cards.ts';
 
 type Props = {
   complex: ComplexCardData;
-  /** its place in a grid; none in a strip */
-  place?: number;
+  /** its index in a grid; none in a strip */
+  position?: number;
   onToggle?: HeartToggle | undefined;
 };
 
 /** A complex in a strip or list. */
-export function ComplexCard({ complex, place, onToggle }: Props) {
+export function ComplexCard({ complex, position, onToggle }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const isInStrip = place === undefined;
+  const isInStrip = position === undefined;
   const { id, name, developer, types, location, startingPrice, cover } = complex;
   return (
     <li
@@ -31,7 +31,7 @@ export function ComplexCard({ complex, place, onToggle }: Props) {
           <Picture
             sizes={cover}
             shownAt={isInStrip ? IN_STRIP : IN_GRID}
-            priority={isInStrip ? 'lazy' : priorityOf(place)}
+            priority={isInStrip ? 'lazy' : priorityOf(position)}
             alt={name}
             fallback="/covers/new_building.svg"
             className="size-full object-cover"

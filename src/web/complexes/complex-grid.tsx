@@ -1,6 +1,6 @@
 import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { type CardPage, EndlessCards } from '../cards/endless-cards.tsx';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import { ComplexCard } from './complex-card.tsx';
@@ -24,7 +24,7 @@ export function ComplexGrid({ search, searchContext, first }: Props) {
       pageSize={PAGE_SIZE}
       load={async (page, signal) => {
         const query = complexesQuery({ ...search, page }, searchContext, language);
-        return complexPage(await ask(browserApi.GET('/api/complexes', { params: { query }, signal })));
+        return complexPage(await readBody(browserApi.GET('/api/complexes', { params: { query }, signal })));
       }}
       addressOf={(page) => linkTo(`/complexes${writeComplexSearch({ ...search, page })}`)}
       words={{ allShown: 'all_complexes_shown', failed: 'error_fetching_complexes' }}
@@ -32,7 +32,7 @@ export function ComplexGrid({ search, searchContext, first }: Props) {
       {(cards, waiting) => (
         <ul className="card-grid">
           {cards.map((complex, at) => (
-            <ComplexCard key={complex.id} complex={complex} place={at} />
+            <ComplexCard key={complex.id} complex={complex} position={at} />
           ))}
           {waiting}
         </ul>

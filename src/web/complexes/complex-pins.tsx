@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { addLabels } from '../maps/labels.ts';
 import { LiveMap, type OpenedMap } from '../maps/live-map.tsx';
 import { CENTRE } from '../maps/point.ts';
 import { usePaths } from '../text/paths.ts';
 import { type ComplexSearch, matchOf } from './complex-search.ts';
+import { shortPrice } from './complex-text.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
 import { PinnedComplex } from './pinned-complex.tsx';
-import { shortPrice } from './words.ts';
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes; onFailure: (error: unknown) => void };
 type Pin = ComplexCardData & { latitude: number; longitude: number };
@@ -23,24 +23,24 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const match = matchOf(search, searchContext);
-  const { data: pinned, error } = useQuery({
+  const { data: pins, error } = useQuery({
     queryKey: ['pins', language, match],
-    queryFn: ({ signal }) => loadPinned(match, language, signal),
+    queryFn: ({ signal }) => loadPins(match, language, signal),
   });
-  const fail = useRef(onFailure);
-  fail.current = onFailure;
+  const onFailureRef = useRef(onFailure);
+  onFailureRef.current = onFailure;
   useEffect(() => {
-    if (error) fail.current(error);
+    if (error) onFailureRef.current(error);
   }, [error]);
   useEffect(() => {
-    if (!map || !pinned) return;
+    if (!map || !pins) return;
     return addLabels(
       map,
-      pinned.map((one) => ({ ...one, text: shortPrice(t, one.startingPrice, language), label: one.name })),
+      pins.map((one) => ({ ...one, text: shortPrice(t, one.startingPrice, language), label: one.name })),
       setSelectedId,
     );
-  }, [map, pinned, t, language]);
-  const selected = pinned?.find(({ id }) => id === selectedId);
+  }, [map, pins, t, language]);
+  const selected = pins?.find(({ id }) => id === selectedId);
   return (
     <>
       <LiveMap
@@ -63,8 +63,8 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
 /** More pins could not be distinguished. */
 const MAX_PAGES = 5;
 
-async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
-  const pinned: Pin[] = [];
+async function loadPins(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
+  const pins: Pin[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { fields, ...cards } = complexCards(language);
     const query = {
@@ -74,11 +74,11 @@ async function loadPinned(match: ReturnType<typeof matchOf>, language: 'az' | 'e
       filters: { ...match.filters, latitude: { $notNull: true } },
       pagination: { page, pageSize: 100 },
     };
-    const { data, meta } = await ask(browserApi.GET('/api/complexes', { params: { query }, signal }));
+    const { data, meta } = await readBody(browserApi.GET('/api/complexes', { params: { query }, signal }));
     for (const { latitude, longitude, ...one } of data)
       if (typeof latitude === 'number' && typeof longitude === 'number')
-        pinned.push({ ...complexCard(one), latitude, longitude });
+        pins.push({ ...complexCard(one), latitude, longitude });
     if (page >= (meta.pagination.pageCount ?? 1)) break;
   }
-  return pinned;
+  return pins;
 }

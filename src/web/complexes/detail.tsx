@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -18,6 +18,7 @@ import { complexShareImage } from '../seo/share-image.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import type { Route } from './+types/detail.ts';
+import { startingPriceText } from './complex-text.ts';
 import { listingsKey, readView } from './detail/complex-tabs.ts';
 import { ComplexHeading } from './detail/heading.tsx';
 import { listingsQuery } from './detail/listings-query.ts';
@@ -25,7 +26,6 @@ import { ComplexParts } from './detail/parts.tsx';
 import { PhoneBar, SideCard } from './detail/side-card.tsx';
 import { WithPhone } from './detail/with-phone.tsx';
 import { todayInBaku } from './today.ts';
-import { priceWords } from './words.ts';
 
 const RELATIONS = [
   ...['coverImage', 'images', 'district', 'Metro', 'layouts'],
@@ -43,8 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const pageView = readView(url.searchParams);
   const query = listingsQuery(path.data.id, pageView, locale);
   const [{ data: complex }, listingPage] = await Promise.all([
-    need(api.GET('/api/complexes/{id}', { params: { path: path.data, query: { populate: RELATIONS, locale } } })),
-    need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
+    readBodyOrFail(
+      api.GET('/api/complexes/{id}', { params: { path: path.data, query: { populate: RELATIONS, locale } } }),
+    ),
+    readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
   ]);
   const listings = cardPage(listingPage, locale);
   redirectToLastPage(url, pageView.page, listings.pageCount);
@@ -67,7 +69,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
   const addresses = useAddresses();
   const { id, name = '', images = [], coverImage, latitude, longitude } = complex;
   const path = `/complex/${id}`;
-  const price = priceWords(t, complex.startingPrice ?? null);
+  const price = startingPriceText(t, complex.startingPrice ?? null);
   const photos = images.length > 0 ? images : coverImage ? [coverImage] : [];
   const place = { Latitude: latitude, Longitude: longitude };
   return (

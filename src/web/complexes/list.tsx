@@ -4,7 +4,7 @@ import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);
   const requested = readComplexSearch(url.searchParams);
-  const facets = await need(
+  const facets = await readBodyOrFail(
     api.GET('/api/complexes/facets', { params: { query: { locale: language } } }),
     'error_fetching_complexes',
   );
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { search, facets, searchContext, firstPage: NONE };
   const query = complexesQuery(search, searchContext, language);
   const firstPage = complexPage(
-    await need(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'),
+    await readBodyOrFail(api.GET('/api/complexes', { params: { query } }), 'error_fetching_complexes'),
   );
   redirectToLastPage(url, search.page, firstPage.pageCount);
   return { search, facets, searchContext, firstPage };

@@ -28,8 +28,8 @@ export async function loadComplexCards(visit: Visit, locale: Language): Promise<
     sort: 'createdAt:desc',
     pagination: { page: 1, pageSize: ON_HOME },
   };
-  const answer = await askOptional(visit, visit.api.GET('/api/complexes', { params: { query } }));
-  return answer?.data.map(complexCard) ?? null;
+  const response = await askOptional(visit, visit.api.GET('/api/complexes', { params: { query } }));
+  return response?.data.map(complexCard) ?? null;
 }
 
 /** The API query for these fields. */
@@ -54,7 +54,7 @@ export function complexCard(complex: ComplexPage['data'][number]): ComplexCardDa
   };
 }
 
-/** The cards of an answer of the API. */
+/** The cards of a response of the API. */
 export function complexPage({ data, meta }: ComplexPage): CardPage<ComplexCardData> {
   const { total = 0, pageCount = 0 } = meta.pagination;
   return { cards: data.map(complexCard), total, pageCount };

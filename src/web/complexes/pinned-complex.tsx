@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
+import { startingPriceText } from './complex-text.ts';
 import type { ComplexCardData } from './load-complex-cards.ts';
-import { priceWords } from './words.ts';
 
 type Props = { complex: ComplexCardData; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function PinnedComplex({ complex, onClose }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>
           {location && <span className="block text-sm text-muted">{location}</span>}
-          <span className="block font-semibold tabular-nums">{priceWords(t, startingPrice)}</span>
+          <span className="block font-semibold tabular-nums">{startingPriceText(t, startingPrice)}</span>
         </span>
       </Link>
       <button

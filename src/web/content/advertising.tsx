@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { FAQPage } from 'schema-dts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { ContactDetails } from '../frame/contact-details.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -15,7 +15,7 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const { api } = context.get(visit);
-  return (await need(api.GET('/api/advertising', { params: { query } }), 'errorFetchingPageContent')).data;
+  return (await readBodyOrFail(api.GET('/api/advertising', { params: { query } }), 'errorFetchingPageContent')).data;
 }
 
 export default function Advertising({ loaderData: page }: Route.ComponentProps) {

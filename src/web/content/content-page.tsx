@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Paths } from '#contract/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
@@ -14,10 +14,11 @@ const FAILURE = 'errorFetchingPageContent';
 
 /** The API resource with the text of each page (spec §3, Content responses). */
 const PAGES = {
-  about: async (api, query) => (await need(api.GET('/api/about', { params: { query } }), FAILURE)).data.about_us,
-  term: async (api, query) => (await need(api.GET('/api/term', { params: { query } }), FAILURE)).data.terms,
+  about: async (api, query) =>
+    (await readBodyOrFail(api.GET('/api/about', { params: { query } }), FAILURE)).data.about_us,
+  term: async (api, query) => (await readBodyOrFail(api.GET('/api/term', { params: { query } }), FAILURE)).data.terms,
   privacy: async (api, query) =>
-    (await need(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
+    (await readBodyOrFail(api.GET('/api/privacy-policy', { params: { query } }), FAILURE)).data.Privacy_Policy,
 } satisfies Record<string, (api: Client<Paths>, query: { locale: Language }) => Promise<Blocks>>;
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { photoSizes } from '../cards/card-data.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
@@ -15,8 +15,8 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
-  const answer = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));
-  return (await need(answer, 'errorFetchingPageContent')).data;
+  const response = needInfo(context.get(visit).api.GET('/api/design-and-construction', { params: { query } }));
+  return (await readBodyOrFail(response, 'errorFetchingPageContent')).data;
 }
 
 /** A picture that opens large changes the end of the address and nothing else. */

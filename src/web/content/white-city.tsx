@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { internationalPhone } from '#contract/values/phone.ts';
 import { photoSizes } from '../cards/card-data.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
@@ -19,7 +19,7 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { locale: languageOf(url.pathname) };
   const { api } = context.get(visit);
-  return (await need(api.GET('/api/white-city', { params: { query } }), 'errorFetchingPageContent')).data;
+  return (await readBodyOrFail(api.GET('/api/white-city', { params: { query } }), 'errorFetchingPageContent')).data;
 }
 
 /** Choosing a part of the quarter changes the address and nothing else. */

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#contract/values/dates.ts';
 import { photoSizes } from '../cards/card-data.ts';
 import { Gallery } from '../content/gallery.tsx';
 import { PageTop } from '../content/page-top.tsx';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
@@ -22,11 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = { query: { locale } };
   const [answer, programs] = await Promise.all([
     api.GET('/api/credit', { params }),
-    need(api.GET('/api/bank-programs', { params }), 'errorFetchingPageContent'),
+    readBodyOrFail(api.GET('/api/bank-programs', { params }), 'errorFetchingPageContent'),
   ]);
   // the calculator counts without words, too
   const isMissing = answer.response.status === 404;
-  const page = isMissing ? null : (await need(answer, 'errorFetchingPageContent')).data;
+  const page = isMissing ? null : (await readBodyOrFail(answer, 'errorFetchingPageContent')).data;
   if (!page && programs.data.length === 0 && !url.searchParams.has('price')) throw failPage(404, 'info-not-found');
   const dates = Object.fromEntries(programs.data.map(({ as_of }) => [as_of, formatCalendarDate(as_of, locale)]));
   return { page, programs: programs.data, dates };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_FIELDS } from '#contract/credit/form.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import { Calculator } from './calculator.tsx';
@@ -13,7 +13,7 @@ export function PriceCalculator({ price }: { price: number }) {
   const { language, linkTo } = usePaths();
   const { data, isPending } = useQuery({
     queryKey: ['bank-programs', language],
-    queryFn: () => ask(browserApi.GET('/api/bank-programs', { params: { query: { locale: language } } })),
+    queryFn: () => readBody(browserApi.GET('/api/bank-programs', { params: { query: { locale: language } } })),
     staleTime: 3_600_000,
   });
   if (isPending) return <div aria-busy className="h-96 animate-pulse rounded-card bg-photo" />;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
-type Answer<Body> = { data?: Body; error?: unknown; response: Response };
-type Call<Body> = Answer<Body> | Promise<Answer<Body>>;
+type Result<Body> = { data?: Body; error?: unknown; response: Response };
+type Call<Body> = Result<Body> | Promise<Result<Body>>;
 
 /** An error response of the API: its status and the text key of the problem. */
 export class ApiError extends Error {
@@ -20,25 +20,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer's body, for code in the browser. @throws ApiError */
-export async function ask<Body>(call: Call<Body>): Promise<Body> {
+/** The body of a response, for code in the browser. @throws ApiError */
+export async function readBody<Body>(call: Call<Body>): Promise<Body> {
   const { data: body, error, response } = await call;
   if (body !== undefined) return body;
   throw apiError(error, response);
 }
 
-/** The error of an answer without data. */
+/** The error of a response without data. */
 export function apiError(error: unknown, response: Response): ApiError {
   return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));
 }
 
 /**
- * The answer's body, for loaders: an error answer becomes the page's own status and its error page. `failure` is the
+ * The body of a response, for loaders: an error response becomes the page's own status and its error page. `failure` is the
  * text key for when the API itself fails or cannot be reached (spec §8).
  */
-export async function need<Body>(call: Call<Body>, failure = 'error_occurred'): Promise<Body> {
+export async function readBodyOrFail<Body>(call: Call<Body>, failure = 'error_occurred'): Promise<Body> {
   try {
-    return await ask(call);
+    return await readBody(call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw failPage(error.status, error.status >= 500 ? failure : error.code, error.retryAfter);
@@ -51,11 +51,11 @@ export function failPage(status: number, code: string, retryAfter: string | null
 }
 
 function codeOf(error: unknown): string {
-  const answer = error as { error?: { details?: { code?: string } } } | undefined;
-  return answer?.error?.details?.code ?? 'error_occurred';
+  const body = error as { error?: { details?: { code?: string } } } | undefined;
+  return body?.error?.details?.code ?? 'error_occurred';
 }
 
 function fieldsOf(error: unknown): Record<string, string> {
-  const answer = error as { error?: { details?: { fields?: Record<string, string> } } } | undefined;
-  return answer?.error?.details?.fields ?? {};
+  const body = error as { error?: { details?: { fields?: Record<string, string> } } } | undefined;
+  return body?.error?.details?.fields ?? {};
 }

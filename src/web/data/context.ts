@@ -7,7 +7,7 @@ import type { VersionedTexts } from '../text/texts.ts';
 
 /** Values that the server provides to every page. */
 export type Visit = {
-  /** of this answer's Content-Security-Policy */
+  /** of this response's Content-Security-Policy */
   nonce: string;
   /** the API, answered in-process with the visitor's own rights */
   api: Client<Paths>;

@@ -6,8 +6,10 @@ function ledTo(address: string, pageCount: number): string | null {
   const url = new URL(address, 'http://site');
   try {
     redirectToLastPage(url, Number(url.searchParams.get('page') ?? 1), pageCount);
-  } catch (answer) {
-    return answer instanceof Response && answer.status === 302 ? answer.headers.get('location') : 'another answer';
+  } catch (response) {
+    return response instanceof Response && response.status === 302
+      ? response.headers.get('location')
+      : 'another answer';
   }
   return null;
 }

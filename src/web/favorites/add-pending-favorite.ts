@@ -1,4 +1,4 @@
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { readTarget } from './target.ts';
@@ -12,7 +12,7 @@ export async function addPendingFavorite(name: string | null): Promise<void> {
   if (!target) return;
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
-    await ask(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id }, signal }));
+    await readBody(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id }, signal }));
   } catch (error) {
     logFailure('a favorite was not kept', error);
   }

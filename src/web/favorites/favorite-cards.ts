@@ -1,4 +1,4 @@
-import type { FavoritesAnswer } from '#contract/favorites/api.ts';
+import type { FavoritesResponse } from '#contract/favorites/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
@@ -11,7 +11,7 @@ export type FavoriteCard =
   | { id: number; kind: 'gone'; was: 'listing' | 'complex' };
 
 /** For loaders: the favorites of a page, newest first. */
-export function favoriteCards(favorites: FavoritesAnswer['data'], language: Language): FavoriteCard[] {
+export function favoriteCards(favorites: FavoritesResponse['data'], language: Language): FavoriteCard[] {
   return favorites.map(({ id, kind, listing, complex }) => {
     if (listing) return { id, kind: 'listing', listing: cardData(listing, language) };
     if (complex) return { id, kind: 'complex', complex: complexCard(complex) };

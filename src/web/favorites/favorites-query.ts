@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FavoriteIds } from '#contract/favorites/api.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { type Target, targetName } from './target.ts';
 
@@ -20,7 +20,7 @@ export function useFavorites<Selection>(select: (favorites: Favorites) => Select
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const browserApi = await openApi();
-      return (await ask(browserApi.GET('/api/favorites/ids', { signal }))).data;
+      return (await readBody(browserApi.GET('/api/favorites/ids', { signal }))).data;
     },
     ...(first && { initialData: first }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -78,7 +78,7 @@ export async function forgetFavorite(queries: QueryClient, id: number): Promise<
 
 async function add(target: Target): Promise<number> {
   const browserApi = await openApi();
-  return (await ask(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
+  return (await readBody(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
 }
 
 async function remove(id: number): Promise<null> {
@@ -86,7 +86,7 @@ async function remove(id: number): Promise<null> {
   const { error, response } = await browserApi.DELETE('/api/favorites/{id}', { params: { path: { id: String(id) } } });
   // removed by another tab already
   if (response.ok || response.status === 404) return null;
-  return ask(Promise.resolve({ error, response }));
+  return readBody(Promise.resolve({ error, response }));
 }
 
 function show(queries: QueryClient, target: Target, id: number | null): void {

@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   needUser(visitor, url);
   const language = languageOf(url.pathname);
   const params = { query: { locale: language } };
-  const answer = await askOptional(visitor, visitor.api.GET('/api/favorites', { params }));
-  return { cards: answer && favoriteCards(answer.data, language) };
+  const response = await askOptional(visitor, visitor.api.GET('/api/favorites', { params }));
+  return { cards: response && favoriteCards(response.data, language) };
 }
 
 /** Another tab needs no new data. */

@@ -51,7 +51,7 @@ function HeartLink({ target, title, isWorded = false, className = '' }: Props) {
   );
 }
 
-/** A listing's heart updates optimistically; a complex's is disabled until the answer (spec §4). */
+/** A listing's heart updates optimistically; a complex's is disabled until the response (spec §4). */
 function HeartButton({ target, title, isWorded = false, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

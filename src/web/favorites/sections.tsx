@@ -36,9 +36,9 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
         if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
         const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);
         return card.kind === 'listing' ? (
-          <ListingCard key={card.id} card={card.listing} place={at} onToggle={onToggle} />
+          <ListingCard key={card.id} card={card.listing} position={at} onToggle={onToggle} />
         ) : (
-          <ComplexCard key={card.id} complex={card.complex} place={at} onToggle={onToggle} />
+          <ComplexCard key={card.id} complex={card.complex} position={at} onToggle={onToggle} />
         );
       })}
     </ul>

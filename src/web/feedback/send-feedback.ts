@@ -1,5 +1,5 @@
 import type { FeedbackFields, FeedbackFile } from '#contract/feedback/api.ts';
-import { ApiError, ask } from '../data/api.ts';
+import { ApiError, readBody } from '../data/api.ts';
 import { reportOutage } from '../data/connection/connection.ts';
 import { openApi } from '../data/open-api.ts';
 import { languageOf } from '../text/paths.ts';
@@ -23,7 +23,7 @@ export async function sendFeedback(words: Words, files: readonly File[], uploade
   const data = { ...words, file: uploads.map(({ id }) => id), file_tokens: uploads.map(({ token }) => token) };
   try {
     const browserApi = await openApi();
-    await ask(browserApi.POST('/api/feedbacks', { body: { data } }));
+    await readBody(browserApi.POST('/api/feedbacks', { body: { data } }));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'feedback_files_expired') uploaded.clear();
     throw error;

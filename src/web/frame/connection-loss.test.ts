@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Loads a page whose second request succeeds. */
 async function load(first: unknown): Promise<unknown> {
-  const answers = [() => Promise.reject(first), () => Promise.resolve('data')];
-  const serverLoader = () => answers.shift()?.();
+  const responses = [() => Promise.reject(first), () => Promise.resolve('data')];
+  const serverLoader = () => responses.shift()?.();
   return retryingLoader({ serverLoader, request: new Request('http://site/') } as never);
 }
 

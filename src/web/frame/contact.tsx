@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { localStore } from '#session/local-store.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { COPY_LIFE, readCopy, writeCopy } from '../data/local-cache.ts';
 import { openApi } from '../data/open-api.ts';
 
@@ -34,7 +34,7 @@ export function ContactProvider({ language, first, children }: Props) {
 async function loadContact(language: Language): Promise<Contact> {
   try {
     const browserApi = await openApi();
-    const { data } = await ask(browserApi.GET('/api/contact', { params: { query: { locale: language } } }));
+    const { data } = await readBody(browserApi.GET('/api/contact', { params: { query: { locale: language } } }));
     writeCopy(localStore(), KEY, language, data);
     return data;
   } catch (error) {

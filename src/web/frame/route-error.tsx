@@ -7,7 +7,7 @@ import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { PageHead } from './page-head.tsx';
 
-/** Instead of a page: what happened, in words, and ways on. The answer's status is the error's own. */
+/** Instead of a page: what happened, in words, and ways on. The response's status is the error's own. */
 export function RouteError({ error }: { error: unknown }) {
   return error instanceof NoConnection ? <Lost /> : <Failure {...failureOf(error)} />;
 }

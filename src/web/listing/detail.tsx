@@ -8,7 +8,7 @@ import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
 import { factsLine, placeParts, priceText, titleOf } from '../cards/listing-text.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -44,12 +44,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'listingNotFound');
   const language = languageOf(url.pathname);
   const visitor = context.get(visit);
-  const answer = await visitor.api.GET('/api/listings/{id}', {
+  const result = await visitor.api.GET('/api/listings/{id}', {
     params: { path: path.data, query: { populate: '*', locale: language } },
   });
-  if (answer.response.status === 410)
+  if (result.response.status === 410)
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
-  const { data: listing } = await need(answer, 'errorFetchingListing');
+  const { data: listing } = await readBodyOrFail(result, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {

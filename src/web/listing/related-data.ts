@@ -17,6 +17,6 @@ export async function findOfSameAdvertiser(visit: Visit, id: string, language: L
   return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);
 }
 
-function toCards(answer: { data: Parameters<typeof cardData>[0][] } | null, language: Language): CardData[] | null {
-  return answer?.data.map((listing) => cardData(listing, language)) ?? null;
+function toCards(response: { data: Parameters<typeof cardData>[0][] } | null, language: Language): CardData[] | null {
+  return response?.data.map((listing) => cardData(listing, language)) ?? null;
 }

@@ -14,7 +14,7 @@ export async function loadStyle(language: Language): Promise<Style> {
 }
 
 async function readJson(address: string, signal?: AbortSignal): Promise<unknown> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import type { MapPoint } from './point.ts';
@@ -10,7 +10,7 @@ export function useNear(point: MapPoint | null) {
   const { data, isPending } = useQuery({
     queryKey: ['near', language, point?.lat, point?.lng],
     queryFn: () =>
-      ask(
+      readBody(
         browserApi.GET('/api/places/near', {
           params: { query: { latitude: String(point?.lat), longitude: String(point?.lng), locale: language } },
         }),

@@ -2,7 +2,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.
 import type { Language } from '#contract/values/dates.ts';
 import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { cardPage } from '../search/results/load-results.ts';
@@ -25,7 +25,7 @@ export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: Lis
   const { page } = readSearch(url.searchParams);
   const askPage = async () =>
     cardPage(
-      await need(
+      await readBodyOrFail(
         api.GET('/api/listings/my', { params: { query: ownQuery(status, page, language) } }),
         'error_fetching_listings',
       ),
@@ -33,7 +33,10 @@ export async function loadOwn({ api }: Pick<Visit, 'api'>, url: URL, status: Lis
     );
   const askCount = async (one: ListingStatus) => {
     const query = { status: one, fields: ['id'], pagination: { pageSize: 1 } };
-    const { meta } = await need(api.GET('/api/listings/my', { params: { query } }), 'error_fetching_listings');
+    const { meta } = await readBodyOrFail(
+      api.GET('/api/listings/my', { params: { query } }),
+      'error_fetching_listings',
+    );
     return [one, meta.pagination.total ?? 0] as const;
   };
   const others = LISTING_STATUSES.filter((one) => one !== status);

@@ -19,7 +19,7 @@ import { Chip } from '../ui/chip.tsx';
 const TONES = { active: 'success', pending: 'warning', expired: 'neutral', rejected: 'danger' } as const;
 
 /** One's own listing: its status, how often it was seen, and what can be done with it on its page. */
-export function OwnCard({ card, place }: { card: CardData; place: number }) {
+export function OwnCard({ card, position }: { card: CardData; position: number }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [isWanted, setWanted] = useState(false);
@@ -35,7 +35,7 @@ export function OwnCard({ card, place }: { card: CardData; place: number }) {
       onFocus={want}
       className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float"
     >
-      <CardPhotos card={card} place={place} isWanted={isWanted}>
+      <CardPhotos card={card} position={position} isWanted={isWanted}>
         {(photos) => (
           <Link
             to={linkTo(`/listing/${card.id}`)}

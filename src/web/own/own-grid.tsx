@@ -6,8 +6,8 @@ import { OwnCard } from './own-card.tsx';
 export function OwnGrid({ cards, children }: { cards: CardData[]; children?: ReactNode }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,calc(50%-0.5rem)),1fr))] gap-3 md:gap-4">
-      {cards.map((card, at) => (
-        <OwnCard key={card.id} card={card} place={at} />
+      {cards.map((card, index) => (
+        <OwnCard key={card.id} card={card} position={index} />
       ))}
       {children}
     </ul>

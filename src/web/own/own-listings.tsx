@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { PAGE_SIZE } from '../cards/cards-query.ts';
 import { EndlessCards } from '../cards/endless-cards.tsx';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { cardPage } from '../search/results/load-results.ts';
@@ -35,7 +35,10 @@ export function OwnListings({ status, counts, first, page, base }: Own) {
             pageSize={PAGE_SIZE}
             load={async (one, signal) => {
               const query = ownQuery(status, one, language);
-              return cardPage(await ask(browserApi.GET('/api/listings/my', { params: { query }, signal })), language);
+              return cardPage(
+                await readBody(browserApi.GET('/api/listings/my', { params: { query }, signal })),
+                language,
+              );
             }}
             addressOf={addressOf}
           >

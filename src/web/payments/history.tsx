@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   needUser(visitor, url);
   const language = languageOf(url.pathname);
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
-  const { data, meta } = await need(visitor.api.GET('/api/payments', { params: { query: { page } } }));
+  const { data, meta } = await readBodyOrFail(visitor.api.GET('/api/payments', { params: { query: { page } } }));
   const payments = data.map((payment) => ({ ...payment, made: formatDate(payment.createdAt, language) }));
   return { payments, page, pageCount: meta.pagination.pageCount ?? 1 };
 }

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { ask, failPage, need } from '../data/api.ts';
+import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -30,7 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   needUser(visitor, url);
   const path = EntityPath.safeParse(params);
   if (!path.success) throw failPage(404, 'page_not_found');
-  const { data: payment } = await need(visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }));
+  const { data: payment } = await readBodyOrFail(
+    visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }),
+  );
   const isReturned = url.searchParams.get('returned') === 'unpaid';
   return { payment, isReturned, createdAt: formatDate(payment.createdAt, languageOf(url.pathname)) };
 }
@@ -63,7 +65,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
     queryKey: ['payment', first.id],
     queryFn: async ({ signal }) => {
       const params = { path: { id: String(first.id) } };
-      return (await ask(browserApi.GET('/api/payments/{id}', { params, signal }))).data;
+      return (await readBody(browserApi.GET('/api/payments/{id}', { params, signal }))).data;
     },
     initialData: first,
     staleTime: 0,

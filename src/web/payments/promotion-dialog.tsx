@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -25,8 +25,8 @@ export function PromotionDialog({ listing, isOpen, onClose }: Props) {
     queryFn: async ({ signal }) => {
       const query = { populate: '*', locale: language };
       const [promotions, { balance }] = await Promise.all([
-        ask(browserApi.GET('/api/promotions', { params: { query }, signal })),
-        ask(browserApi.GET('/api/users/me/balance', { signal })),
+        readBody(browserApi.GET('/api/promotions', { params: { query }, signal })),
+        readBody(browserApi.GET('/api/users/me/balance', { signal })),
       ]);
       return { promotions: promotions.data, providers: promotions.meta.providers, balance };
     },

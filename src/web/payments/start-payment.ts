@@ -1,5 +1,5 @@
 import type { NewPayment } from '#contract/payments/api.ts';
-import { ApiError, ask } from '../data/api.ts';
+import { ApiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { newKey } from '../data/new-key.ts';
 
@@ -12,14 +12,14 @@ export async function startPayment(body: NewPayment): Promise<string> {
   const key = unanswered.get(wish) ?? newKey();
   unanswered.set(wish, key);
   try {
-    const { redirect_url: address } = await ask(
+    const { redirect_url: address } = await readBody(
       browserApi.POST('/api/payments', { body, headers: { 'idempotency-key': key } }),
     );
     if (!address) throw new ApiError(502, 'epointError');
     unanswered.delete(wish);
     return address;
   } catch (error) {
-    // the provider refused it: the same key would replay that answer. Other refusals are not stored
+    // the provider refused it: the same key would replay that response. Other refusals are not stored
     if (error instanceof ApiError && error.code === 'epointError') unanswered.delete(wish);
     throw error;
   }

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { actsFor } from '#contract/listings/actions.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { ask, failPage, need } from '../data/api.ts';
+import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -27,13 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
   if (!path.success) throw failPage(404, 'listingNotFound');
   const [{ data: listing }, { termsVersion }] = await Promise.all([
-    need(
+    readBodyOrFail(
       visitor.api.GET('/api/listings/{id}', {
         params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
       }),
       'listing_load_error',
     ),
-    need(visitor.api.GET('/api/users/me'), 'listing_load_error'),
+    readBodyOrFail(visitor.api.GET('/api/users/me'), 'listing_load_error'),
   ]);
   if (!listing.isOwner) throw failPage(404, 'listingNotFound');
   return { listing, hasAcceptedTerms: termsVersion === TERMS_VERSION };
@@ -62,7 +62,7 @@ export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Rout
       </div>
     );
   const put: Send = async (body, key) => {
-    await ask(
+    await readBody(
       browserApi.PUT('/api/listings/{id}', {
         params: { path: { id: String(listing.id) } },
         body,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readPointedField } from '#contract/listings/rejections.ts';
 import { EntityPath } from '#contract/wire/page.ts';
-import { ask, need } from '../data/api.ts';
+import { readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { type Visit, visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -21,13 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const field = readPointedField(url.searchParams.get('field'));
   if (!visitor.viewer.user) return { from: null, field, onServer: null, uploads: [] };
-  const draft = need(visitor.api.GET('/api/listings/draft'));
+  const draft = readBodyOrFail(visitor.api.GET('/api/listings/draft'));
   const [from, { data: onServer }] = await Promise.all([loadOwn(visitor, url), draft]);
   return { from, field, onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
 }
 
 const post: Send = async (body, key) => {
-  await ask(
+  await readBody(
     browserApi.POST('/api/listings', {
       body,
       headers: { 'idempotency-key': key },
@@ -84,13 +84,13 @@ async function loadOwn({ api }: Visit, url: URL) {
     params: { path: path.data, query: { populate: '*', locale: languageOf(url.pathname) } },
   });
   if (answer.response.status === 404 || answer.response.status === 410) return null;
-  const { data: listing } = await need(answer, 'listing_load_error');
+  const { data: listing } = await readBodyOrFail(answer, 'listing_load_error');
   return listing.isOwner ? listing : null;
 }
 
 /** The photos of a draft from another device; swept uploads are missing. */
 async function loadUploads({ api }: Visit, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const images = await need(api.GET('/api/upload/files'));
+  const images = await readBodyOrFail(api.GET('/api/upload/files'));
   return ids.flatMap((id) => images.find((image) => image.id === id) ?? []);
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { clearSession } from '#session/session-store.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
@@ -20,7 +20,7 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { t } = useTranslation();
   const foretold = useQuery({
     queryKey: ['deletion'],
-    queryFn: ({ signal }) => ask(browserApi.GET('/api/users/me/deletion', { signal })),
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/users/me/deletion', { signal })),
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
@@ -51,7 +51,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
   const count = Object.values(listings).reduce((sum, one) => sum + one, 0);
   const body = choice ? { balance: choice } : {};
   const deleting = useMutation({
-    mutationFn: () => confirming(() => ask(browserApi.POST('/api/users/me/deletion', { body }))),
+    mutationFn: () => confirming(() => readBody(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: () => {
       clearSession();
       window.location.assign(linkTo('/'));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -11,7 +11,7 @@ import { SettingRow } from './setting-row.tsx';
 export function DownloadRow() {
   const { t } = useTranslation();
   const loading = useMutation({
-    mutationFn: () => ask(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
+    mutationFn: () => readBody(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
     onSuccess: (data) => saveFile(data as Blob, 'evim-data.json'),
     onError: (error) => announce(t(failureKey(error, 'errorLoadingData'))),
   });

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import type { ProfileChanged } from '#contract/profile/api.ts';
 import { bearer } from '#session/session-store.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
@@ -137,5 +137,5 @@ function save(person: Person, { fullname, email, password, oldPassword }: Fields
     ...(email.trim() !== '' && { email }),
     ...(password !== '' && { password, ...(oldPassword !== '' && { oldPassword }) }),
   };
-  return ask(browserApi.PUT('/api/users/{id}', { params: { path: { id: String(person.id) } }, body }));
+  return readBody(browserApi.PUT('/api/users/{id}', { params: { path: { id: String(person.id) } }, body }));
 }

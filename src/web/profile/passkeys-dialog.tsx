@@ -5,7 +5,7 @@ import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';
 import type { Passkey } from '#contract/auth/passkeys.ts';
 import { formatDate } from '#contract/values/dates.ts';
-import { apiError, ask } from '../data/api.ts';
+import { apiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { useCanUsePasskeys } from '../session/can-use-passkeys.ts';
@@ -28,7 +28,7 @@ export function PasskeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { confirming, dialog } = useConfirmation();
   const passkeys = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask(browserApi.GET('/api/auth/passkeys', { signal })),
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/auth/passkeys', { signal })),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { bearer } from '#session/session-store.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession, useUser } from '../session/session.tsx';
@@ -22,9 +22,9 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <ConfirmPhone
         notSent="number_not_sent_error"
         send={(phone) =>
-          confirming(() => ask(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } })))
+          confirming(() => readBody(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } })))
         }
-        verify={(body) => confirming(() => ask(browserApi.POST('/api/auth/change-phone/verify-code', { body })))}
+        verify={(body) => confirming(() => readBody(browserApi.POST('/api/auth/change-phone/verify-code', { body })))}
         onConfirmed={({ user }) => {
           const jwt = bearer();
           if (jwt) welcome({ jwt, user });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { cardData } from '../cards/card-data.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { BalanceCard } from '../payments/balance-card.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
   const language = languageOf(url.pathname);
-  const { listings, ...person } = await need(
+  const { listings, ...person } = await readBodyOrFail(
     visitor.api.GET('/api/users/me', { params: { query: { locale: language } } }),
     'errorLoadingData',
   );

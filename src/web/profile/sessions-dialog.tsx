@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { formatDate } from '#contract/values/dates.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -23,7 +23,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const queries = useQueryClient();
   const sessions = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask(browserApi.GET('/api/auth/sessions', { signal })),
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/auth/sessions', { signal })),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -15,7 +15,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const { linkTo } = usePaths();
   const { revalidate } = useRevalidator();
   const accepting = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
+    mutationFn: () => readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
     onSuccess: () => revalidate(),
     onError: (error) => announce(t(failureKey(error, 'errorUpdatingProfile'))),
   });

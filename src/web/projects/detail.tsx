@@ -8,7 +8,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { photoSizes } from '../cards/card-data.ts';
-import { failPage, need } from '../data/api.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
@@ -31,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!path.success) throw failPage(404, 'project_not_found');
   const { api } = context.get(visit);
   const query = { populate: '*', locale: languageOf(url.pathname) };
-  const answer = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
-  const { data: project } = await need(answer, 'error_fetching_project');
+  const response = api.GET('/api/projects/{id}', { params: { path: path.data, query } });
+  const { data: project } = await readBodyOrFail(response, 'error_fetching_project');
   const emails = (project.emails ?? '').split(',').flatMap((one) => one.trim() || []);
   return {
     project,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -31,7 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pagination: { page: String(page), pageSize: String(PAGE_SIZE) },
     ...(status && { filters: { statuses: { $eq: status } } }),
   };
-  const { data, meta } = await need(api.GET('/api/projects', { params: { query } }), 'error_fetching_projects');
+  const { data, meta } = await readBodyOrFail(
+    api.GET('/api/projects', { params: { query } }),
+    'error_fetching_projects',
+  );
   redirectToLastPage(url, page, meta.pagination.pageCount ?? 0);
   return { status, page, projects: data.map(projectCard), pagination: meta.pagination };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { MAX_REPORT_LETTERS } from '#contract/reports/fields.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
@@ -24,7 +24,7 @@ export function AnswerDialog({ listing, answer, isOpen, onClose }: Props) {
   useUnsaved(text.trim() !== (answer ?? '').trim());
   const sending = useMutation({
     mutationFn: () =>
-      ask(
+      readBody(
         browserApi.PUT('/api/listings/{id}/report-answer', {
           params: { path: { id: String(listing) } },
           body: { answer: text.trim() },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewReport } from '#contract/reports/api.ts';
 import { MAX_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey } from '../data/failure.ts';
@@ -24,7 +24,7 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
   const [description, setDescription] = useState('');
   useUnsaved(description !== '');
   const sending = useMutation({
-    mutationFn: (report: NewReport) => ask(browserApi.POST('/api/reports', { body: report })),
+    mutationFn: (report: NewReport) => readBody(browserApi.POST('/api/reports', { body: report })),
     onSuccess: () => {
       setReason('');
       setDescription('');

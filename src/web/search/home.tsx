@@ -81,7 +81,7 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
           {cards === null ? (
             <RetryLoad text={t('error_fetching_listings')} />
           ) : (
-            cards.map((card) => <ListingCard key={card.id} card={card} place={FAR_DOWN} className="strip-card" />)
+            cards.map((card) => <ListingCard key={card.id} card={card} position={FAR_DOWN} className="strip-card" />)
           )}
         </Strip>
       ))}

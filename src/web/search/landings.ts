@@ -3,7 +3,7 @@ import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import { type Landing, type LandingPlace, landingPath } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { need } from '../data/api.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import type { Search } from './search.ts';
 
 /** Links to related landing pages, each with its number of listings; a type is named by its key. */
@@ -50,7 +50,7 @@ export async function loadNeighbours(
 ): Promise<Neighbours> {
   const { category, type, place } = landing;
   const query = { filters: listingSearch.filtersOf(filtersOfLanding({ category, type, place: null }), { places: [] }) };
-  const facets = await need(api.GET('/api/listings/facets', { params: { query } }));
+  const facets = await readBodyOrFail(api.GET('/api/listings/facets', { params: { query } }));
   if (!type)
     return {
       types: facets.Property_type.map(({ value, count }) => ({

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { ask } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { NoConnection } from '../data/connection/connection.ts';
 
@@ -11,7 +11,7 @@ const PAUSE = 300;
 
 /**
  * How many listings the filters of a form would find, fetched 300 ms after the last change; not for filters that contradict
- * each other. `isLost`: no connection. A late answer for older filters is not shown.
+ * each other. `isLost`: no connection. A late response for older filters is not shown.
  * @param last the total of some filters, when it is known
  */
 export function useLiveCount(
@@ -25,7 +25,7 @@ export function useLiveCount(
     queryKey: ['count', request.address],
     queryFn: ({ signal }) => {
       const query = { filters: listingSearch.filtersOf(request.filters, request) };
-      return ask(browserApi.GET('/api/listings/count', { params: { query }, signal }));
+      return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
     enabled: !isKnown && Object.keys(listingSearch.problemsOf(request.filters)).length === 0,
     placeholderData: keepPreviousData,

@@ -77,8 +77,8 @@ async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
 async function endSession(): Promise<void> {
   const token = bearer();
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  const answer = await reportOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
-  if (!answer.ok) throw new Error(`logout answered ${answer.status}`);
+  const response = await reportOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
+  if (!response.ok) throw new Error(`logout answered ${response.status}`);
   clearSession();
 }
 

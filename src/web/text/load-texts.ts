@@ -35,9 +35,9 @@ export async function loadNewestTexts(store: Store, language: Language): Promise
 }
 
 async function fetchTexts(language: Language, version: string): Promise<VersionedTexts> {
-  const answer = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
-  const words = (await answer.json()) as VersionedTexts;
-  if (!answer.ok || !isVersionedTexts(words)) throw new Error(`texts answered ${answer.status}`);
+  const response = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
+  const words = (await response.json()) as VersionedTexts;
+  if (!response.ok || !isVersionedTexts(words)) throw new Error(`texts answered ${response.status}`);
   return words;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
-import { CONFIRMED_ACTS } from '../../support/browser/confirmed-acts.ts';
+import { CONFIRMED_ACTIONS } from '../../support/browser/confirmed-actions.ts';
 import { expectFitting } from '../../support/browser/reflow.ts';
 
 // a staff account is created by a separate process; an unconfirmed action is a 403 response
@@ -24,7 +24,7 @@ async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   expect(stops.size).toBeGreaterThan(1);
 }
 
-for (const [name, { findOpener, fill, title, findFirstFocus }] of Object.entries(CONFIRMED_ACTS))
+for (const [name, { findOpener, fill, title, findFirstFocus }] of Object.entries(CONFIRMED_ACTIONS))
   test(`${name}: a second dialog confirms the action, and the first one keeps its focus and values`, async ({
     page,
   }) => {

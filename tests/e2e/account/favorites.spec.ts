@@ -7,8 +7,8 @@ type Kept = { listing: number | null; complex: number | null };
 const keptBy = async (person: Person) =>
   ((await bodyOf(await person.call('GET', '/api/favorites/ids'))) as { data: Kept[] }).data;
 const idsOf = async (person: Person, path: string, size: number) => {
-  const answer = await person.call('GET', `${path}?fields[0]=id&pagination[pageSize]=${size}`);
-  return ((await bodyOf(answer)) as { data: { id: number }[] }).data.map(({ id }) => id);
+  const response = await person.call('GET', `${path}?fields[0]=id&pagination[pageSize]=${size}`);
+  return ((await bodyOf(response)) as { data: { id: number }[] }).data.map(({ id }) => id);
 };
 const card = (page: Page, kind: 'listing' | 'complex', id: number) =>
   page.getByRole('main').locator('li', { has: page.locator(`a[href$="/${kind}/${id}"]`) });

@@ -87,8 +87,8 @@ for (const [status, heading, text] of [
     await signIn(page);
     // a user cannot cause either status
     await page.route('**/api/payments/*', async (route) => {
-      const answer = await route.fetch();
-      const { data, meta } = await answer.json();
+      const response = await route.fetch();
+      const { data, meta } = await response.json();
       await route.fulfill({ json: { data: { ...data, status }, meta } });
     });
     await topUp(page, '5');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from '../../support/browser/browser.ts';
-import { newWorker, OFFICE_PASSWORD } from '../../support/browser/office.ts';
+import { addStaffMember, OFFICE_PASSWORD } from '../../support/browser/office.ts';
 import { codeOf, newPhone } from '../../support/browser/people.ts';
 
-const address = () => `10.${part()}.${part()}.${part()}`;
-const part = () => 1 + Math.floor(Math.random() * 250);
+const randomAddress = () => `10.${randomOctet()}.${randomOctet()}.${randomOctet()}`;
+const randomOctet = () => 1 + Math.floor(Math.random() * 250);
 
 /** Calls the API from the IP address of the page's browser, without its cookies. */
 async function callFrom(ip: string, path: string, body?: unknown): Promise<Response> {
@@ -15,22 +15,22 @@ async function callFrom(ip: string, path: string, body?: unknown): Promise<Respo
   });
 }
 
-/** The response statuses of the page's writes to a URL, and whether each had a proof of work. */
-function watch(page: Page, path: string): [boolean, number][] {
+/** Records the page's writes to a URL: whether each had a proof of work, and its response status. */
+function recordAttempts(page: Page, path: string): [boolean, number][] {
   const attempts: [boolean, number][] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(path)) attempts.push(['x-proof' in answer.request().headers(), answer.status()]);
+  page.on('response', (response) => {
+    if (response.url().endsWith(path)) attempts.push(['x-proof' in response.request().headers(), response.status()]);
   });
   return attempts;
 }
 
 test('sends a code to a rate-limited address after an automatic proof of work', async ({ browser }) => {
-  const ip = address();
-  for (let turn = 0; turn < 2; turn++)
+  const ip = randomAddress();
+  for (let attempt = 0; attempt < 2; attempt++)
     expect((await callFrom(ip, '/api/auth/send-code', { phone: newPhone() })).status).toBe(200);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const page = await context.newPage();
-  const attempts = watch(page, '/send-code');
+  const attempts = recordAttempts(page, '/send-code');
   const phone = newPhone();
   await openHydrated(page, `${process.env.EVIM_SITE}/login`);
   const main = page.getByRole('main');
@@ -51,7 +51,7 @@ test('sends a code to a rate-limited address after an automatic proof of work', 
 
 for (const kind of ['listing', 'complex'] as const)
   test(`shows the number of a ${kind} after a proof of work, with a progress message`, async ({ browser }) => {
-    const ip = address();
+    const ip = randomAddress();
     const { data } = await (await callFrom(ip, '/api/listings?pagination[pageSize]=60')).json();
     let challenges = 0;
     for (const { id } of data as { id: number }[]) {
@@ -63,7 +63,7 @@ for (const kind of ['listing', 'complex'] as const)
     const { data: others } = await (await callFrom(ip, paths[kind])).json();
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
     const page = await context.newPage();
-    const attempts = watch(page, '/phone');
+    const attempts = recordAttempts(page, '/phone');
     const line = page.getByRole('status').filter({ hasText: 'Yoxlanılır…' });
     await page.route('**/phone', async (route) => {
       if ('x-proof' in route.request().headers()) await expect(line).toBeVisible();
@@ -85,16 +85,16 @@ for (const kind of ['listing', 'complex'] as const)
 test('a rate-limited address can sign in and request mails after a proof of work, on the site and in the back office', async ({
   browser,
 }) => {
-  const ip = address();
-  for (let turn = 0; turn < 50; turn++) {
-    const wrong = { identifier: `crowd${turn}@evim.test`, password: 'x' };
+  const ip = randomAddress();
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const wrong = { identifier: `crowd${attempt}@evim.test`, password: 'x' };
     expect((await callFrom(ip, '/api/auth/local', wrong)).status).toBe(400);
   }
-  for (let turn = 0; turn < 30; turn++)
-    expect((await callFrom(ip, '/api/auth/forgot-password', { email: `crowd${turn}@evim.test` })).status).toBe(200);
+  for (let attempt = 0; attempt < 30; attempt++)
+    expect((await callFrom(ip, '/api/auth/forgot-password', { email: `crowd${attempt}@evim.test` })).status).toBe(200);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const page = await context.newPage();
-  const [passwords, mails] = [watch(page, '/auth/local'), watch(page, '/forgot-password')];
+  const [passwords, mails] = [recordAttempts(page, '/auth/local'), recordAttempts(page, '/forgot-password')];
   await openHydrated(page, `${process.env.EVIM_SITE}/reset-password`);
   await page.getByRole('main').getByLabel('E-poçt').fill('crowd@evim.test');
   await page.getByRole('main').getByRole('button', { name: 'Linki göndər' }).click();
@@ -103,7 +103,7 @@ test('a rate-limited address can sign in and request mails after a proof of work
     [false, 429],
     [true, 200],
   ]);
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await openHydrated(page, `${process.env.EVIM_SITE}/login`);
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: 'E-poçtla' }).click();

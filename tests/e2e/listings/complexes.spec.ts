@@ -5,8 +5,8 @@ import { textsOf } from '../../support/browser/wizard.ts';
 type Complex = { id: number; name: string; startingPrice: number | null };
 
 async function findComplexes(page: Page, query = ''): Promise<Complex[]> {
-  const answer = await page.request.get(`/api/complexes?pagination[pageSize]=100${query}`);
-  return ((await answer.json()) as { data: Complex[] }).data;
+  const response = await page.request.get(`/api/complexes?pagination[pageSize]=100${query}`);
+  return ((await response.json()) as { data: Complex[] }).data;
 }
 
 /** A complex with active listings and layouts of several room counts. */

@@ -25,7 +25,7 @@ test.describe('with WebGL', () => {
 
   test('a tap replaces the static map by a live one, without external requests', async ({ page }) => {
     await openHydrated(page, '/ru/listing/1');
-    const styleAnswer = page.waitForResponse((answer) => answer.url().includes('/api/map-style?locale=ru'));
+    const styleAnswer = page.waitForResponse((response) => response.url().includes('/api/map-style?locale=ru'));
     await expect(page.getByRole('img', { name: 'Расположение на карте' })).toBeVisible();
     await page.getByRole('button', { name: 'Открыть карту' }).click();
     expect((await styleAnswer).status()).toBe(200);

@@ -3,23 +3,25 @@ import { expectAccessible, openHydrated, test, untilHydrated } from '../../suppo
 
 /** Ids of active listings with a phone number. */
 async function findListings(page: Page): Promise<number[]> {
-  const answer = await page.request.get('/api/listings?fields[0]=id&pagination[pageSize]=40&filters[Has_Photos]=true');
-  const { data } = (await answer.json()) as { data: { id: number }[] };
+  const response = await page.request.get(
+    '/api/listings?fields[0]=id&pagination[pageSize]=40&filters[Has_Photos]=true',
+  );
+  const { data } = (await response.json()) as { data: { id: number }[] };
   return data.map(({ id }) => id);
 }
 
 /** The first expired listing that is still shown, or is gone. Lists do not have them, so this requests single listings. */
 async function hasSimilar(page: Page, id: number): Promise<boolean> {
-  const answer = await page.request.get(`/api/listings/${id}/similar`);
-  return (await answer.json()).data.length > 0;
+  const response = await page.request.get(`/api/listings/${id}/similar`);
+  return (await response.json()).data.length > 0;
 }
 
 async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
   // expired listings have the highest ids of the demo city; ids have gaps
   for (let id = 2100; id > 1200; id -= 1) {
-    const answer = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
-    if (state === 'gone' && answer.status() === 410 && (await hasSimilar(page, id))) return id;
-    if (state === 'shown' && answer.ok() && (await answer.json()).data.Status_ad === 'expired') return id;
+    const response = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
+    if (state === 'gone' && response.status() === 410 && (await hasSimilar(page, id))) return id;
+    if (state === 'shown' && response.ok() && (await response.json()).data.Status_ad === 'expired') return id;
   }
   throw new Error('The demo city has no such listing');
 }
@@ -218,8 +220,8 @@ test('shows similar listings and others of the advertiser, and their links are i
 
 test('an expired listing shows its status and similar listings, but no number', async ({ page }) => {
   const id = await findExpired(page, 'shown');
-  const answer = await page.goto(`/listing/${id}`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`/listing/${id}`);
+  expect(response?.status()).toBe(200);
   await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('button', { name: /Nömrəni göstər|WhatsApp/ })).toHaveCount(0);
@@ -227,8 +229,8 @@ test('an expired listing shows its status and similar listings, but no number', 
 });
 
 test('a listing that expired long ago is a 410 with similar listings', async ({ page }) => {
-  const answer = await page.goto(`/listing/${await findExpired(page, 'gone')}`);
-  expect(answer?.status()).toBe(410);
+  const response = await page.goto(`/listing/${await findExpired(page, 'gone')}`);
+  expect(response?.status()).toBe(410);
   await expect(page.getByText('410')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const similar = page.getByRole('region', { name: 'Oxşar elanlar' });
@@ -247,7 +249,7 @@ test.describe('after too many requests for numbers', () => {
     for (const id of ids.slice(0, 31))
       expect((await page.request.post(`/api/listings/${id}/phone`)).status()).toBe(200);
     await openHydrated(page, `/listing/${last}`);
-    const refused = page.waitForResponse((answer) => answer.url().endsWith('/phone'));
+    const refused = page.waitForResponse((response) => response.url().endsWith('/phone'));
     await page.getByRole('button', { name: /Nömrəni göstər/ }).click();
     expect((await refused).status()).toBe(429);
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Çox sayda sorğu göndərdiniz');
@@ -256,8 +258,8 @@ test.describe('after too many requests for numbers', () => {
 
 for (const path of ['/no-such-page', '/notfound', '/ru/net/takoy', '/listing/999999999', '/en/listing/abc']) {
   test(`${path} is a 404 with a message and links`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('404')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tapılmadı|not found|не найден/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -54,8 +54,8 @@ test('a visitor finds a project by status, and opens its photos and phone number
 });
 
 test('a project is translated, fits the screen, and is accessible in both themes', async ({ page }) => {
-  const answer = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
-  const [{ documentId }] = (await answer.json()).data;
+  const response = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
+  const [{ documentId }] = (await response.json()).data;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, `/ru/project/${documentId}`);
   await expect(page.getByText('Не начат')).toBeVisible();
@@ -70,7 +70,7 @@ test('a project is translated, fits the screen, and is accessible in both themes
 
 for (const id of ['a'.repeat(24), '999999', 'no-such'])
   test(`/project/${id} shows that the project does not exist`, async ({ page }) => {
-    const answer = await page.goto(`/project/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/project/${id}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Belə layihə yoxdur' })).toBeVisible();
   });

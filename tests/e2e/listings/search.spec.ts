@@ -5,12 +5,13 @@ import { textsOf } from '../../support/browser/wizard.ts';
 
 const cards = (page: Page) => page.locator('.card-grid > li a.card-link');
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /elan|объявлен|listing/ });
-const count = async (page: Page) => Number((await total(page).textContent())?.replaceAll(/\D/g, ''));
-const addresses = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const readCount = async (page: Page) => Number((await total(page).textContent())?.replaceAll(/\D/g, ''));
+const readAddresses = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** The prices of the cards, in AZN. */
-const prices = async (list: Locator) =>
+const readPrices = async (list: Locator) =>
   (await list.allInnerTexts()).map((text) => Number((/([\d\u00a0]+)₼/.exec(text)?.[1] ?? '').replaceAll(/\s/g, '')));
 /** The search panel of the results: beside them on a desktop, full screen on a phone. */
 async function panelOf(page: Page): Promise<Locator> {
@@ -20,8 +21,8 @@ async function panelOf(page: Page): Promise<Locator> {
   return page.getByRole('dialog').getByRole('search');
 }
 async function countOf(page: Page, filters: string): Promise<number> {
-  const answer = await page.request.get(`/api/listings/count?${filters}`);
-  return ((await answer.json()) as { count: number }).count;
+  const response = await page.request.get(`/api/listings/count?${filters}`);
+  return ((await response.json()) as { count: number }).count;
 }
 
 test('a visitor finds three rooms in a new building, below a price, near a station', async ({ page, context }, {
@@ -61,10 +62,10 @@ test('a visitor finds three rooms in a new building, below a price, near a stati
   await expect(page).toHaveURL(
     pathIn(language, '/listings?category=sale&property=new_building&rooms=3&place=metro-nizami&price_max=350000'),
   );
-  await expect.poll(() => count(page)).toBe(expected);
+  await expect.poll(() => readCount(page)).toBe(expected);
   // more may have loaded on scrolling
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
-  for (const price of await prices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
+  for (const price of await readPrices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
   const facts = [translate('rooms_count_few', { rooms: 3 }), translate('metro_name', { name: station.Name })].map(
     plain,
@@ -73,20 +74,20 @@ test('a visitor finds three rooms in a new building, below a price, near a stati
     expect(facts.filter((part) => !text.includes(part))).toEqual([]);
 
   // opens one in a new tab; the list stays
-  const before = (await addresses(page)).slice(0, 8);
-  const firstOnes = async () => (await addresses(page)).slice(0, before.length);
-  const opened = context.waitForEvent('page');
+  const firstAddresses = (await readAddresses(page)).slice(0, 8);
+  const readFirstAddresses = async () => (await readAddresses(page)).slice(0, firstAddresses.length);
+  const newTab = context.waitForEvent('page');
   await cards(page).first().click();
-  const listing = await opened;
+  const listing = await newTab;
   await expect(listing.getByRole('heading', { level: 1 })).toHaveText(translate('title_new_building', { rooms: 3 }));
   await listing.close();
-  expect(await firstOnes()).toEqual(before);
+  expect(await readFirstAddresses()).toEqual(firstAddresses);
 
   // home and back: the same results, from the loaded cards
   await page.getByRole('link', { name: 'Evim', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('home_heading'));
   await page.goBack();
-  await expect.poll(firstOnes).toEqual(before);
+  await expect.poll(readFirstAddresses).toEqual(firstAddresses);
 });
 
 test('a URL gives the same search in another browser', async ({ page }) => {
@@ -110,29 +111,29 @@ test('a chip removes its filter, the sort order stays in the URL, and the scroll
   page,
 }) => {
   await openHydrated(page, '/listings?category=sale&price_max=90000');
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const readScrollY = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.getByLabel('Sıralama').selectOption('price_asc');
   await expect(page).toHaveURL('/listings?category=sale&price_max=90000&sort=price_asc');
   const isSorted = async () => {
-    const list = await prices(cards(page));
+    const list = await readPrices(cards(page));
     return list.length >= 8 && list.every((price, at) => at === 0 || price >= (list[at - 1] ?? 0));
   };
   await expect.poll(isSorted).toBe(true);
-  expect(await scrolled()).toBeGreaterThan(50);
+  expect(await readScrollY()).toBeGreaterThan(50);
   // a click may scroll to it first
   await page.getByRole('link', { name: 'maks. 90 000 ₼: sil' }).dispatchEvent('click');
   await expect(page).toHaveURL('/listings?category=sale&sort=price_asc');
   await expect(page.getByRole('link', { name: /: sil$/ })).toHaveText(['Satış']);
-  expect(await scrolled()).toBeGreaterThan(50);
+  expect(await readScrollY()).toBeGreaterThan(50);
 });
 
 test('ignores unknown keys and values', async ({ page }) => {
   await page.goto('/listings');
-  const all = await count(page);
-  const answer = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
-  expect(answer?.status()).toBe(200);
-  expect(await count(page)).toBe(all);
+  const all = await readCount(page);
+  const response = await page.goto('/listings?category=castle&price_min=-1&page=0&sort=up&place=atlantis&utm_source=x');
+  expect(response?.status()).toBe(200);
+  expect(await readCount(page)).toBe(all);
 });
 
 test('shows contradictory values at the field and sends no request', async ({ page }) => {
@@ -163,7 +164,7 @@ test('shows contradictory values at the field and sends no request', async ({ pa
   expect(requests.map(decodeURIComponent).filter((url) => url.includes('[$gte]=200'))).toEqual([]);
 });
 
-test('on a phone the filters float after 100 px of scrolling, and keep unfinished input', async ({
+test('on a phone a filter button appears after 100 px of scrolling, and the form keeps its input', async ({
   page,
   isMobile,
 }) => {
@@ -219,13 +220,13 @@ test('an empty result suggests filters to remove, with the number of results', a
   await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
   await expect(page.getByText('Elan tapılmadı')).toBeVisible();
   const expected = await countOf(page, 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building');
-  const way = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
+  const suggestion = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
   await expect
-    .poll(async () => Number((await way.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, '')))
+    .poll(async () => Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, '')))
     .toBe(expected);
-  await way.click();
+  await suggestion.click();
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
-  await expect.poll(() => count(page)).toBe(expected);
+  await expect.poll(() => readCount(page)).toBe(expected);
   // also when it is the only filter or comes from the path
   for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq']) {
     await page.goto(path);
@@ -245,23 +246,23 @@ test('cards load on scrolling, each once, and Back restores all of them, also mu
     expect(cardCount).toBeGreaterThanOrEqual(all);
   }).toPass();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const firstAddresses = await addresses(page);
+  const firstAddresses = await readAddresses(page);
   expect(new Set(firstAddresses).size).toBe(firstAddresses.length);
   await cards(page).nth(20).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
+  const scrollY = await page.evaluate(() => window.scrollY);
   await page.getByRole('link', { name: 'Evim', exact: true }).evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.clock.fastForward('10:00');
-  const again: string[] = [];
+  const repeatedRequests: string[] = [];
   page.on('request', (request) => {
     const url = decodeURIComponent(request.url());
-    if (url.includes('daily') && url.includes('pagination[page]=2')) again.push(url);
+    if (url.includes('daily') && url.includes('pagination[page]=2')) repeatedRequests.push(url);
   });
   await page.goBack();
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(all);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
-  expect(again).toEqual([]);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 200);
+  expect(repeatedRequests).toEqual([]);
 });
 
 test('shows the end of the list', async ({ page }) => {
@@ -270,7 +271,7 @@ test('shows the end of the list', async ({ page }) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByText('Bütün elanlar göstərildi')).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(await cards(page).count()).toBe(await count(page));
+  expect(await cards(page).count()).toBe(await readCount(page));
 });
 
 test('offers the last search at the next visit', async ({ page }) => {
@@ -336,7 +337,7 @@ test('a landing page has a title, a description and links to related pages', asy
   await neighbour.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nəsimi rayonunda satılan yeni tikili mənzillər');
   await expect(page).toHaveURL('/satilir/yeni-tikili/nesimi');
-  expect(await count(page)).toBe(expected);
+  expect(await readCount(page)).toBe(expected);
 
   // the long URL of the same search has the short one as canonical; other combinations are not indexed
   await page.goto('/listings?category=sale&property=new_building&place=nerimanov');
@@ -364,14 +365,14 @@ test.describe('without JavaScript', () => {
 
     await page.getByLabel('Sıralama').selectOption('price_desc');
     await page.getByRole('button', { name: 'Sırala' }).click();
-    const list = await prices(cards(page));
+    const list = await readPrices(cards(page));
     expect(list).toEqual([...list].sort((a, b) => b - a));
 
     await page.goto('/');
-    const first = await addresses(page);
+    const first = await readAddresses(page);
     await page.getByRole('link', { name: 'Daha çox göstər' }).click();
     await expect(page).toHaveURL('/?page=2');
-    expect((await addresses(page)).filter((address) => first.includes(address))).toEqual([]);
+    expect((await readAddresses(page)).filter((address) => first.includes(address))).toEqual([]);
     await page.getByRole('link', { name: 'Əvvəlki səhifə' }).click();
     await expect(page).toHaveURL('/');
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 /** Runs in the page: whether the heading has changed to another listing. */
@@ -8,11 +8,11 @@ function hasOtherListing(id: number): boolean {
   return title.includes('№') && !title.includes(String(id));
 }
 
-/** Which of these listings are in the public list. */
+/** The ids of those listings that are public. */
 async function findActive(ids: readonly number[]): Promise<number[]> {
   const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
-  const answer = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
-  return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
+  const response = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
+  return ((await response.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 // all tests share one queue, so they run serially
@@ -24,7 +24,7 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   test.setTimeout(150_000);
   const ids = await runOnServer('insertPending', 100);
-  const { email } = await newWorker('moderator');
+  const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
@@ -53,16 +53,16 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
 
 test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in both themes', async ({ page }) => {
   await runOnServer('insertPending', 3);
-  const { email } = await newWorker('moderator');
+  const { email } = await addStaffMember('moderator');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText('№');
   // a visible screen renews its claims: every 30 s, and when the tab becomes visible again
-  const holdAnswer = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
+  const holdResponse = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(await (await holdAnswer).json()).toMatchObject({ data: { lost: [] } });
+  expect(await (await holdResponse).json()).toMatchObject({ data: { lost: [] } });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
   await page.keyboard.press('Escape');

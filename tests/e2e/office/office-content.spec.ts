@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { enterOffice, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, enterOffice, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process, and the forms are long
@@ -15,7 +15,7 @@ const skipLink = async () => {
 
 test('an editor changes a text in Russian, the site shows it, and undo brings it back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'changes a text that all tests share');
-  const { email } = await newWorker('editor');
+  const { email } = await addStaffMember('editor');
   const before = await skipLink();
   const changed = `К объявлениям ${Date.now()}`;
   await signInOffice(page, email);
@@ -136,7 +136,7 @@ test('pasted HTML keeps only the supported formatting, and Tab leaves the editor
 });
 
 test('a moderator does not see content pages, and their requests are rejected', async ({ page }) => {
-  const { email, jwt } = await newWorker('moderator');
+  const { email, jwt } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -193,7 +193,7 @@ test('the other lists and the page of a payment log no errors and are accessible
 });
 
 test('the pagination of a list is in the language of the office, on a phone too', async ({ page }) => {
-  const { email } = await newWorker('editor');
+  const { email } = await addStaffMember('editor');
   await signInOffice(page, email);
   await page.evaluate(() => localStorage.setItem('RaStoreoffice.locale', '"ru"'));
   await page.goto('/admin/streets');

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { devices, type Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { newWorker, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, signInOffice } from '../../support/browser/office.ts';
 
 // each staff account is created by a separate process; an ended session is a 401 response
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[13]/ });
 
 test('an admin sees the figures of the site, opens a chart as a table and downloads it', async ({ page }) => {
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   for (const title of ['Elanlar indi', 'Yoxlama növbəsi', 'Qeydiyyat', 'Ödəniş üsulları', 'Yavaş ünvanlar'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   const chart = page.getByRole('img', { name: 'Qeydiyyat: günlər üzrə qrafik' });
-  // the admin of this test counts as a visitor of today
+  // the admin created by this test counts as a registration today
   await expect(chart.locator('.recharts-bar-rectangle path').first()).toBeAttached();
   await page.getByRole('group', { name: 'Hansı dövr' }).getByRole('button', { name: '7 gün' }).click();
   await page.getByRole('button', { name: 'Cədvəl: Qeydiyyat' }).click();
@@ -38,14 +38,14 @@ test('an admin sees the figures of the site, opens a chart as a table and downlo
 });
 
 test('a moderator sees only their figures, under the headings of their menu', async ({ page }) => {
-  const { email } = await newWorker('moderator');
+  const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await expect(page.getByRole('heading', { name: 'Yoxlama növbəsi' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Qərarlar' })).toBeVisible();
   for (const title of ['Qeydiyyat', 'Ödəniş üsulları', 'Nəticəsiz axtarışlar', 'Yavaş sorğular'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-  const menuIsThere = await page.getByRole('menuitem', { name: 'Şikayətlər' }).isVisible();
-  if (!menuIsThere) await page.getByRole('button', { name: 'Menyunu aç' }).click();
+  const isMenuVisible = await page.getByRole('menuitem', { name: 'Şikayətlər' }).isVisible();
+  if (!isMenuVisible) await page.getByRole('button', { name: 'Menyunu aç' }).click();
   const group = page.getByRole('group', { name: 'Elanlar', exact: true });
   await expect(group.getByRole('menuitem')).toHaveText(['Moderasiya', 'Şikayətlər', 'Rədd səbəbləri']);
   await expect(page.getByRole('group', { name: 'Sistem', exact: true })).toHaveCount(0);
@@ -56,19 +56,19 @@ test('figures list empty searches of visitors, but not of bots', async ({ page, 
   const highest = 1_000 + Math.floor(Math.random() * 900_000);
   const address = (price: number) => `/listings?category=daily&property=garage&price_max=${price}`;
   // the list shows the most frequent ones: other tests have empty searches too
-  const searchInVain = async (of: Page, price: number) => {
+  const searchWithoutResults = async (visitor: Page, price: number) => {
     for (let i = 0; i < 3; i++) {
-      await of.goto(address(price));
-      await expect(of.getByText('Elan tapılmadı')).toBeVisible();
+      await visitor.goto(address(price));
+      await expect(visitor.getByText('Elan tapılmadı')).toBeVisible();
     }
-    await of.close();
+    await visitor.close();
   };
   // headless Chromium has the user agent of a bot
   const { userAgent } = devices['Desktop Chrome'];
-  await searchInVain(await browser.newPage({ userAgent }), highest);
+  await searchWithoutResults(await browser.newPage({ userAgent }), highest);
   const robot = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-  await searchInVain(robot, highest + 1);
-  const { email } = await newWorker();
+  await searchWithoutResults(robot, highest + 1);
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   const link = (price: number) => page.locator(`a[href="${address(price)}"]`);
   // counts are written every few seconds

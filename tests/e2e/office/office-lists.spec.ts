@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { expectFitting, newWorker, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, newPhone } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process; rejected requests are logged by the browser
@@ -17,7 +17,7 @@ test('an admin adds a reason in three languages and moves it; the owner of a rej
   const owner = await newPerson();
   const id = await postActive(owner);
   await (await newPerson()).call('POST', '/api/reports', { listing: id, reason: 'fake' });
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/rejection-reasons');
   await expect(page.getByRole('cell', { name: 'Qiymət düz deyil' })).toBeVisible();
@@ -58,8 +58,8 @@ test('an admin adds a reason in three languages and moves it; the owner of a rej
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
   await expect(report).toHaveCount(0);
-  const answer = await owner.call('GET', `/api/listings/${id}?locale=ru`);
-  expect((await answer.json()).data).toMatchObject({
+  const response = await owner.call('GET', `/api/listings/${id}?locale=ru`);
+  expect((await response.json()).data).toMatchObject({
     Status_ad: 'rejected',
     Rejection_Points: [{ text: `Otaq sayı düz deyil ${code} RU`, field: 'Rooms' }],
   });
@@ -81,7 +81,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
 }) => {
   const person = await newPerson();
   const id = await postActive(person);
-  const { email, jwt } = await newWorker('moderator');
+  const { email, jwt } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/phone-rules/create');
   await expect(page.getByText('Bu nömrəyə kod göndərilmir')).toBeVisible();
@@ -109,10 +109,10 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
   await page.getByRole('button', { name: 'Siyahıdan çıxar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Təsdiq et' }).click();
   const listed = async () => {
-    const answer = await fetch(`${process.env.EVIM_SITE}/api/admin/phone-rules?q=${person.phone}`, {
+    const response = await fetch(`${process.env.EVIM_SITE}/api/admin/phone-rules?q=${person.phone}`, {
       headers: { authorization: `Bearer ${jwt}` },
     });
-    return (await answer.json()).meta.pagination.total;
+    return (await response.json()).meta.pagination.total;
   };
   await expect.poll(listed).toBe(0);
   await expect(page).toHaveURL(/\/phone-rules$/);
@@ -120,7 +120,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
 
 test('the number of an agency can be marked as trusted', async ({ page }) => {
   const phone = newPhone();
-  const { email } = await newWorker('moderator');
+  const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/phone-rules/create');
   await page.getByLabel('Nömrə').fill(phone);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { expect, test } from '../../support/browser/browser.ts';
 import { newMember } from '../../support/browser/members.ts';
-import { newWorker, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
 
 // missing rights are a 403 response, which Chromium logs
 test.describe.configure({ timeout: 120_000 });
@@ -33,7 +33,7 @@ const FOREIGN: Partial<Record<StaffRole, string>> = {
 
 for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
   test(`${role}: the menu has only the pages of the role, and others are rejected`, async ({ page }) => {
-    const { email, jwt } = await newWorker(role);
+    const { email, jwt } = await addStaffMember(role);
     await signInOffice(page, email);
     const links = page.getByRole('menu').getByRole('menuitem');
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -51,7 +51,7 @@ test('a correction needs the approval of a second member of finance, and then ch
   browser,
 }) => {
   const person = await newMember();
-  const [first, second] = [await newWorker('finance'), await newWorker('finance')];
+  const [first, second] = [await addStaffMember('finance'), await addStaffMember('finance')];
   const reason = `Bank iki dəfə çıxıb ${Date.now()}`;
   await signInOffice(page, first.email);
   await page.goto(`/admin/users/${person.id}/show`);
@@ -81,11 +81,11 @@ test('a correction needs the approval of a second member of finance, and then ch
 });
 
 test('an editor adds a section to White City in three languages with a photo, and undoes it', async ({ page }) => {
-  const { email } = await newWorker('editor');
+  const { email } = await addStaffMember('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
-    const answer = await fetch(`${process.env.EVIM_SITE}/api/white-city?locale=ru`);
-    const { data } = (await answer.json()) as { data: { projects: { id: number; title: string }[] } };
+    const response = await fetch(`${process.env.EVIM_SITE}/api/white-city?locale=ru`);
+    const { data } = (await response.json()) as { data: { projects: { id: number; title: string }[] } };
     return data.projects.map((one) => `${one.id} ${one.title}`);
   };
   const before = await titles();
@@ -121,7 +121,7 @@ test('an editor adds a section to White City in three languages with a photo, an
 });
 
 test('an admin reads the audit log, and starts a job', async ({ page }) => {
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/running');
   await page.getByRole('button', { name: 'İndi işlət: İstifadə olunmayan şəkilləri silmək' }).click();

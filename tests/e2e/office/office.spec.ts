@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { newMember } from '../../support/browser/members.ts';
 import {
+  addStaffMember,
   enterOffice,
   expectFitting,
-  inviteWorker,
-  newWorker,
+  inviteStaffMember,
   OFFICE_PASSWORD,
   signInOffice,
 } from '../../support/browser/office.ts';
@@ -20,7 +20,7 @@ test.use({ expectedNoise: /status of 40[139]/ });
 
 test('an admin signs in, finds a user and blocks them, which ends their session', async ({ page }) => {
   const person = await newMember();
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/users');
   await page.getByRole('textbox', { name: 'Ad, telefon, e-poçt' }).fill(person.email);
@@ -41,7 +41,7 @@ test('an admin signs in, finds a user and blocks them, which ends their session'
 
 test('changing a role requires the password, and is in the audit log', async ({ page }) => {
   const person = await newMember();
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto(`/admin/users/${person.id}/show`);
   await page.getByRole('combobox', { name: 'Rol' }).click();
@@ -53,8 +53,10 @@ test('changing a role requires the password, and is in the audit log', async ({ 
   await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
 });
 
-test('the link of the command sets a password and requires a second factor', async ({ page }) => {
-  const { email, link } = await inviteWorker('editor');
+test('an invited member of staff sets a password with the printed link, and must set up a second factor', async ({
+  page,
+}) => {
+  const { email, link } = await inviteStaffMember('editor');
   await page.goto(link);
   await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
   await page.getByLabel('Yeni şifrə bir daha').fill(OFFICE_PASSWORD);
@@ -86,7 +88,7 @@ test('a passkey can be set up at the first visit, and then signs in and confirms
   page,
 }) => {
   const { cancel } = await addAuthenticator(page);
-  const { email, link } = await inviteWorker();
+  const { email, link } = await inviteStaffMember();
   await page.goto(link);
   await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
   await page.getByLabel('Yeni şifrə bir daha').fill(OFFICE_PASSWORD);
@@ -119,7 +121,7 @@ test('a passkey can be set up at the first visit, and then signs in and confirms
 
 test('a passkey confirms a sensitive action of an unconfirmed session', async ({ page }) => {
   await addAuthenticator(page);
-  const { email } = await newWorker();
+  const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();

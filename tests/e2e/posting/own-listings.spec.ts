@@ -85,8 +85,8 @@ test('a visitor of own listings is asked to sign in, with a link to all listings
     ['/gozleyen', 'Yoxlanılan elanlarım'],
     ['/vaxt-bitmis', 'Vaxtı bitmiş elanlarım'],
   ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -110,8 +110,8 @@ test.describe('when the first attempt fails', () => {
     await restore.click();
     await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
     await expect(tools(page).getByRole('button')).toHaveText(['Geri götür']);
-    const answer = (await (await owner.call('GET', `/api/listings/${id}`)).json()) as { data: { Status_ad: string } };
-    expect(answer.data.Status_ad).toBe('pending');
+    const response = (await (await owner.call('GET', `/api/listings/${id}`)).json()) as { data: { Status_ad: string } };
+    expect(response.data.Status_ad).toBe('pending');
   });
 });
 

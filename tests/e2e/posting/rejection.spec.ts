@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postListing } from '../../support/browser/listings.ts';
-import { newWorker } from '../../support/browser/office.ts';
+import { addStaffMember } from '../../support/browser/office.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Rejects a listing in the back office. */
 async function reject(id: number, reasons: string[], text = ''): Promise<void> {
-  const { jwt } = await newWorker('moderator');
+  const { jwt } = await addStaffMember('moderator');
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
   const site = process.env.EVIM_SITE;
   const { data } = (await bodyOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {

@@ -88,8 +88,8 @@ test('the edit page of another user’s listing is not found; visitors are redir
   await openHydrated(page, `/edit-listing/${id}`);
   expect(new URL(page.url()).pathname).toBe('/');
   await signIn(page);
-  const answer = await page.goto(`/ru/edit-listing/${id}`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`/ru/edit-listing/${id}`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });

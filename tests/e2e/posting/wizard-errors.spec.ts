@@ -64,7 +64,7 @@ test.describe('with a static map', () => {
     ]);
     await expectAccessibleInBoth(page);
     await wizard.field('area_range').fill('0');
-    await wizard.rooms('2');
+    await wizard.chooseRooms('2');
     await wizard.field('floor').fill('17');
     await wizard.field('total_floors').fill('16');
     await wizard.field('asked_sale').fill('-0');

@@ -22,8 +22,8 @@ type Kept = { formats: { small: { url: string } } };
 
 /** The dominant colour of an image of the site: the first three of `photo` are red, green and blue. */
 async function strongest(url: string): Promise<string | undefined> {
-  const answer = await fetch(new URL(url, process.env.EVIM_SITE));
-  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  const response = await fetch(new URL(url, process.env.EVIM_SITE));
+  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
   return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))];
 }

@@ -21,7 +21,7 @@ test('a visitor fills all steps, confirms their number in the last one and posts
   const { translate } = wizard;
   await wizard.choose('type_new_building');
   await wizard.field('area_range').fill('92,5');
-  await wizard.rooms('3');
+  await wizard.chooseRooms('3');
   await wizard.field('floor').fill('5');
   await wizard.field('total_floors').fill('16');
   await wizard.field('asked_sale').fill('185000');
@@ -137,7 +137,7 @@ for (const [at, kind] of KINDS.entries())
     await wizard.field(kind.unit ?? 'area_range').fill('92,5');
     await wizard.field('asked_sale').fill('90 000');
     const rooms = panel.getByRole('radiogroup', { name: translate('rooms') });
-    if (kind.rooms) await wizard.rooms(kind.rooms);
+    if (kind.rooms) await wizard.chooseRooms(kind.rooms);
     else await expect(rooms).toHaveCount(0);
     if (kind.floor === 'of-building') await wizard.field('floor').fill('4');
     if (kind.floor === 'of-building') await wizard.field('total_floors').fill('9');

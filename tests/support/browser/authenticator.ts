@@ -15,23 +15,23 @@ export function newAuthenticator(rpId = 'localhost') {
   const common = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let signCount = 0;
 
-  const dataOf = ({ isVerified = true, counter }: Overrides, more = Buffer.alloc(0)) => {
-    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (more.length > 0 ? HAS_KEY : 0);
+  const makeAuthData = ({ isVerified = true, counter }: Overrides, credentialData = Buffer.alloc(0)) => {
+    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (credentialData.length > 0 ? HAS_KEY : 0);
     const count = Buffer.alloc(4);
     signCount = counter ?? signCount + 1;
     count.writeUInt32BE(signCount);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count, more]);
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count, credentialData]);
   };
 
   return {
     id: common.id,
 
     /** The result of `navigator.credentials.create`. */
-    create({ challenge }: Options, sent: Overrides = {}) {
+    create({ challenge }: Options, overrides: Overrides = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credentialData = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey.export({ format: 'jwk' }))]);
-      const authData = dataOf({ counter: 0, ...sent }, credentialData);
+      const authData = makeAuthData({ counter: 0, ...overrides }, credentialData);
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
@@ -40,7 +40,7 @@ export function newAuthenticator(rpId = 'localhost') {
       return {
         ...common,
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, sent).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, overrides).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
@@ -48,9 +48,9 @@ export function newAuthenticator(rpId = 'localhost') {
     },
 
     /** The result of `navigator.credentials.get`. */
-    get({ challenge }: Options, sent: Overrides = {}) {
-      const client = clientData('webauthn.get', challenge, sent);
-      const authenticatorData = dataOf(sent);
+    get({ challenge }: Options, overrides: Overrides = {}) {
+      const client = clientData('webauthn.get', challenge, overrides);
+      const authenticatorData = makeAuthData(overrides);
       const signedData = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
       return {
         ...common,
@@ -58,7 +58,7 @@ export function newAuthenticator(rpId = 'localhost') {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
           signature: sign('sha256', signedData, privateKey).toString('base64url'),
-          ...(sent.userHandle !== undefined && { userHandle: sent.userHandle }),
+          ...(overrides.userHandle !== undefined && { userHandle: overrides.userHandle }),
         },
       };
     },

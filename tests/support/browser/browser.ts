@@ -14,8 +14,8 @@ export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: bool
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
   baseURL: async ({}, use) => use(process.env.EVIM_SITE),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    const part = () => 1 + Math.floor(Math.random() * 250);
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}`, ...extraHTTPHeaders });
+    const randomOctet = () => 1 + Math.floor(Math.random() * 250);
+    await use({ 'x-forwarded-for': `10.${randomOctet()}.${randomOctet()}.${randomOctet()}`, ...extraHTTPHeaders });
   },
   context: async ({ context, baseURL, expectedNoise, isNewcomer, javaScriptEnabled }, use) => {
     if (!isNewcomer) await context.addInitScript(dismissWelcome);
@@ -49,9 +49,9 @@ async function collectNoise(context: BrowserContext, site: string): Promise<stri
     if (!request.url().startsWith(`${site}/`) && !/^(data|blob):/.test(request.url()))
       noise.push(`outside: ${request.url()}`);
   });
-  await context.exposeFunction('reportViolation', (what: string) => noise.push(`policy: ${what}`));
+  await context.exposeFunction('reportViolation', (violation: string) => noise.push(`policy: ${violation}`));
   await context.addInitScript(() => {
-    const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
+    const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
     document.addEventListener('securitypolicyviolation', (event) =>
       reportViolation(`${event.violatedDirective} ${event.blockedURI}`),
     );

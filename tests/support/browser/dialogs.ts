@@ -21,35 +21,36 @@ const button = (page: Page, key: string) =>
     .getByRole('button', { name: translate(key), exact: true })
     .filter({ visible: true })
     .first();
-const close = (dialog: Locator) => dialog.getByRole('button', { name: translate('close') });
+const closeButton = (dialog: Locator) => dialog.getByRole('button', { name: translate('close') });
 const field = (key: string) => (dialog: Locator) => dialog.getByLabel(translate(key));
-const choice = (dialog: Locator) => dialog.getByRole('radio', { checked: true }).or(dialog.getByRole('radio')).first();
+const firstChoice = (dialog: Locator) =>
+  dialog.getByRole('radio', { checked: true }).or(dialog.getByRole('radio')).first();
 
-const at = (path: string, key: string) => async (page: Page) => {
+const openAt = (path: string, key: string) => async (page: Page) => {
   await openHydrated(page, path);
   return button(page, key);
 };
-const atAsMember = (path: string, key: string) => async (page: Page) => {
+const openAsMember = (path: string, key: string) => async (page: Page) => {
   await signIn(page);
-  return at(path, key)(page);
+  return openAt(path, key)(page);
 };
-const atOwnListing = (key: string) => async (page: Page) => {
+const openOwnListing = (key: string) => async (page: Page) => {
   const id = await postActive(await signIn(page));
-  return at(`/listing/${id}`, key)(page);
+  return openAt(`/listing/${id}`, key)(page);
 };
 
 /** Dialogs with inputs focus the first one; others focus the close button. */
 export const DIALOGS: Record<string, DialogCase> = {
-  'the menu': { findOpener: at('/', 'menu'), findFirstFocus: close },
-  'how to reach us': { findOpener: at('/', 'nav_contact'), findFirstFocus: close },
-  'the place': {
+  'the menu': { findOpener: openAt('/', 'menu'), findFirstFocus: closeButton },
+  contact: { findOpener: openAt('/', 'nav_contact'), findFirstFocus: closeButton },
+  'the place picker': {
     findOpener: async (page) => {
       await openHydrated(page, '/');
       return page.getByRole('search').getByRole('button', { name: translate('place') });
     },
     findFirstFocus: (dialog) => dialog.getByRole('searchbox'),
   },
-  'the filters': { findOpener: at('/listings', 'filters'), findFirstFocus: choice },
+  'the filters': { findOpener: openAt('/listings', 'filters'), findFirstFocus: firstChoice },
   'signing in': {
     findOpener: async (page) => {
       await openHydrated(page, '/');
@@ -57,31 +58,34 @@ export const DIALOGS: Record<string, DialogCase> = {
     },
     findFirstFocus: field('phone_number'),
   },
-  'a report': { findOpener: at('/listing/1', 'report'), findFirstFocus: choice },
-  'another number': { findOpener: atAsMember('/profile', 'change_phone'), findFirstFocus: field('phone_number') },
-  'topping up': { findOpener: atAsMember('/profile', 'top_up'), findFirstFocus: field('top_up_amount') },
-  'devices that are signed in': { findOpener: atAsMember('/profile', 'sessions'), findFirstFocus: close },
-  passkeys: { findOpener: atAsMember('/profile', 'passkeys'), findFirstFocus: close },
-  'deleting the account': { findOpener: atAsMember('/profile', 'delete_account'), findFirstFocus: close },
-  'promoting a listing': { findOpener: atOwnListing('promote'), findFirstFocus: choice },
-  'deleting a listing': { findOpener: atOwnListing('delete'), findFirstFocus: choice },
+  'a report': { findOpener: openAt('/listing/1', 'report'), findFirstFocus: firstChoice },
+  'changing the phone number': {
+    findOpener: openAsMember('/profile', 'change_phone'),
+    findFirstFocus: field('phone_number'),
+  },
+  'topping up': { findOpener: openAsMember('/profile', 'top_up'), findFirstFocus: field('top_up_amount') },
+  sessions: { findOpener: openAsMember('/profile', 'sessions'), findFirstFocus: closeButton },
+  passkeys: { findOpener: openAsMember('/profile', 'passkeys'), findFirstFocus: closeButton },
+  'deleting the account': { findOpener: openAsMember('/profile', 'delete_account'), findFirstFocus: closeButton },
+  'promoting a listing': { findOpener: openOwnListing('promote'), findFirstFocus: firstChoice },
+  'deleting a listing': { findOpener: openOwnListing('delete'), findFirstFocus: firstChoice },
   'the answer to reports': {
     findOpener: async (page) => {
       const id = await postActive(await signIn(page));
       await hideByReports(id);
-      return at(`/listing/${id}`, 'report_answer_write')(page);
+      return openAt(`/listing/${id}`, 'report_answer_write')(page);
     },
     findFirstFocus: field('report_answer_label'),
   },
-  'the place of a listing': {
+  'the location picker': {
     findOpener: async (page) => {
       const wizard = await new Wizard(page).open();
       await wizard.toStep(2);
       return button(page, 'location_pick');
     },
-    findFirstFocus: close,
+    findFirstFocus: closeButton,
   },
-  'a question about the price': {
+  'the confirmation of an unlikely price': {
     findOpener: async (page) => {
       await signIn(page);
       const wizard = await new Wizard(page).open();
@@ -91,7 +95,7 @@ export const DIALOGS: Record<string, DialogCase> = {
       await wizard.toStep(3);
       return wizard.button('post_listing');
     },
-    findFirstFocus: close,
+    findFirstFocus: closeButton,
     findFocusAfterClose: (page) => new Wizard(page).field('asked_sale'),
   },
 };

@@ -5,10 +5,10 @@ import { bodyOf, type Person } from './people.ts';
 export async function postFlat(person: Person, overrides: Record<string, unknown> = {}): Promise<{ id: number }> {
   const files = new FormData();
   for (const background of ['#a31621', '#2f6f4f', '#2b4c7e']) {
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    files.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'otaq.jpg');
+    files.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'otaq.jpg');
   }
   const uploads = (await bodyOf(await person.call('POST', '/api/upload', files))) as { id: number }[];
   const data = {

@@ -13,9 +13,9 @@ export async function newMember(): Promise<Person & { email: string }> {
   await person.call('PUT', `/api/users/${person.id}`, { fullname: 'Aysel Məmmədova', email });
   const body = { token: await readMailedToken(email, '/confirm-email') };
   await person.call('POST', '/api/auth/confirm-email', body);
-  const changed = await (await person.call('PUT', `/api/users/${person.id}`, { password: PASSWORD })).json();
-  const identified = { jwt: changed.jwt, user: { ...person.user, fullname: 'Aysel Məmmədova', email } };
-  return { ...person, ...identified, email, call: callAs(changed.jwt) };
+  const session = await (await person.call('PUT', `/api/users/${person.id}`, { password: PASSWORD })).json();
+  const identity = { jwt: session.jwt, user: { ...person.user, fullname: 'Aysel Məmmədova', email } };
+  return { ...person, ...identity, email, call: callAs(session.jwt) };
 }
 
 /** An API client with a token. */

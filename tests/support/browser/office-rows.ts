@@ -1,13 +1,13 @@
 import { topUpBalance } from './balance.ts';
 import { postListing } from './listings.ts';
 import { callAs } from './members.ts';
-import { newWorker, OFFICE_PASSWORD } from './office.ts';
+import { addStaffMember, OFFICE_PASSWORD } from './office.ts';
 import { bodyOf, newPerson, newPhone } from './people.ts';
 
 /** Inserts a row into every back office list that is empty in the demo city. */
 export async function fillOffice(): Promise<void> {
-  const [person, leaving, worker] = await Promise.all([newPerson(), newPerson(), newWorker()]);
-  const callAsStaff = callAs(worker.jwt);
+  const [person, leavingPerson, staffMember] = await Promise.all([newPerson(), newPerson(), addStaffMember()]);
+  const callAsStaff = callAs(staffMember.jwt);
   await postListing(person);
   await bodyOf(await person.call('POST', '/api/reports', { listing: 1, reason: 'fake' }));
   const feedback = {
@@ -20,6 +20,6 @@ export async function fillOffice(): Promise<void> {
   await bodyOf(await callAsStaff('POST', '/api/auth/confirm', { method: 'password', password: OFFICE_PASSWORD }));
   const correction = { user: person.id, amount: 12.5, reason: 'Bank eyni məbləği iki dəfə çıxıb' };
   await bodyOf(await callAsStaff('POST', '/api/admin/corrections', correction));
-  await topUpBalance(leaving, 5);
-  await bodyOf(await leaving.call('POST', '/api/users/me/deletion', { balance: 'pay_out' }));
+  await topUpBalance(leavingPerson, 5);
+  await bodyOf(await leavingPerson.call('POST', '/api/users/me/deletion', { balance: 'pay_out' }));
 }

@@ -8,19 +8,19 @@ import { runOnServer } from './server-tasks.ts';
 
 export const OFFICE_PASSWORD = 'idarə üçün şifrə';
 
-type Worker = { email: string; jwt: string };
-const workers = new Map<string, Worker>();
+type StaffMember = { email: string; jwt: string };
+const staffByEmail = new Map<string, StaffMember>();
 
-/** A new member of staff with a password and a session with a second factor. */
-export async function newWorker(role: StaffRole = 'admin'): Promise<Worker> {
+/** Adds a member of staff with a password and a session with a second factor. */
+export async function addStaffMember(role: StaffRole = 'admin'): Promise<StaffMember> {
   const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
-  const worker = { email, jwt: (await runOnServer('addWorker', email, role, OFFICE_PASSWORD)) ?? '' };
-  workers.set(email, worker);
-  return worker;
+  const member = { email, jwt: (await runOnServer('addStaffMember', email, role, OFFICE_PASSWORD)) ?? '' };
+  staffByEmail.set(email, member);
+  return member;
 }
 
-/** The path of the link that `npm run admin -- create` prints for a new member of staff. */
-export async function inviteWorker(role: StaffRole = 'admin'): Promise<{ email: string; link: string }> {
+/** Invites a member of staff by `npm run admin -- create`. @returns the path of the printed link */
+export async function inviteStaffMember(role: StaffRole = 'admin'): Promise<{ email: string; link: string }> {
   const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
   const output = await runAtSite('src/server/main.ts', 'admin', 'create', email, '--role', role);
   // the command does not know the port of this site
@@ -39,26 +39,26 @@ async function runAtSite(file: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** Opens the back office as a worker of `newWorker`, without the sign-in form. */
+/** Opens the back office as somebody added by `addStaffMember`, without the sign-in form. */
 export async function signInOffice(page: Page, email: string): Promise<void> {
-  const worker = workers.get(email);
-  if (!worker) throw new Error(`${email} is not a worker of newWorker`);
-  await addSession(page, worker);
+  const member = staffByEmail.get(email);
+  if (!member) throw new Error(`${email} was not added by addStaffMember`);
+  await addSession(page, member);
   await page.goto('/admin');
   await page.getByRole('heading', { name: /Salam/ }).waitFor();
 }
 
-const workersByRole = new Map<StaffRole, ReturnType<typeof newWorker>>();
+const staffByRole = new Map<StaffRole, ReturnType<typeof addStaffMember>>();
 
-/** Adds a session for tests that only read: they share one worker per role. */
+/** Adds a session for tests that only read: they share one member of staff per role. */
 export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promise<void> {
-  const worker = workersByRole.get(role) ?? newWorker(role);
-  workersByRole.set(role, worker);
-  await addSession(page, await worker);
+  const member = staffByRole.get(role) ?? addStaffMember(role);
+  staffByRole.set(role, member);
+  await addSession(page, await member);
 }
 
 /** Stores the session once per page, so that signing out works. */
-async function addSession(page: Page, { email, jwt }: Worker): Promise<void> {
+async function addSession(page: Page, { email, jwt }: StaffMember): Promise<void> {
   await page.addInitScript(
     ({ user, token }) => {
       try {
@@ -76,18 +76,18 @@ async function addSession(page: Page, { email, jwt }: Worker): Promise<void> {
 
 /** Expects the page to fit the screen and to be accessible, in both themes. */
 export async function expectFitting(page: Page): Promise<void> {
-  for (const [colorScheme, ground] of [
+  for (const [colorScheme, background] of [
     ['light', 'rgb(246, 247, 249)'],
     ['dark', 'rgb(14, 20, 32)'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // colours change with a transition
-    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    await expect(page.locator('body')).toHaveCSS('background-color', background);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-    const tooWide = await page.evaluate(
+    const overflowWidth = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(overflowWidth).toBeLessThanOrEqual(0);
     await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
   }
 }

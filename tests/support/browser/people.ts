@@ -17,14 +17,14 @@ export type Person = {
 const checkout = resolve(import.meta.dirname, '../../..');
 
 /**
- * Each of the two workers of Playwright counts in a range of its own, from where the clock stands, 20 numbers a second: a
- * worker that is restarted after a failure starts beyond the numbers of its predecessor. A range lasts for seven hours.
+ * Each of the two Playwright workers has its own range of numbers, and starts at a number that grows by 20 per second: a
+ * worker that is restarted after a failure does not reuse the numbers of its predecessor. A range lasts for seven hours.
  */
 const RANGE = 500_000;
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
 let count = Math.floor(Date.now() / 50) % RANGE;
 
-/** A unique number below a million, far from the one before. */
+/** A unique number below a million, far from the previous one. */
 function newNumber(): number {
   count = (count + 1) % RANGE;
   // consecutive numbers would look like enumeration; the factor is coprime with a million
@@ -73,10 +73,10 @@ function storeOnce(session: { jwt: string; user: string }): void {
   }
 }
 
-/** The JSON body of a successful response. @throws Error with the status and body of another one */
+/** The JSON body of a successful response. @throws Error with the status and body otherwise */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}: ${text}`);
   return text === '' ? null : JSON.parse(text);
 }
 

@@ -5,10 +5,10 @@ export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
+    const wideElements = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    const names = wide.map(({ tagName, className }) => `${tagName} ${className}`);
+    const names = wideElements.map(({ tagName, className }) => `${tagName} ${className}`);
     return [`${scrollWidth} px`, ...names.slice(-3)];
   });
 }

@@ -19,7 +19,7 @@ const tasks = {
   /** Inserts copies of demo listings at the head of the moderation queue. @returns their ids */
   insertPending: (number: number) => insertPending(pool, number),
   /** Adds a member of staff with a second factor. @returns the token of their session */
-  async addWorker(email: string, role: string, password: string): Promise<string | null> {
+  async addStaffMember(email: string, role: string, password: string): Promise<string | null> {
     const { rows } = await pool.query<{ id: number }>(
       'insert into users (email, role, password_hash) values ($1, $2, $3) returning id',
       [email, role, await hashPassword(password)],

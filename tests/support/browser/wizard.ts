@@ -91,9 +91,9 @@ export class Wizard {
     return check(this.panel.getByRole('radio', { name: this.translate(key), exact: true }));
   }
 
-  rooms(count: string): Promise<void> {
-    const rooms = this.panel.getByRole('radiogroup', { name: this.translate('rooms') });
-    return check(rooms.getByRole('radio', { name: count, exact: true }));
+  chooseRooms(count: string): Promise<void> {
+    const group = this.panel.getByRole('radiogroup', { name: this.translate('rooms') });
+    return check(group.getByRole('radio', { name: count, exact: true }));
   }
 
   tick(key: string): Promise<void> {
@@ -101,8 +101,8 @@ export class Wizard {
   }
 
   /** Sets a yes/no fact. */
-  setFact(fact: string, answer: 'fact_yes' | 'fact_no' = 'fact_yes'): Promise<void> {
-    return check(this.group(fact).getByRole('checkbox', { name: this.translate(answer), exact: true }));
+  setFact(fact: string, value: 'fact_yes' | 'fact_no' = 'fact_yes'): Promise<void> {
+    return check(this.group(fact).getByRole('checkbox', { name: this.translate(value), exact: true }));
   }
 
   get photos(): Locator {
@@ -176,7 +176,7 @@ export class Wizard {
   /** Submits the listing and waits for the confirmation. @returns the listing's id */
   async post(): Promise<number> {
     const responsePromise = this.page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/listings',
+      (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/listings',
     );
     await this.button('post_listing').click();
     const { data } = await (await responsePromise).json();

@@ -1,6 +1,6 @@
 // The most critical routes: an interrupted and repeated request must take effect exactly once.
 import { randomInt } from 'node:crypto';
-import { PromotionsAnswer } from '../../../src/contract/promotions/api.ts';
+import { PromotionsResponse } from '../../../src/contract/promotions/api.ts';
 import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import type { openTestClock } from '../clock.ts';
 import { insertListing } from '../factories.ts';
@@ -19,7 +19,7 @@ export type CutCase = {
   /** sends the same request each time, with an Idempotency-Key where the route takes one */
   send: () => Promise<ApiResponse>;
   /** completes the operation after the last response */
-  finish?: (answer: ApiResponse) => Promise<void>;
+  finish?: (response: ApiResponse) => Promise<void>;
   /** reads the current state */
   read: () => Promise<unknown>;
 };
@@ -146,8 +146,12 @@ export const CUT_ROUTES: CutRoute[] = [
       const url = '/api/payments/callback/bank_card';
       return {
         send: async () => {
-          const { statusCode, headers: sent, body } = await test.site.inject({ method: 'POST', url, headers, payload });
-          return { status: statusCode, headers: sent, body };
+          const {
+            statusCode,
+            headers: responseHeaders,
+            body,
+          } = await test.site.inject({ method: 'POST', url, headers, payload });
+          return { status: statusCode, headers: responseHeaders, body };
         },
         read: () =>
           readRow(
@@ -166,7 +170,7 @@ export const CUT_ROUTES: CutRoute[] = [
     description: 'a promotion by balance',
     prepare: async ({ test }) => {
       const buyer = await newBuyer(test);
-      const { data } = PromotionsAnswer.parse((await test.get('/api/promotions?populate=*')).body);
+      const { data } = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body);
       const vip = data.find(({ type }) => type === 'vip');
       const duration = vip?.duration[0];
       const promotion = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price };
@@ -224,7 +228,7 @@ export const CUT_ROUTES: CutRoute[] = [
   },
   {
     name: 'POST /api/reports',
-    description: 'the one that hides a listing',
+    description: 'the report that hides a listing',
     prepare: async ({ test }) => {
       const { id } = await insertListing(test.database.pool);
       for (let n = 0; n < 4; n++) await (await newReporter(test)).report(id);

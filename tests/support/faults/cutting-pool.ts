@@ -10,7 +10,7 @@ export type Moment = 'before' | 'after';
 /** The number of the statement to cut, from one; `statement` is its text once it is cut. */
 export type Cut = { at: number; moment: Moment; count: number; statement: string | null };
 
-/** Losing the response of these equals losing the statement. */
+/** Statements without an effect: losing the response equals losing the statement. */
 const READS = /^\s*(select|begin|rollback)\b/i;
 
 const current = new AsyncLocalStorage<Cut>();

@@ -9,9 +9,9 @@ export const FAULTS = {
   'no response': () => {},
   reset: (incoming) => incoming.socket.destroy(),
   'status 500': (_incoming, outgoing) => outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('no'),
-  'a web page': (_incoming, outgoing) =>
+  'HTML error page': (_incoming, outgoing) =>
     outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>Bad Gateway</body></html>'),
-  'half an answer': (_incoming, outgoing) => {
+  'truncated response': (_incoming, outgoing) => {
     outgoing.writeHead(200, { 'content-length': '1000', 'content-type': 'image/webp' }).write('half');
   },
 } satisfies Record<string, RequestListener>;
@@ -30,9 +30,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server: Server = createServer((incoming, outgoing) => {
     if (proxy.fault) return proxy.fault(incoming, outgoing);
     const { method, url: path, headers } = incoming;
-    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = request({ hostname, port, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     upstream.on('error', () => incoming.socket.destroy());
     incoming.pipe(upstream);

@@ -6,7 +6,7 @@ export type HalfRequest = {
   /** sends the rest of the body */
   finish: () => void;
   /** the raw response, once the connection is closed */
-  answer: Promise<string>;
+  response: Promise<string>;
 };
 
 /** Opens a POST request with an incomplete body. */
@@ -18,12 +18,12 @@ export async function openRequest(address: string, path: string): Promise<HalfRe
   socket.setEncoding('utf8').on('data', (text) => {
     received += text;
   });
-  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  const response = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{`,
   );
   await waitUntil(() => socket.bytesWritten > 0 && !socket.connecting, 'the request to be sent');
-  // once the server has answered this later request, it has received the incomplete one
+  // the response to this later request shows that the server has received the incomplete one
   await fetch(`${address}/healthz`);
-  return { socket, finish: () => socket.write('}'), answer };
+  return { socket, finish: () => socket.write('}'), response };
 }

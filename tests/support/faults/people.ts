@@ -12,7 +12,7 @@ type Person = { id: number; token: string };
 /** The initial balance of a buyer and the amount of a top-up, in AZN. */
 const INITIAL_BALANCE = 100_000;
 const TOP_UP_AMOUNT = 5;
-/** The limit of pending uploads per user. */
+/** The maximum number of pending uploads per user. */
 const MAX_UPLOADS = 35;
 const UPLOADERS = 50;
 /** Users with ten approved listings may post a hundred per day. */
@@ -64,12 +64,12 @@ export async function startUsers(
   const reads = ['/api/listings?pagination[pageSize]=10', `/api/listings/${listing.id}`, '/api/listings/count'];
   const lists = ['/api/admin/listings', '/api/admin/users', '/api/admin/me'];
   let count = 0;
-  const next = (paths: string[]) => paths[count++ % paths.length] ?? '';
+  const nextOf = (paths: string[]) => paths[count++ % paths.length] ?? '';
   return {
     tasks: [
-      { kind: 'reads', run: () => call('GET', next(reads)) },
-      { kind: 'reads', run: () => call('GET', next(reads)) },
-      { kind: 'staff lists', run: () => call('GET', next(lists), { token: moderator.token }) },
+      { kind: 'reads', run: () => call('GET', nextOf(reads)) },
+      { kind: 'reads', run: () => call('GET', nextOf(reads)) },
+      { kind: 'staff lists', run: () => call('GET', nextOf(lists), { token: moderator.token }) },
       { kind: 'uploads', run: uploader.run, pauseMs: PAUSE_MS },
       { kind: 'purchases', run: shopper.run },
       { kind: 'purchases', run: topUps.run },
@@ -82,7 +82,7 @@ export async function startUsers(
         const problems = [];
         for (const { audit } of [writer, drafts, uploader, shopper, topUps]) problems.push(...(await audit(auditPool)));
         const ledger = await readLedger({ database: { pool: auditPool } });
-        if (ledger.total !== 0 || ledger.wrong !== 0) problems.push(`the books: ${JSON.stringify(ledger)}`);
+        if (ledger.total !== 0 || ledger.wrong !== 0) problems.push(`the ledger: ${JSON.stringify(ledger)}`);
         return problems;
       } finally {
         await auditPool.end();
@@ -113,7 +113,7 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
   }
   const prices = new Map<number, number>();
   let posts = 0;
-  const newPost = () => {
+  const makePost = () => {
     const { id, token } = owners[Math.floor(posts / MAX_POSTS) % owners.length] as Person;
     const price = 100_000 + ++posts;
     const data = {
@@ -124,24 +124,25 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
     };
     return { token, key: newKey(), body: { data } };
   };
-  let post = newPost();
+  let post = makePost();
   const run = async () => {
-    const answer = await call('POST', '/api/listings', post);
-    if (!isGood(answer)) return answer;
-    prices.set(answer.body.data.id, post.body.data.Price);
-    post = newPost();
-    return answer;
+    const response = await call('POST', '/api/listings', post);
+    if (!isGood(response)) return response;
+    prices.set(response.body.data.id, post.body.data.Price);
+    post = makePost();
+    return response;
   };
   return {
     run,
-    audit: async (now) => {
+    audit: async (auditPool) => {
       await sendUntilDone(run);
-      const { rows: listings } = await now.query<{ id: number; price: number }>(
+      const { rows: listings } = await auditPool.query<{ id: number; price: number }>(
         `select id, (price / 100)::int as price from listings where owner_id = any($1) and image_count > 0`,
         [owners.map(({ id }) => id)],
       );
-      const isStored = ([id, price]: [number, number]) => listings.some((one) => one.id === id && one.price === price);
-      const losses = [...prices].filter((one) => !isStored(one)).map(([id]) => `listing ${id} is lost`);
+      const isStored = ([id, price]: [number, number]) =>
+        listings.some((listing) => listing.id === id && listing.price === price);
+      const losses = [...prices].filter((post) => !isStored(post)).map(([id]) => `listing ${id} is lost`);
       return listings.length === prices.size
         ? losses
         : [...losses, `${listings.length} listings of ${prices.size} posted`];
@@ -152,24 +153,27 @@ async function openWriter(pool: pg.Pool, call: Call, owners: Person[]): Promise<
 /** Saves a draft repeatedly; the last one must be stored. */
 function openDrafter(call: Call, { id, token }: Person): Activity {
   let name = 'Aysel 0';
-  let draft = '';
-  let next = 0;
+  let storedName = '';
+  let draftCount = 0;
   const run = async () => {
     const data = { form: { Area: '52', Contact_Name: name }, step: 1, images: [] };
-    const answer = await call('PUT', '/api/listings/draft', { token, body: { data } });
-    if (!isGood(answer)) return answer;
-    draft = name;
-    name = `Aysel ${++next}`;
-    return answer;
+    const response = await call('PUT', '/api/listings/draft', { token, body: { data } });
+    if (!isGood(response)) return response;
+    storedName = name;
+    name = `Aysel ${++draftCount}`;
+    return response;
   };
   return {
     run,
-    audit: async (now) => {
+    audit: async (auditPool) => {
       await sendUntilDone(run);
-      const { rows } = await now.query(`select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`, [
-        id,
-      ]);
-      return rows.length === 1 && rows[0].draft.includes(`"${draft}"`) ? [] : [`the draft "${draft}" is lost`];
+      const { rows } = await auditPool.query(
+        `select to_jsonb(d)::text as draft from listing_drafts d where user_id = $1`,
+        [id],
+      );
+      return rows.length === 1 && rows[0].draft.includes(`"${storedName}"`)
+        ? []
+        : [`the draft "${storedName}" is lost`];
     },
   };
 }
@@ -177,24 +181,24 @@ function openDrafter(call: Call, { id, token }: Person): Activity {
 /** Uploads unique photos. */
 function openUploader(call: Call, people: Person[]): Activity {
   const photos: { id: number; url: string }[] = [];
-  let tries = 0;
+  let uploadCount = 0;
   return {
     run: async () => {
-      tries += 1;
-      const { token } = people[Math.floor(tries / MAX_UPLOADS) % people.length] as Person;
-      const background = { r: tries & 255, g: (tries >> 8) & 255, b: 120 };
+      uploadCount += 1;
+      const { token } = people[Math.floor(uploadCount / MAX_UPLOADS) % people.length] as Person;
+      const background = { r: uploadCount & 255, g: (uploadCount >> 8) & 255, b: 120 };
       const photo = await sharp({ create: { width: 420, height: 420, channels: 3, background } })
         .jpeg()
         .toBuffer();
       const body = new FormData();
       body.append('files', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-      const answer = await call('POST', '/api/upload', { token, body });
-      if (isGood(answer)) for (const { id, url } of answer.body) photos.push({ id, url });
-      return answer;
+      const response = await call('POST', '/api/upload', { token, body });
+      if (isGood(response)) for (const { id, url } of response.body) photos.push({ id, url });
+      return response;
     },
-    audit: async (now) => {
+    audit: async (auditPool) => {
       const ids = photos.map(({ id }) => id);
-      const { rows } = await now.query<{ id: number }>('select id from images where id = any($1)', [ids]);
+      const { rows } = await auditPool.query<{ id: number }>('select id from images where id = any($1)', [ids]);
       const storedIds = new Set(rows.map(({ id }) => id));
       const losses = ids.filter((id) => !storedIds.has(id)).map((id) => `image ${id} is lost`);
       for (const { url } of photos)
@@ -214,20 +218,20 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
   let purchases = 0;
   let key = newKey();
   const run = async () => {
-    const answer = await call('POST', '/api/payments', {
+    const response = await call('POST', '/api/payments', {
       ...{ token, key },
       body: { ...promotion, provider: 'balance', isBalanceIncrease: false },
     });
-    if (!isGood(answer)) return answer;
+    if (!isGood(response)) return response;
     purchases += 1;
     key = newKey();
-    return answer;
+    return response;
   };
   return {
     run,
-    audit: async (now) => {
+    audit: async (auditPool) => {
       await sendUntilDone(run);
-      const { rows } = await now.query(
+      const { rows } = await auditPool.query(
         `select (select count(*)::int from listing_promotions where listing_id = $2) as bought, balance
            from users where id = $1`,
         [id, listingId],
@@ -236,7 +240,7 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
         bought: purchases,
         balance: INITIAL_BALANCE * 100 - purchases * Math.round(duration.price * 100),
       };
-      return isSame(rows[0], expected)
+      return isEqual(rows[0], expected)
         ? []
         : [`purchases: ${JSON.stringify(rows[0])}, not ${JSON.stringify(expected)}`];
     },
@@ -251,9 +255,9 @@ function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Pr
   const run = async () => {
     if (page === null) {
       const body = { amount: TOP_UP_AMOUNT, provider: 'bank_card', isBalanceIncrease: true };
-      const answer = await call('POST', '/api/payments', { token, key, body });
-      if (isGood(answer)) page = answer.body.redirect_url;
-      return answer;
+      const response = await call('POST', '/api/payments', { token, key, body });
+      if (isGood(response)) page = response.body.redirect_url;
+      return response;
     }
     const result = await pay(page);
     if (!isGood(result)) return result;
@@ -264,18 +268,19 @@ function openTopUps(call: Call, { id, token }: Person, pay: (page: string) => Pr
   };
   return {
     run,
-    audit: async (now) => {
+    audit: async (auditPool) => {
       await sendUntilDone(run);
       while (page !== null) await sendUntilDone(run);
       // the worker polls the bank for payments without a callback
-      const balance = async () => (await now.query('select balance from users where id = $1', [id])).rows[0].balance;
+      const readBalance = async () =>
+        (await auditPool.query('select balance from users where id = $1', [id])).rows[0].balance;
       const deadline = Date.now() + 90_000;
-      while ((await balance()) < topUps * TOP_UP_AMOUNT * 100 && Date.now() < deadline)
+      while ((await readBalance()) < topUps * TOP_UP_AMOUNT * 100 && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 200));
-      const actual = await balance();
+      const actual = await readBalance();
       return actual === topUps * TOP_UP_AMOUNT * 100 ? [] : [`top-ups: ${actual} qəpik of ${topUps} payments`];
     },
   };
 }
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

@@ -20,11 +20,11 @@ const MAIL_FAULTS: Record<ProviderFault, (socket: Socket) => void> = {
   'no response': () => {},
   reset: (socket) => socket.resetAndDestroy(),
   'status 500': (socket) => void socket.end('554 no\r\n'),
-  'a web page': (socket) => void socket.end('<html><body>Bad Gateway</body></html>'),
+  'HTML error page': (socket) => void socket.end('<html><body>Bad Gateway</body></html>'),
 };
 
-export type ProviderFault = 'no response' | 'reset' | 'status 500' | 'a web page';
-export const PROVIDER_FAULTS: ProviderFault[] = ['no response', 'reset', 'status 500', 'a web page'];
+export type ProviderFault = 'no response' | 'reset' | 'status 500' | 'HTML error page';
+export const PROVIDER_FAULTS: ProviderFault[] = ['no response', 'reset', 'status 500', 'HTML error page'];
 
 export type Providers = {
   env: NodeJS.ProcessEnv;
@@ -42,9 +42,9 @@ export async function startProviders(folder: string): Promise<Providers> {
   const s3 = await startS3(join(folder, 's3'));
   const bucket = await startFaultProxy(s3.bucket.endpoint ?? '');
   const bank = await startEpoint(KEY);
-  const texts = await startSmsEmulator(PROTOCOLS.twilio);
-  const mails = await startMailServer();
-  const emulators = { 'https://epoint.az': bank.base, 'https://api.twilio.com': texts.base };
+  const sms = await startSmsEmulator(PROTOCOLS.twilio);
+  const mailServer = await startMailServer();
+  const emulators = { 'https://epoint.az': bank.base, 'https://api.twilio.com': sms.base };
   const preload = pathToFileURL(resolve(import.meta.dirname, 'redirect-outside.ts'));
   return {
     env: {
@@ -54,14 +54,14 @@ export async function startProviders(folder: string): Promise<Providers> {
       ...{ S3_ACCESS_KEY_ID: s3.bucket.accessKeyId, S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey },
       ...{ PAYMENTS_PROVIDER: 'epoint', EPOINT_PUBLIC_KEY: 'i000000001', EPOINT_PRIVATE_KEY: KEY },
       ...{ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' },
-      MAIL_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
     },
-    fail: (how) => {
-      const fault: RequestListener | null = how && FAULTS[how];
-      bucket.fault = fault;
-      bank.fault = fault;
-      texts.fault = fault;
-      mails.fail(how);
+    fail: (fault) => {
+      const listener: RequestListener | null = fault && FAULTS[fault];
+      bucket.fault = listener;
+      bank.fault = listener;
+      sms.fault = listener;
+      mailServer.fail(fault);
     },
     pay: async (page, call) => {
       const payment = [...bank.payments.values()].find(({ transaction }) => page.endsWith(transaction));
@@ -73,16 +73,16 @@ export async function startProviders(folder: string): Promise<Providers> {
     },
     codeOf: (phone) => {
       const to = `994${phone.slice(1)}`;
-      const text = texts.received.findLast((one) => one.to === to)?.text ?? '';
+      const text = sms.received.findLast((message) => message.to === to)?.text ?? '';
       return /\b\d{6}\b/.exec(text)?.[0] ?? '';
     },
     hasMail: (to) =>
-      waitUntil(() => mails.recipients.has(to), `a mail to ${to}`, MAIL_TIMEOUT_MS).then(
+      waitUntil(() => mailServer.recipients.has(to), `a mail to ${to}`, MAIL_TIMEOUT_MS).then(
         () => true,
         () => false,
       ),
     close: async () => {
-      await Promise.all([bucket.close(), bank.close(), texts.close(), mails.close()]);
+      await Promise.all([bucket.close(), bank.close(), sms.close(), mailServer.close()]);
       await s3.stop();
     },
   };
@@ -102,21 +102,21 @@ async function startMailServer() {
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const { port: smtpPort } = server.server.address() as AddressInfo;
-  let fault: ProviderFault | null = null;
+  let currentFault: ProviderFault | null = null;
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (fault) return MAIL_FAULTS[fault](socket);
+    if (currentFault) return MAIL_FAULTS[currentFault](socket);
     const upstream = connect(smtpPort, '127.0.0.1').on('error', () => socket.destroy());
     socket.pipe(upstream).pipe(socket);
   });
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
   return {
     port: (proxy.address() as AddressInfo).port,
-    recipients: recipients,
-    fail: (how: ProviderFault | null) => {
-      fault = how;
+    recipients,
+    fail: (fault: ProviderFault | null) => {
+      currentFault = fault;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

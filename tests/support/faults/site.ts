@@ -51,10 +51,10 @@ export async function startChaosSite({
     const instance = await startInstance(dataDir, environment, role);
     const { program } = instance;
     running.add(program);
-    void program.ended.then((how) => {
-      // programs stopped on purpose are removed before
+    void program.ended.then((exit) => {
+      // programs that are stopped on purpose are removed from `running` first
       if (running.delete(program))
-        unexpectedExits.push(`${role} ended with ${how}:\n${program.lines.slice(-5).join('\n')}`);
+        unexpectedExits.push(`${role} ended with ${exit}:\n${program.lines.slice(-5).join('\n')}`);
     });
     return instance;
   };
@@ -76,7 +76,7 @@ export async function startChaosSite({
     const areUsersActive = () => tasks.every(({ kind }) => work.count(kind) > 2);
     await waitUntil(areUsersActive, 'the users to be active', 60_000).catch(async (error) => {
       await work.stop();
-      throw new Error(`${error.message}: ${JSON.stringify(work.look())} ${work.problems.slice(0, 5).join('\n')}`);
+      throw new Error(`${error.message}: ${JSON.stringify(work.takeCounts())} ${work.problems.slice(0, 5).join('\n')}`);
     });
     return {
       ...{ dataDir, call, work, web },

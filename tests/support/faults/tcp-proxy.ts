@@ -19,11 +19,11 @@ export async function openTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     const far = connect(target);
     const pair = [near, far] as const;
     pairs.add(pair);
-    for (const [one, other] of [pair, [far, near]] as const) {
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        other.destroy();
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        to.destroy();
         pairs.delete(pair);
       });
     }

@@ -55,7 +55,8 @@ export function callsTo(address: string): Call {
 export type Run = () => Promise<CallResult>;
 /** `pauseMs`: the pause between two runs. */
 export type Task = { kind: Kind; run: Run; pauseMs?: number };
-type Streak = { good: number; at: number };
+/** Consecutive successes. */
+type Streak = { length: number; startedAt: number };
 
 export type Work = {
   /** The seconds from now until each kind has recovered. @throws Error after `maxSeconds` */
@@ -64,8 +65,8 @@ export type Work = {
   problems: string[];
   /** successes so far */
   count: (kind: Kind) => number;
-  /** Successes, failures and the slowest response in ms of each kind since the last look; `isGlance` does not reset them. */
-  look: (isGlance?: boolean) => Record<Kind, { good: number; bad: number; slowest: number }>;
+  /** Successes, failures and the slowest response in ms of each kind since the last reset; by default it resets them. */
+  takeCounts: (shouldReset?: boolean) => Record<Kind, { successes: number; failures: number; slowest: number }>;
   stop: () => Promise<void>;
 };
 
@@ -73,25 +74,27 @@ export type Work = {
 export function startWork(tasks: readonly Task[]): Work {
   let isStopped = false;
   const problems: string[] = [];
-  const successes = new Map<Kind, number>();
+  const totalSuccesses = new Map<Kind, number>();
   const newCounts = () =>
-    Object.fromEntries(ALL.map((kind) => [kind, { good: 0, bad: 0, slowest: 0 }])) as ReturnType<Work['look']>;
+    Object.fromEntries(ALL.map((kind) => [kind, { successes: 0, failures: 0, slowest: 0 }])) as ReturnType<
+      Work['takeCounts']
+    >;
   let counts = newCounts();
-  let since = 0;
+  let measuredSince = 0;
   let streaks = new Map<Kind, Streak>();
 
   const record = (kind: Kind, { status, body }: CallResult, startedAt: number) => {
     const isGood = status >= 200 && status < 400;
     const now = performance.now();
-    counts[kind][isGood ? 'good' : 'bad'] += 1;
+    counts[kind][isGood ? 'successes' : 'failures'] += 1;
     counts[kind].slowest = Math.max(counts[kind].slowest, now - startedAt);
-    if (isGood) successes.set(kind, (successes.get(kind) ?? 0) + 1);
+    if (isGood) totalSuccesses.set(kind, (totalSuccesses.get(kind) ?? 0) + 1);
     else if (status !== 0 && status !== 503) problems.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-    if (startedAt < since) return;
-    const streak = streaks.get(kind) ?? { good: 0, at: now };
+    if (startedAt < measuredSince) return;
+    const streak = streaks.get(kind) ?? { length: 0, startedAt: now };
     // the time of the first success after the last failure
-    if (!isGood) streaks.set(kind, { good: 0, at: Number.NaN });
-    else streaks.set(kind, { good: streak.good + 1, at: streak.good === 0 ? now : streak.at });
+    if (!isGood) streaks.set(kind, { length: 0, startedAt: Number.NaN });
+    else streaks.set(kind, { length: streak.length + 1, startedAt: streak.length === 0 ? now : streak.startedAt });
   };
   const loops = tasks.map(async ({ kind, run, pauseMs = PAUSE_MS }) => {
     while (!isStopped) {
@@ -102,16 +105,16 @@ export function startWork(tasks: readonly Task[]): Work {
   });
   return {
     problems,
-    count: (kind) => successes.get(kind) ?? 0,
-    look: (isGlance = false) => {
-      const before = counts;
-      if (!isGlance) counts = newCounts();
-      return before;
+    count: (kind) => totalSuccesses.get(kind) ?? 0,
+    takeCounts: (shouldReset = true) => {
+      const currentCounts = counts;
+      if (shouldReset) counts = newCounts();
+      return currentCounts;
     },
     measureRecovery: async (kinds, maxSeconds) => {
-      since = performance.now();
+      measuredSince = performance.now();
       streaks = new Map();
-      const hasRecovered = (kind: Kind) => (streaks.get(kind)?.good ?? 0) >= SUCCESSES_TO_RECOVER;
+      const hasRecovered = (kind: Kind) => (streaks.get(kind)?.length ?? 0) >= SUCCESSES_TO_RECOVER;
       const listFailingKinds = () => kinds.filter((kind) => !hasRecovered(kind)).join(', ');
       await waitUntil(() => listFailingKinds() === '', 'successful responses', maxSeconds * 1000).catch(() => {
         throw new Error(
@@ -119,7 +122,7 @@ export function startWork(tasks: readonly Task[]): Work {
         );
       });
       return Object.fromEntries(
-        kinds.map((kind) => [kind, ((streaks.get(kind)?.at ?? since) - since) / 1000]),
+        kinds.map((kind) => [kind, ((streaks.get(kind)?.startedAt ?? measuredSince) - measuredSince) / 1000]),
       ) as Record<Kind, number>;
     },
     stop: async () => {

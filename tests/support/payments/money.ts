@@ -18,9 +18,9 @@ export async function newPayer(test: TestSite): Promise<Payer> {
     ...owner,
     topUp: (amount, more) => pay({ amount, provider: 'bank_card', isBalanceIncrease: true }, more),
     begin: async (body) => {
-      const answer = await pay({ provider: 'bank_card', ...body });
-      if (answer.status !== 200) throw new Error(`not begun: ${JSON.stringify(answer.body)}`);
-      return String(answer.body.redirect_url).split('/').at(-1) ?? '';
+      const response = await pay({ provider: 'bank_card', ...body });
+      if (response.status !== 200) throw new Error(`not begun: ${JSON.stringify(response.body)}`);
+      return String(response.body.redirect_url).split('/').at(-1) ?? '';
     },
     balance: async () => (await test.get('/api/users/me', token)).body.balance,
   };
@@ -28,14 +28,14 @@ export async function newPayer(test: TestSite): Promise<Payer> {
 
 /** Presses a button of the sandbox bank's page. @returns the redirect URL */
 export async function pressBankButton(test: TestSite, transaction: string, choice: string): Promise<string> {
-  const answer = await test.site.inject({
+  const response = await test.site.inject({
     method: 'POST',
     url: `/api/sandbox/${transaction}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `choice=${choice}`,
   });
-  if (answer.statusCode !== 303) throw new Error(`the bank responded ${answer.statusCode}: ${answer.body}`);
-  return String(answer.headers.location);
+  if (response.statusCode !== 303) throw new Error(`the bank responded ${response.statusCode}: ${response.body}`);
+  return String(response.headers.location);
 }
 
 type LedgerSource = { database: Pick<TestSite['database'], 'pool'> };

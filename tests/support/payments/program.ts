@@ -27,7 +27,7 @@ if (task === 'refund') {
   await refundPayment(deps, Number(officer), payment, 'Səhvən ödənilib');
 } else {
   const [token = '', body = '', key] = rest;
-  const answer = await site.inject({
+  const response = await site.inject({
     method: 'POST',
     url: '/api/payments',
     headers: {
@@ -39,7 +39,7 @@ if (task === 'refund') {
   });
   await site.inject({
     method: 'POST',
-    url: `/api/sandbox/${String(answer.json().redirect_url).split('/').at(-1)}`,
+    url: `/api/sandbox/${String(response.json().redirect_url).split('/').at(-1)}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'choice=pay',
   });

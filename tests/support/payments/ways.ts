@@ -50,8 +50,11 @@ export async function openWays(test: TestSite): Promise<{ ways: Ways; base: stri
       provider: null,
       adapter: sandbox,
       pay: async (address) => {
-        const answer = await post(toLocalUrl(test, base, address), 'choice=close');
-        expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/payment/')]);
+        const response = await post(toLocalUrl(test, base, address), 'choice=close');
+        expect([response.status, response.headers.get('location')]).toEqual([
+          303,
+          expect.stringContaining('/payment/'),
+        ]);
       },
       sendCallback: async (order, how) => {
         const { rows: payments } = await test.database.pool.query(
@@ -140,13 +143,13 @@ export async function startPayment(
 ): Promise<{ order: string; address: string }> {
   test.deps.payments = { [method]: adapter };
   const body = { amount, provider: method, isBalanceIncrease: true };
-  const answer = await test.send('POST', '/api/payments', { token: payer.token, body });
-  expect(answer.status).toBe(200);
+  const response = await test.send('POST', '/api/payments', { token: payer.token, body });
+  expect(response.status).toBe(200);
   const { rows } = await test.database.pool.query(
     'select document_id from payments where user_id = $1 order by id desc limit 1',
     [payer.id],
   );
-  return { order: rows[0].document_id, address: answer.body.redirect_url };
+  return { order: rows[0].document_id, address: response.body.redirect_url };
 }
 
 /** Replaces the public URL of the site by its local one. */
@@ -194,7 +197,7 @@ async function submitBridgeForm(address: string, action: string, emulatorUrl: st
   const form = Object.fromEntries(
     [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
   );
-  const answer = await post(emulatorUrl, encode(form));
-  expect(await answer.json()).toEqual({ ok: true });
+  const response = await post(emulatorUrl, encode(form));
+  expect(await response.json()).toEqual({ ok: true });
   return form.o_id ?? form.client_rrn ?? '';
 }

@@ -83,6 +83,6 @@ export async function startNginx(nginx: string, folder: string, ports: readonly 
 
 const isServing = (address: string) =>
   fetch(address).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );

@@ -70,9 +70,9 @@ export async function addPeople(dataDir: string, roles: readonly string[]): Prom
 /** The status of a response; 0 without a response. */
 export async function statusOf(url: string, options: RequestInit = {}): Promise<number> {
   try {
-    const answer = await fetch(url, options);
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, options);
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }

@@ -8,7 +8,7 @@ export type Program = {
   kill(signal: NodeJS.Signals): void;
   tell(text: string): void;
   /** Resolves with the first line with this prefix; rejects when the program ends before. */
-  waitFor(start: string, patience?: number): Promise<string>;
+  waitFor(start: string, timeoutMs?: number): Promise<string>;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
@@ -39,9 +39,9 @@ export function runProgram(command: string, args: string[], options: SpawnOption
     ended,
     kill: (signal) => child.kill(signal),
     tell: (text) => child.stdin?.write(`${text}\n`),
-    async waitFor(start, patience) {
+    async waitFor(start, timeoutMs) {
       const find = () => lines.find((line) => line.startsWith(start));
-      await waitUntil(() => find() !== undefined || isOver, `"${start}"`, patience);
+      await waitUntil(() => find() !== undefined || isOver, `"${start}"`, timeoutMs);
       const line = find();
       if (line === undefined) throw new Error(`${command} ended without printing "${start}":\n${lines.join('\n')}`);
       return line;

@@ -15,6 +15,6 @@ export const StoredDraft = z.strictObject({
 });
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-export const DraftAnswer = z
+export const DraftResponse = z
   .object({ data: StoredDraft.extend({ savedAt: z.string() }).nullable(), meta: z.object({}) })
   .meta({ id: 'ListingDraft' });

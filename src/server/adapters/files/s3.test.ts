@@ -114,9 +114,9 @@ it('200 pictures from a silent bucket are 503 within seconds and block nobody el
   for (let turn = 0; turn < 3; turn += 1)
     expect((await test.get('/api/listings?pagination[pageSize]=1')).status).toBe(200);
   expect(arePicturesOver).toBe(false);
-  const answers = await pictures;
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
-  expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+  const responses = await pictures;
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  expect(responses.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   proxy.fault = null;
   await waitUntil(async () => (await ask()).statusCode === 200, 'pictures again');
   expect((await ask()).rawPayload.equals(CONTENT)).toBe(true);

@@ -14,11 +14,11 @@ export type Bucket = {
   isPathStyle: boolean;
 };
 
-/** Deadline of a request and of no progress, in ms; the body gets time by its size. */
+/** Timeout of a request, and of a socket without progress, in ms; bodies get more time according to their size. */
 const DEADLINE_MS = 4_000;
 const BODY_MS = 500;
 const MIN_BYTES_PER_MS = 250;
-/** How long the breaker stays open, in ms, and how many calls run at once. */
+/** The time for which the breaker stays open, in ms. */
 const PAUSE_MS = 2_000;
 const MAX_CONCURRENT = 40;
 
@@ -27,12 +27,12 @@ const MAX_CONCURRENT = 40;
  * A file is read whole, so that a slow reader does not occupy a connection to the bucket.
  */
 export function openS3Files(bucket: Bucket, folder: string, outside: Outside = openOutside()): FileStore {
-  const at = (key: string) => ({ Bucket: bucket.bucket, Key: `${folder}/${key}` });
+  const objectOf = (key: string) => ({ Bucket: bucket.bucket, Key: `${folder}/${key}` });
   const call = outside.open('s3', {
     deadline: DEADLINE_MS,
     pause: PAUSE_MS,
     maxAtOnce: MAX_CONCURRENT,
-    isFault: (error) => !isAnswer(error),
+    isFault: (error) => !isClientError(error),
   });
   // loaded now, or the first picture would wait for it
   void connect(bucket).catch(() => {});
@@ -42,32 +42,32 @@ export function openS3Files(bucket: Bucket, folder: string, outside: Outside = o
         const { client, commands } = await connect(bucket);
         extend(DEADLINE_MS + content.length / MIN_BYTES_PER_MS);
         await withRetry(() =>
-          client.send(new commands.PutObjectCommand({ ...at(key), Body: content }), { abortSignal: signal }),
+          client.send(new commands.PutObjectCommand({ ...objectOf(key), Body: content }), { abortSignal: signal }),
         );
       }).catch(fail),
     read: (key) =>
       call(async ({ signal, extend }) => {
         const { client, commands } = await connect(bucket);
         const { Body, ContentLength = 0 } = await withRetry(() =>
-          client.send(new commands.GetObjectCommand(at(key)), { abortSignal: signal }),
+          client.send(new commands.GetObjectCommand(objectOf(key)), { abortSignal: signal }),
         );
-        if (!Body) throw new Error(`${key} came without content`);
+        if (!Body) throw new Error(`the response for ${key} has no body`);
         extend(BODY_MS + ContentLength / MIN_BYTES_PER_MS);
         const stream = Body as Readable;
         signal.addEventListener('abort', () => stream.destroy(), { once: true });
         return Readable.from(await buffer(stream), { objectMode: false });
       }).catch((error: unknown) => {
-        throw isMissing(error) ? missing(key) : failureOf(error);
+        throw isMissing(error) ? notFoundError(key) : failureOf(error);
       }),
     remove: (key) =>
       call(async ({ signal }) => {
         const { client, commands } = await connect(bucket);
-        await withRetry(() => client.send(new commands.DeleteObjectCommand(at(key)), { abortSignal: signal }));
+        await withRetry(() => client.send(new commands.DeleteObjectCommand(objectOf(key)), { abortSignal: signal }));
       }).catch(fail),
   };
 }
 
-/** Retries when a kept-alive connection was closed as it was used; timeouts and error answers are not retried. */
+/** Retries when a kept-alive connection was closed as it was used; timeouts and error responses are not retried. */
 function withRetry<Result>(send: () => Promise<Result>): Promise<Result> {
   return send().catch((error: unknown) => {
     if (!['ECONNRESET', 'EPIPE'].includes(String((error as { code?: unknown }).code))) throw error;
@@ -77,8 +77,8 @@ function withRetry<Result>(send: () => Promise<Result>): Promise<Result> {
 
 const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 
-/** The bucket answers; where listing is not allowed, it answers 403 for missing objects too. */
-function isAnswer(error: unknown): boolean {
+/** A 4xx response: the service works. Without permission to list, missing objects are a 403 too. */
+function isClientError(error: unknown): boolean {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
   return isMissing(error) || (status >= 400 && status < 500);
 }
@@ -103,7 +103,7 @@ async function load({ region, endpoint, accessKeyId, secretAccessKey, isPathStyl
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: isPathStyle,
-    // each of the library's retries would wait for a silent bucket
+    // each retry of the library would wait for an unresponsive bucket
     maxAttempts: 1,
     // no limit for a whole request: a large file may take long while it makes progress
     requestHandler: { connectionTimeout: DEADLINE_MS / 2, socketTimeout: DEADLINE_MS },
@@ -119,10 +119,10 @@ function fail(error: unknown): never {
 }
 
 function failureOf(error: unknown): StoreFailure {
-  return new StoreFailure(`the bucket: ${(error as Error).message}`, { cause: error });
+  return new StoreFailure(`S3 request failed: ${(error as Error).message}`, { cause: error });
 }
 
-/** The same error as the disk's. */
-function missing(key: string): Error {
-  return Object.assign(new Error(`${key} is not there`), { code: 'ENOENT' });
+/** The error that the file system gives for a missing file. */
+function notFoundError(key: string): Error {
+  return Object.assign(new Error(`${key} does not exist`), { code: 'ENOENT' });
 }

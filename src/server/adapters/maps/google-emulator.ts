@@ -2,18 +2,18 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A server that emulates the Maps Static API, for tests; replace `answer` to emulate faults. */
-export type GoogleEmulator = { base: string; requests: string[]; answer: RequestListener; close: () => void };
+/** A server that emulates the Maps Static API, for tests; replace `handleRequest` to emulate faults. */
+export type GoogleEmulator = { base: string; requests: string[]; handleRequest: RequestListener; close: () => void };
 
 export async function startGoogleEmulator(): Promise<GoogleEmulator> {
   const server = createServer((request, response) => {
     emulator.requests.push(request.url ?? '');
-    emulator.answer(request, response);
+    emulator.handleRequest(request, response);
   });
   const emulator: GoogleEmulator = {
     base: '',
     requests: [],
-    answer: drawLikeGoogle,
+    handleRequest: drawLikeGoogle,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -101,13 +101,13 @@ describe('Google', () => {
     };
 
     await drawTypes(2);
-    emulator.answer = drawLikeGoogle;
+    emulator.handleRequest = drawLikeGoogle;
     expect(await drawTypes(1)).toEqual(['image/png']);
-    emulator.answer = broken;
+    emulator.handleRequest = broken;
     await drawTypes(5);
     expect(emulator.requests).toHaveLength(6);
 
-    emulator.answer = drawLikeGoogle;
+    emulator.handleRequest = drawLikeGoogle;
     time += 59_999;
     expect(await drawTypes(1)).toEqual(['image/webp']);
     expect(emulator.requests).toHaveLength(6);
@@ -117,7 +117,7 @@ describe('Google', () => {
 });
 
 function answering(listener: RequestListener, ticks?: () => number): MapImages {
-  emulator.answer = listener;
+  emulator.handleRequest = listener;
   emulator.requests = [];
   return openGoogleMaps('KEY', sketch, openOutside(ticks), emulator.base);
 }

@@ -17,7 +17,7 @@ type MapImage = Awaited<ReturnType<MapImages['draw']>>;
 
 /**
  * Map images by Google's Maps Static API, or by `fallback` when Google fails or exceeds the deadline. The key stays on the
- * server: nothing of a failed answer is passed on.
+ * server: nothing of a failed response is passed on.
  */
 export function openGoogleMaps(
   key: string,
@@ -58,15 +58,15 @@ function circleOf(picture: MapPicture): string {
   return [CIRCLE, ...corners.map((at) => `${at.latitude.toFixed(5)},${at.longitude.toFixed(5)}`)].join('|');
 }
 
-/** @throws Error when the answer is no image or too large */
+/** @throws Error when the response is no image or too large */
 async function fetchImage(fetch: Tools['fetch'], url: URL): Promise<Buffer> {
-  const answer = await fetch(url);
-  const isImage = answer.headers.get('content-type')?.startsWith('image/');
-  if (!answer.ok || !isImage || !answer.body) {
-    await answer.body?.cancel();
-    throw new Error(`no image but status ${answer.status}`);
+  const response = await fetch(url);
+  const isImage = response.headers.get('content-type')?.startsWith('image/');
+  if (!response.ok || !isImage || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`no image but status ${response.status}`);
   }
-  const reader = answer.body.getReader();
+  const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -8,8 +8,8 @@ import { openSchematicMaps } from './schematic.ts';
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
 const MERDEKAN: MapPicture = { ...CENTRE, latitude: 40.4925, longitude: 50.146 };
 const KB = 1024;
-/** An invalid picture, so that only Google's own passes. */
-const sketch: MapImages = { draw: async () => ({ content: new Uint8Array(), type: 'image/webp' }) };
+/** A fallback whose images are invalid, so that the test fails unless Google's image is used. */
+const emptyImages: MapImages = { draw: async () => ({ content: new Uint8Array(), type: 'image/webp' }) };
 
 let emulator: GoogleEmulator;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => emulator.close());
 const failingGoogle = () => openGoogleMaps('KEY', openSchematicMaps(), undefined, 'http://127.0.0.1:9');
 const adapters: [string, () => MapImages][] = [
   ['our schematic', () => openSchematicMaps()],
-  ['Google', () => openGoogleMaps('KEY', sketch, undefined, emulator.base)],
+  ['Google', () => openGoogleMaps('KEY', emptyImages, undefined, emulator.base)],
   ['Google, when it does not answer', failingGoogle],
 ];
 
@@ -33,15 +33,15 @@ describe.each(adapters)('pictures of places by %s', (_name, open) => {
     [{ ...CENTRE, zoom: 18, width: 50, height: 1280 }, 80 * KB],
     [{ ...CENTRE, latitude: 39.5, longitude: 49 }, 20 * KB],
     [{ ...CENTRE, latitude: 41, longitude: 51, zoom: 9 }, 20 * KB],
-  ])('draws %o', async (picture, most) => {
+  ])('draws %o', async (picture, maxBytes) => {
     const { content, type } = await open().draw(picture);
     const { width, height, format } = await sharp(content).metadata();
     expect({ width, height, type: `image/${format}` }).toEqual({ width: picture.width, height: picture.height, type });
-    expect(content.length).toBeLessThan(most);
+    expect(content.length).toBeLessThan(maxBytes);
     await sharp(content).raw().toBuffer();
   });
 
-  it('draws other places differently, and the same place the same', async () => {
+  it('the same place gives the same image, another place another one', async () => {
     const maps = open();
     const [one, again, other] = await Promise.all([maps.draw(CENTRE), maps.draw(CENTRE), maps.draw(MERDEKAN)]);
     expect(Buffer.compare(one.content, again.content)).toBe(0);

@@ -11,15 +11,15 @@ export function readAmount(value: unknown): number | null {
 /** Qəpik in the format of providers: `25.50`. */
 export const writeAmount = (qepik: number) => (qepik / 100).toFixed(2);
 
-/** A non-empty text, cut to 500 letters, or null. */
+/** A non-empty text, truncated to 500 characters, or null. */
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
 
 /** Parses a JSON object; null for anything else, such as an error page. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-      ? (answer as Record<string, unknown>)
+    const response: unknown = JSON.parse(text);
+    return typeof response === 'object' && response !== null && !Array.isArray(response)
+      ? (response as Record<string, unknown>)
       : null;
   } catch {
     return null;
@@ -34,9 +34,10 @@ export function openPaymentCalls(outside: Outside, name: 'epoint' | 'portmanat',
 /** Posts a form. @returns the response's JSON text with any status. @throws when there is none in time */
 export function postForm(call: OutsideCall, url: string, form: Record<string, string>): Promise<string> {
   return call(async ({ fetch }) => {
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
-    const text = await answer.text();
-    if (!readObject(text)) throw new Error(`no JSON but status ${answer.status}: ${text.slice(0, 80)}`);
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
+    const text = await response.text();
+    if (!readObject(text))
+      throw new Error(`expected a JSON object, got status ${response.status}: ${text.slice(0, 80)}`);
     return text;
   });
 }

@@ -5,7 +5,7 @@ import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount
 import { openEpointMessage, signEpoint } from './epoint-signature.ts';
 
 type Account = { publicKey: string; privateKey: string };
-/** Sends a signed message to the provider and returns its answer. @throws any network error */
+/** Sends a signed message to the provider and returns its response. @throws any network error */
 export type EpointTransport = (path: string, form: { data: string; signature: string }) => Promise<string>;
 type EpointOptions = { name: string; send: EpointTransport; isRedirectAllowed: (url: URL) => boolean };
 
@@ -24,16 +24,16 @@ export function openEpoint(account: Account, options: Partial<EpointOptions> = {
     const text = await send(path, form).catch((error: unknown) => {
       throw new PaymentFailure(`${name} was not reached: ${reasonOf(error)}`);
     });
-    const answer = readObject(text);
-    if (!answer) throw new PaymentFailure(`${name} answers no JSON: ${text.slice(0, 80)}`);
-    return answer;
+    const response = readObject(text);
+    if (!response) throw new PaymentFailure(`${name} answers no JSON: ${text.slice(0, 80)}`);
+    return response;
   };
 
   return {
     name,
-    answers: { accepted: 'ok' },
+    responses: { accepted: 'ok' },
     begin: async ({ id, amount, description, language, returnTo }) => {
-      const answer = await call('/request', {
+      const response = await call('/request', {
         amount: writeAmount(amount),
         currency: 'AZN',
         language,
@@ -42,28 +42,28 @@ export function openEpoint(account: Account, options: Partial<EpointOptions> = {
         success_redirect_url: returnTo.success,
         error_redirect_url: returnTo.failure,
       });
-      const { status, redirect_url: address, message } = answer;
+      const { status, redirect_url: address, message } = response;
       if (status !== 'success') throw new PaymentFailure(`${name} refuses: ${String(message ?? status)}`);
       if (typeof address !== 'string' || !URL.canParse(address) || !isRedirectAllowed(new URL(address)))
         throw new PaymentFailure(`${name} names no address of its own: ${String(address)}`);
-      return { redirectUrl: address, transaction: textOf(answer.transaction) };
+      return { redirectUrl: address, transaction: textOf(response.transaction) };
     },
     readCallback: (body) => {
       const message = openEpointMessage(account.privateKey, body);
       return message && reportOf(message);
     },
     ask: async ({ id, transaction }) => {
-      // if the answer to /request was lost, we do not know their transaction
-      const answer = await call('/get-status', transaction ? { transaction } : { order_id: id });
-      return isUnknown(answer)
+      // if the response to /request was lost, we do not know their transaction
+      const response = await call('/get-status', transaction ? { transaction } : { order_id: id });
+      return isUnknown(response)
         ? null
-        : { ...reportOf({ order_id: id, ...answer }), order: textOf(answer.order_id) ?? id };
+        : { ...reportOf({ order_id: id, ...response }), order: textOf(response.order_id) ?? id };
     },
     refund: async ({ transaction, amount, language }) => {
       // not /refund-request, which is a payout to a card
-      const answer = await call('/reverse', { language, transaction, currency: 'AZN', amount: writeAmount(amount) });
-      if (answer.status !== 'success')
-        throw new PaymentFailure(`${name} gives nothing back: ${String(answer.message)}`);
+      const response = await call('/reverse', { language, transaction, currency: 'AZN', amount: writeAmount(amount) });
+      if (response.status !== 'success')
+        throw new PaymentFailure(`${name} gives nothing back: ${String(response.message)}`);
     },
   };
 }
@@ -109,8 +109,8 @@ function reportOf(message: Record<string, unknown>): PaymentReport {
 }
 
 /** They do not know the transaction or order, or did not understand us: the payment's state stays unknown. */
-function isUnknown(answer: Record<string, unknown>): boolean {
-  return textOf(answer.transaction) === null && textOf(answer.order_id) === null;
+function isUnknown(response: Record<string, unknown>): boolean {
+  return textOf(response.transaction) === null && textOf(response.order_id) === null;
 }
 
 function reasonOf(error: unknown): string {

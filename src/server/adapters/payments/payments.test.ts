@@ -40,9 +40,9 @@ describe.each(WAYS)('payments by %s', (name) => {
     await way.pay(address);
     expect(await payer.balance()).toBe(0);
     const replies = await Promise.all([way.sendCallback(order), way.sendCallback(order), way.sendCallback(order)]);
-    for (const answer of replies) {
-      const reply = way.accepted === 303 ? answer.status : await answer.text();
-      expect([reply, answer.ok || answer.status === 303]).toEqual([way.accepted, true]);
+    for (const response of replies) {
+      const reply = way.accepted === 303 ? response.status : await response.text();
+      expect([reply, response.ok || response.status === 303]).toEqual([way.accepted, true]);
     }
     await way.sendCallback(order);
     expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 25.5]);
@@ -53,8 +53,8 @@ describe.each(WAYS)('payments by %s', (name) => {
     const way = opened.ways[name];
     const { order, address } = await begin(way);
     await way.pay(address);
-    const answer = await way.sendCallback(order, 'altered');
-    expect(answer.status).toBe(way.accepted === 303 ? 303 : 400);
+    const response = await way.sendCallback(order, 'altered');
+    expect(response.status).toBe(way.accepted === 303 ? 303 : 400);
     expect([await statusOf(order), await payer.balance()]).toEqual(['redirected', 0]);
   });
 
@@ -92,11 +92,11 @@ describe.each(FAULTS)('when the provider gives %s', (_what, fault) => {
     test.deps.payments = { bank_card: epoint.adapter };
     Object.assign(epoint.provider ?? {}, { fault });
     const started = Date.now();
-    const answer = await test.send('POST', '/api/payments', {
+    const response = await test.send('POST', '/api/payments', {
       token: payer.token,
       body: { amount: 5, provider: 'bank_card', isBalanceIncrease: true },
     });
-    expect([answer.status, answer.body.error.details.code]).toEqual([503, 'epointError']);
+    expect([response.status, response.body.error.details.code]).toEqual([503, 'epointError']);
     expect(Date.now() - started).toBeLessThan(5_000);
     expect(epoint.provider?.requests).toEqual(['/api/1/request']);
     Object.assign(epoint.provider ?? {}, { fault: null });

@@ -13,7 +13,7 @@ export function cardHash(secret: string, service: string, order: string, amount:
 }
 
 /** Compares in constant time. */
-export function isSame(actual: string, expected: string): boolean {
+export function equalsInConstantTime(actual: string, expected: string): boolean {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -41,8 +41,11 @@ it('the bridge leads to the page of a finished payment, and nowhere for an unkno
   const { order, address } = await startPayment(test, await newPayer(test), portmanat);
   await portmanat.pay(address);
   await portmanat.sendCallback(order);
-  const answer = await fetch(toLocalUrl(test, opened.base, address), { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`/payment/${order}`)]);
+  const response = await fetch(toLocalUrl(test, opened.base, address), { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`/payment/${order}`),
+  ]);
   expect((await fetch(`${opened.base}/api/payments/bridge/${'0'.repeat(24)}`)).status).toBe(404);
   expect((await fetch(`${opened.base}/api/payments/return/portmanat?client_rrn=x`)).status).toBe(400);
 });

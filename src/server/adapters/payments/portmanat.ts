@@ -1,7 +1,7 @@
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import { PaymentFailure, type PaymentReport, type Payments } from '../../ports.ts';
 import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
-import { cardHash, checkoutHash, isSame } from './portmanat-signature.ts';
+import { cardHash, checkoutHash, equalsInConstantTime } from './portmanat-signature.ts';
 
 /** `takesTests`: payments in their test mode are accepted. Never in production. */
 type Wallet = { partner: string; service: string; key: string; takesTests: boolean };
@@ -17,7 +17,7 @@ const bridgeOf = (publicUrl: string, id: string, language: string) =>
 export function openPortmanatCheckout({ partner, service, key, takesTests }: Wallet, publicUrl: string): Payments {
   return {
     name: 'portmanat',
-    answers: { accepted: '1', refused: '0' },
+    responses: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }) => ({
       action: 'https://www.portmanat.az/checkout',
@@ -26,7 +26,7 @@ export function openPortmanatCheckout({ partner, service, key, takesTests }: Wal
     readCallback: (body) => {
       const { o_id: order = '', transaction = '', hash: signature = '' } = body;
       const expected = checkoutHash(partner, service, order, transaction, key);
-      if (order === '' || transaction === '' || !isSame(signature, expected)) return null;
+      if (order === '' || transaction === '' || !equalsInConstantTime(signature, expected)) return null;
       if (body.test === '1' && !takesTests) return null;
       return {
         order,
@@ -57,7 +57,7 @@ export function openPortmanatCard(
   const call = openPaymentCalls(outside, 'portmanat', timeoutMs);
   return {
     name: 'portmanat-card',
-    answers: { accepted: '1', refused: '0' },
+    responses: { accepted: '1', refused: '0' },
     begin: async ({ id, language }) => ({ redirectUrl: bridgeOf(publicUrl, id, language), transaction: null }),
     form: ({ id, amount }, ip) => ({
       action: 'https://psp.mps.az/process',
@@ -80,16 +80,16 @@ export function openPortmanatCard(
       const text = await postForm(call, `${base}/check`, { psp_rrn: transaction }).catch((error: unknown) => {
         throw new PaymentFailure(`portmanat-card was not reached: ${String(error)}`);
       });
-      const answer = readObject(text);
-      if (!answer) throw new PaymentFailure(`portmanat-card answers no JSON: ${text.slice(0, 80)}`);
-      return reportOf(answer, transaction, takesTests);
+      const response = readObject(text);
+      if (!response) throw new PaymentFailure(`portmanat-card answers no JSON: ${text.slice(0, 80)}`);
+      return reportOf(response, transaction, takesTests);
     },
   };
 }
 
 /** Null: unknown to them, or in their test mode. */
-function reportOf(answer: Record<string, unknown>, transaction: string, takesTests: boolean): PaymentReport | null {
-  const { code, body, description } = answer as {
+function reportOf(response: Record<string, unknown>, transaction: string, takesTests: boolean): PaymentReport | null {
+  const { code, body, description } = response as {
     code?: unknown;
     body?: Record<string, unknown>;
     description?: unknown;
@@ -101,7 +101,7 @@ function reportOf(answer: Record<string, unknown>, transaction: string, takesTes
   return {
     order,
     transaction,
-    outcome: answer.status === 'OK' && code === 0 ? 'paid' : code === 1 ? 'pending' : 'failed',
+    outcome: response.status === 'OK' && code === 0 ? 'paid' : code === 1 ? 'pending' : 'failed',
     amount: readAmount(body.amount),
     currency: 'AZN',
     details: { code: String(code), message: textOf(description) ?? '', rrn: textOf(body.bank_rrn) ?? '' },

@@ -8,7 +8,7 @@ import { findOrder, insertOrder, type Order, updateDecision, updateReturned } fr
 /** Our own bank that speaks Epoint's format, so that the sandbox runs the code of the real provider. */
 export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { payments: Payments; bank: SandboxBank } {
   const privateKey = hash('sha256', Buffer.concat([Buffer.from('sandbox bank '), secret]), 'base64url');
-  const answer: EpointTransport = async (path, form) => {
+  const send: EpointTransport = async (path, form) => {
     const message = openEpointMessage(privateKey, form) as Record<string, string> | null;
     if (!message) return refuse('Signature did not match');
     if (path === '/request') return createOrder(db, publicUrl, message);
@@ -23,7 +23,7 @@ export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { pa
   return {
     payments: openEpoint(
       { publicKey: 'i000000000', privateKey },
-      { name: 'sandbox', send: answer, isRedirectAllowed: (url) => url.href.startsWith(`${publicUrl}/api/sandbox/`) },
+      { name: 'sandbox', send, isRedirectAllowed: (url) => url.href.startsWith(`${publicUrl}/api/sandbox/`) },
     ),
     bank: {
       find: (transaction) => findOrder(db, 'transaction', transaction),

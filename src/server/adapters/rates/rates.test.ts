@@ -39,8 +39,8 @@ it('clients above the rate limit must wait; others are served', async () => {
     const statuses = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await test.site.inject('/api/listings/count')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const answer = await test.site.inject('/api/listings/count');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await test.site.inject('/api/listings/count');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     const other = await test.site.inject({ url: '/api/listings/count', remoteAddress: '203.0.113.9' });
     expect(other.statusCode).toBe(200);
   } finally {

@@ -42,7 +42,7 @@ export function openValkeyRates(
         isAway = false;
         return Number(count);
       }).catch((error: Error) => {
-        // a single slow answer does not mean that it is away
+        // a single slow response does not mean that it is away
         if (!(error instanceof OutsideFailure && error.outcome === 'deadline')) fail(error);
         return localRates.count(key, now);
       }),

@@ -6,7 +6,7 @@ import { type Sms, SmsFailure, type SmsSender } from '../../ports.ts';
 export type Delivery = {
   outside?: Outside;
   base?: string;
-  /** deadline of the answer with all retries, in ms */
+  /** deadline of the response with all retries, in ms */
   timeoutMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 };
@@ -27,7 +27,7 @@ const NEVER_CONNECTED = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** The meaning of a provider's answer. `refused`: it sends nothing; `broken`: unknown. */
+/** The meaning of a provider's response. `refused`: it sends nothing; `broken`: unknown. */
 export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { broken: string };
 
 /**
@@ -46,8 +46,8 @@ export function openDelivery(
   return {
     send: (sms) =>
       call(async ({ fetch, signal }) => {
-        const answer = await ask(fetch, () => requestOf(sms), signal, pause);
-        const verdict = judge(answer.status, answer.body);
+        const response = await ask(fetch, () => requestOf(sms), signal, pause);
+        const verdict = judge(response.status, response.body);
         if (verdict === 'sent') return;
         if ('broken' in verdict) throw new SmsFailure(verdict.broken, false);
         throw new (verdict.isOurFault ? SmsFailure : RefusedNumber)(verdict.refused, true);
@@ -70,8 +70,8 @@ async function ask(
       const request = makeRequest();
       // a kept-alive connection that the provider has just closed would look like a message that may be on its way
       request.headers.set('connection', 'close');
-      const answer = await fetch(request);
-      return { status: answer.status, body: (await answer.text()).slice(0, 10_000) };
+      const response = await fetch(request);
+      return { status: response.status, body: (await response.text()).slice(0, 10_000) };
     } catch (error) {
       const delay = RETRY_DELAYS[turn];
       if (delay === undefined || !isUnconnected(error)) throw error;

@@ -20,21 +20,21 @@ beforeEach(() => clock.pass(90_000));
 let count = 0;
 /** Numbers far from each other. */
 const newPhone = () => `055${String((++count * 7_919_111) % 10_000_000).padStart(7, '0')}`;
-const newKnown = async (ip: string) => {
+const newKnownNumber = async (ip: string) => {
   const phone = newPhone();
   await insertUser(test.database.pool, { phone });
   return { phone, ip };
 };
-const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');
 type CodeRequest = { phone: string; ip: string };
 
-const ask = ({ phone, ip }: CodeRequest, headers = {}) =>
+const requestCode = ({ phone, ip }: CodeRequest, headers = {}) =>
   test.send('POST', '/api/auth/send-code', { body: { phone }, ip, headers });
-const send = (to: CodeRequest) => withProof((headers) => ask(to, headers));
+const requestCodeWithProof = (to: CodeRequest) => withProof((headers) => requestCode(to, headers));
 const verify = (phone: string, code: string, ip: string, headers = {}) =>
   test.send('POST', '/api/auth/verify-code', { body: { phone, code }, ip, headers });
 const signIn = async (to: CodeRequest) => {
-  expect((await send(to)).status).toBe(200);
+  expect((await requestCodeWithProof(to)).status).toBe(200);
   return verify(to.phone, await codeTo(test, to.phone), to.ip);
 };
 
@@ -43,9 +43,9 @@ describe('a number', () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn++) {
-      const answer = await send({ phone, ip: `10.1.${turn}.1` });
-      statuses.push(answer.status);
-      if (turn === 10) expect(answer.headers['retry-after']).toBe(String(86_400 - 10 * 800));
+      const response = await requestCodeWithProof({ phone, ip: `10.1.${turn}.1` });
+      statuses.push(response.status);
+      if (turn === 10) expect(response.headers['retry-after']).toBe(String(86_400 - 10 * 800));
       clock.pass(800);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
@@ -53,59 +53,62 @@ describe('a number', () => {
 
   it('allows five tries for the first two codes of a day, and three for each further one', async () => {
     const phone = newPhone();
-    const compared: number[] = [];
+    const tryCounts: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
-      await send({ phone, ip: '10.2.0.1' });
-      const wrong = other(await codeTo(test, phone));
+      await requestCodeWithProof({ phone, ip: '10.2.0.1' });
+      const wrong = wrongCodeFor(await codeTo(test, phone));
       await Promise.all(Array.from({ length: 20 }, (_, i) => verify(phone, wrong, `10.3.${turn}.${i}`)));
       const { rows } = await test.database.pool.query('select tries from auth_codes where phone = $1', [phone]);
-      compared.push(rows[0].tries);
+      tryCounts.push(rows[0].tries);
       expect(outcomeOf(await verify(phone, await codeTo(test, phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
       clock.pass(1000);
     }
-    expect(compared).toEqual([5, 5, 3, 3]);
+    expect(tryCounts).toEqual([5, 5, 3, 3]);
   });
 });
 
 describe('an address', () => {
   it('needs a proof from the third code on; with the proof it gets the code, without it a 429', async () => {
     const ip = '10.5.0.1';
-    for (let turn = 0; turn < 2; turn++) expect((await ask({ phone: newPhone(), ip })).status).toBe(200);
+    for (let turn = 0; turn < 2; turn++) expect((await requestCode({ phone: newPhone(), ip })).status).toBe(200);
     const third = { phone: newPhone(), ip };
-    const refusal = await ask(third);
+    const refusal = await requestCode(third);
     expect([...outcomeOf(refusal), refusal.body.success]).toEqual([429, 'proof_required', false]);
     expect(refusal.headers['retry-after']).toBe('3600');
-    expect((await send(third)).status).toBe(200);
+    expect((await requestCodeWithProof(third)).status).toBe(200);
   });
 
   it('serves two of 30 parallel requests without a proof', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask({ phone: newPhone(), ip: '10.5.0.2' })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => requestCode({ phone: newPhone(), ip: '10.5.0.2' })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
   it("does not count used codes, so that people behind an operator's address do not affect each other", async () => {
     const ip = '10.5.0.3';
     for (let turn = 0; turn < 25; turn++) {
       const phone = newPhone();
-      expect((await ask({ phone, ip })).status).toBe(200);
+      expect((await requestCode({ phone, ip })).status).toBe(200);
       expect((await verify(phone, await codeTo(test, phone), ip)).status).toBe(200);
     }
   });
 
-  it('leaves at most 20 codes an hour unused, whatever it proves', async () => {
+  it('gets at most 20 codes an hour that stay unused, even with proofs', async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 21; turn++) statuses.push((await send({ phone: newPhone(), ip: '10.5.0.4' })).status);
+    for (let turn = 0; turn < 21; turn++)
+      statuses.push((await requestCodeWithProof({ phone: newPhone(), ip: '10.5.0.4' })).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
   it('needs a proof from the 30th wrong try of an hour on, even for the right code', async () => {
     const ip = '10.6.0.1';
     const phone = newPhone();
-    await send({ phone, ip });
+    await requestCodeWithProof({ phone, ip });
     const guesses = Array.from({ length: 40 }, () => verify(newPhone(), '123456', ip));
-    const answers = await Promise.all(guesses);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(29);
-    expect(answers.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
+    const responses = await Promise.all(guesses);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(29);
+    expect(responses.filter(({ body }) => body.error.details.code === 'proof_required')).toHaveLength(11);
     const code = await codeTo(test, phone);
     expect(outcomeOf(await verify(phone, code, ip))).toEqual([429, 'proof_required']);
     expect((await withProof((headers) => verify(phone, code, ip, headers))).status).toBe(200);
@@ -129,12 +132,12 @@ describe('an address', () => {
 });
 
 describe('while a /16 attacks, with every proof', () => {
-  /** New numbers from all over a /16, until it is refused. */
+  /** Requests codes for new numbers from all over a /16. @returns the number of codes sent */
   async function attack(network: string): Promise<number> {
     let sentCount = 0;
     for (let turn = 0; turn < 60; turn++) {
       const ip = `${network}.${turn % 250}.${turn % 7}`;
-      if ((await send({ phone: newPhone(), ip })).status === 200) sentCount += 1;
+      if ((await requestCodeWithProof({ phone: newPhone(), ip })).status === 200) sentCount += 1;
     }
     return sentCount;
   }
@@ -146,7 +149,7 @@ describe('while a /16 attacks, with every proof', () => {
     expect(await attack('10.21')).toBe(BUDGET / 4);
     const newcomer = { phone: newPhone(), ip: '10.31.1.1' };
     // above half of the budget with a proof, which browsers compute automatically
-    expect(outcomeOf(await ask(newcomer))).toEqual([429, 'proof_required']);
+    expect(outcomeOf(await requestCode(newcomer))).toEqual([429, 'proof_required']);
     expect((await signIn(newcomer)).status).toBe(200);
   });
 
@@ -154,7 +157,10 @@ describe('while a /16 attacks, with every proof', () => {
     const confirmedNumber = newPhone();
     await insertUser(test.database.pool, { phone: confirmedNumber });
     for (const network of ['10.22', '10.23', '10.24', '10.25']) await attack(network);
-    expect(outcomeOf(await send({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([429, 'too_many_requests']);
+    expect(outcomeOf(await requestCodeWithProof({ phone: newPhone(), ip: '10.32.1.1' }))).toEqual([
+      429,
+      'too_many_requests',
+    ]);
     expect((await signIn({ phone: confirmedNumber, ip: '10.32.1.2' })).status).toBe(200);
   });
 });
@@ -162,44 +168,46 @@ describe('while a /16 attacks, with every proof', () => {
 describe('closed networks and runs', () => {
   it('closes networks with fewer than four used codes among the last 20: few more codes, each with the hardest proof', async () => {
     const ip = (turn: number) => `10.40.1.${turn}`;
-    for (let turn = 0; turn < 20; turn++) expect((await send({ phone: newPhone(), ip: ip(turn) })).status).toBe(200);
+    for (let turn = 0; turn < 20; turn++)
+      expect((await requestCodeWithProof({ phone: newPhone(), ip: ip(turn) })).status).toBe(200);
     // the other limits' hour passes, while the network's history remains
     clock.pass(3600);
-    const refusal = await ask({ phone: newPhone(), ip: ip(99) });
+    const refusal = await requestCode({ phone: newPhone(), ip: ip(99) });
     expect(outcomeOf(refusal)).toEqual([429, 'proof_required']);
     expect(refusal.body.error.details.challenge.parameters.data.effort).toBe(8);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 7; turn++) statuses.push((await send({ phone: newPhone(), ip: ip(100 + turn) })).status);
+    for (let turn = 0; turn < 7; turn++)
+      statuses.push((await requestCodeWithProof({ phone: newPhone(), ip: ip(100 + turn) })).status);
     expect(statuses).toEqual([...Array(6).fill(200), 429]);
     // neighbouring networks are unaffected; known numbers need only the same proof
-    expect((await ask({ phone: newPhone(), ip: '10.40.2.1' })).status).toBe(200);
-    expect((await send(await newKnown(ip(200)))).status).toBe(200);
+    expect((await requestCode({ phone: newPhone(), ip: '10.40.2.1' })).status).toBe(200);
+    expect((await requestCodeWithProof(await newKnownNumber(ip(200)))).status).toBe(200);
     // six hours later the network is open again
     clock.pass(6 * 3600);
-    expect((await ask({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
+    expect((await requestCode({ phone: newPhone(), ip: ip(201) })).status).toBe(200);
   });
 
   it('does not close networks whose people use their codes', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const to = { phone: newPhone(), ip: `10.41.1.${turn}` };
-      expect((await (turn % 5 === 0 ? signIn(to) : send(to))).status).toBe(200);
+      expect((await (turn % 5 === 0 ? signIn(to) : requestCodeWithProof(to))).status).toBe(200);
     }
     clock.pass(3600);
-    expect((await ask({ phone: newPhone(), ip: '10.41.1.99' })).status).toBe(200);
+    expect((await requestCode({ phone: newPhone(), ip: '10.41.1.99' })).status).toBe(200);
   });
 
   it('closes runs of neighbouring numbers, from any address', async () => {
     const neighbour = (turn: number) => ({ phone: `070100000${turn}`, ip: `10.${50 + turn}.1.1` });
-    for (let turn = 0; turn < 3; turn++) expect((await ask(neighbour(turn))).status).toBe(200);
-    expect(outcomeOf(await ask(neighbour(3)))).toEqual([429, 'proof_required']);
+    for (let turn = 0; turn < 3; turn++) expect((await requestCode(neighbour(turn))).status).toBe(200);
+    expect(outcomeOf(await requestCode(neighbour(3)))).toEqual([429, 'proof_required']);
     const statuses: number[] = [];
-    for (let turn = 3; turn < 7; turn++) statuses.push((await send(neighbour(turn))).status);
+    for (let turn = 3; turn < 7; turn++) statuses.push((await requestCodeWithProof(neighbour(turn))).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     // repeated requests of one number are no run
     clock.pass(60);
-    expect((await ask({ phone: '0701000000', ip: '10.59.1.1' })).status).toBe(200);
+    expect((await requestCode({ phone: '0701000000', ip: '10.59.1.1' })).status).toBe(200);
     clock.pass(3600);
-    expect((await ask(neighbour(8))).status).toBe(200);
+    expect((await requestCode(neighbour(8))).status).toBe(200);
   });
 });
 
@@ -207,60 +215,66 @@ it('in a run, known and unknown numbers need the same proof; known ones always g
   const number = (turn: number) => `070200000${turn}`;
   const from = (turn: number) => ({ phone: number(turn), ip: `10.${70 + turn}.1.1` });
   for (const index of [7, 8, 9]) await insertUser(test.database.pool, { phone: number(index) });
-  for (let turn = 0; turn < 3; turn++) expect((await ask(from(turn))).status).toBe(200);
+  for (let turn = 0; turn < 3; turn++) expect((await requestCode(from(turn))).status).toBe(200);
   const effortAt = async (turn: number) => {
-    const answer = await ask(from(turn));
-    return [...outcomeOf(answer), answer.body.error?.details.challenge.parameters.data.effort];
+    const response = await requestCode(from(turn));
+    return [...outcomeOf(response), response.body.error?.details.challenge.parameters.data.effort];
   };
   expect(await effortAt(7)).toEqual([429, 'proof_required', 4]);
   expect(await effortAt(3)).toEqual(await effortAt(7));
-  for (let turn = 3; turn < 6; turn++) expect((await send(from(turn))).status).toBe(200);
-  expect(outcomeOf(await send(from(6)))).toEqual([429, 'too_many_requests']);
-  for (const index of [7, 8, 9]) expect((await send(from(index))).status).toBe(200);
+  for (let turn = 3; turn < 6; turn++) expect((await requestCodeWithProof(from(turn))).status).toBe(200);
+  expect(outcomeOf(await requestCodeWithProof(from(6)))).toEqual([429, 'too_many_requests']);
+  for (const index of [7, 8, 9]) expect((await requestCodeWithProof(from(index))).status).toBe(200);
 });
 
 describe('without a proof, a number with an account cannot be told from one without', () => {
-  /** Everything that an answer reveals. */
-  const shownTo = async (to: CodeRequest) => {
-    const answer = await ask(to);
-    const { effort } = answer.body.error?.details.challenge?.parameters.data ?? {};
-    return [...outcomeOf(answer), answer.headers['retry-after'], effort];
+  /** Everything that a response reveals. */
+  const readVisibleResult = async (to: CodeRequest) => {
+    const response = await requestCode(to);
+    const { effort } = response.body.error?.details.challenge?.parameters.data ?? {};
+    return [...outcomeOf(response), response.headers['retry-after'], effort];
   };
-  const expectAlike = async (ip: string, answers: unknown[]) => {
-    expect(await shownTo({ phone: newPhone(), ip })).toEqual(answers);
-    expect(await shownTo(await newKnown(ip))).toEqual(answers);
+  const expectSameResult = async (ip: string, expected: unknown[]) => {
+    expect(await readVisibleResult({ phone: newPhone(), ip })).toEqual(expected);
+    expect(await readVisibleResult(await newKnownNumber(ip))).toEqual(expected);
   };
 
   it('in a closed network, even above its limit', async () => {
     const ip = (turn: number) => `10.80.1.${turn}`;
-    for (let turn = 0; turn < 20; turn++) await send({ phone: newPhone(), ip: ip(turn) });
+    for (let turn = 0; turn < 20; turn++) await requestCodeWithProof({ phone: newPhone(), ip: ip(turn) });
     clock.pass(3600);
-    await expectAlike(ip(50), [429, 'proof_required', '3600', 8]);
+    await expectSameResult(ip(50), [429, 'proof_required', '3600', 8]);
     for (let turn = 0; turn < 6; turn++)
-      expect((await send({ phone: newPhone(), ip: ip(100 + turn) })).status).toBe(200);
-    await expectAlike(ip(51), [429, 'proof_required', '3600', 8]);
-    expect(outcomeOf(await send({ phone: newPhone(), ip: ip(52) }))).toEqual([429, 'too_many_requests']);
-    expect((await send(await newKnown(ip(53)))).status).toBe(200);
+      expect((await requestCodeWithProof({ phone: newPhone(), ip: ip(100 + turn) })).status).toBe(200);
+    await expectSameResult(ip(51), [429, 'proof_required', '3600', 8]);
+    expect(outcomeOf(await requestCodeWithProof({ phone: newPhone(), ip: ip(52) }))).toEqual([
+      429,
+      'too_many_requests',
+    ]);
+    expect((await requestCodeWithProof(await newKnownNumber(ip(53)))).status).toBe(200);
   });
 
   it('while the budget is used up', async () => {
     /** Codes for known numbers, each from another network. */
     const spend = async (from: number, to: number) => {
       for (let turn = from; turn < to; turn++)
-        expect((await send(await newKnown(`10.${100 + turn}.1.1`))).status).toBe(200);
+        expect((await requestCodeWithProof(await newKnownNumber(`10.${100 + turn}.1.1`))).status).toBe(200);
     };
     await spend(0, 60);
-    await expectAlike('10.99.1.1', [429, 'proof_required', '3600', 2]);
+    await expectSameResult('10.99.1.1', [429, 'proof_required', '3600', 2]);
     await spend(60, 80);
-    await expectAlike('10.99.1.2', [429, 'proof_required', '3600', 8]);
-    expect(outcomeOf(await send({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([429, 'too_many_requests']);
+    await expectSameResult('10.99.1.2', [429, 'proof_required', '3600', 8]);
+    expect(outcomeOf(await requestCodeWithProof({ phone: newPhone(), ip: '10.99.1.3' }))).toEqual([
+      429,
+      'too_many_requests',
+    ]);
     await spend(80, 100);
-    await expectAlike('10.99.1.4', [429, 'too_many_requests', '3600', undefined]);
+    await expectSameResult('10.99.1.4', [429, 'too_many_requests', '3600', undefined]);
   });
 });
 
 it('records of code requests are deleted after a day', async () => {
-  await send({ phone: newPhone(), ip: '10.60.1.1' });
+  await requestCodeWithProof({ phone: newPhone(), ip: '10.60.1.1' });
   const countRows = async () => (await test.database.pool.query('select from sent_codes')).rowCount;
   expect(await countRows()).toBeGreaterThan(0);
   await deleteOldSignInData(test.database.db, new Date(clock.now().getTime() + 86_401_000));

@@ -37,8 +37,8 @@ const alarms = () => lines.filter((line) => line.includes('ALARM')).length;
 
 it('a provider that certainly sent nothing is an error, and the number may request again at once', async () => {
   failure = new SmsFailure('ECONNREFUSED', true);
-  const answer = await send('0501110001');
-  expect([answer.status, answer.body.error.details.code, answer.body.success]).toEqual([
+  const response = await send('0501110001');
+  expect([response.status, response.body.error.details.code, response.body.success]).toEqual([
     503,
     'number_not_sent_error',
     false,
@@ -60,17 +60,17 @@ it('the hourly budget of text messages raises an alarm when it is nearly and ful
   // for confirmed numbers: others have a smaller part (code-limits.test.ts)
   const phoneOf = (turn: number) => `05022${String(turn).padStart(2, '0')}000`;
   for (let turn = 0; turn < 12; turn++) await insertUser(test.database.pool, { phone: phoneOf(turn) });
-  const budget = (turn: number) => send(phoneOf(turn), `10.6.${turn}.1`);
-  for (let turn = 0; turn < 7; turn++) await budget(turn);
+  const sendToKnownNumber = (turn: number) => send(phoneOf(turn), `10.6.${turn}.1`);
+  for (let turn = 0; turn < 7; turn++) await sendToKnownNumber(turn);
   expect(alarms()).toBe(0);
   // each alarm is raised by exactly one of the parallel requests
-  await Promise.all([7, 8, 9].map(budget));
+  await Promise.all([7, 8, 9].map(sendToKnownNumber));
   expect(alarms()).toBe(2);
-  const over = await budget(10);
+  const over = await sendToKnownNumber(10);
   expect([over.status, over.headers['retry-after'], sentTo.length, alarms()]).toEqual([429, '3600', 10, 2]);
   expect(lines.join('')).not.toMatch(/05022/);
   clock.pass(3600);
-  expect((await budget(11)).status).toBe(200);
+  expect((await sendToKnownNumber(11)).status).toBe(200);
 });
 
 it("a trusted proxy determines the client's address", async () => {

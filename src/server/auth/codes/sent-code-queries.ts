@@ -15,8 +15,8 @@ export type CodeHistory = {
   isWideNetworkUnused: boolean;
 };
 
-/** How many of a network's last codes are looked at; it counts as unused when fewer than a fifth were used. */
-const LAST = { network: 20, wide_network: 60 } as const;
+/** The number of a network's last codes that count; the network is "unused" if fewer than a fifth of them were used. */
+const SAMPLE_SIZE = { network: 20, wide_network: 60 } as const;
 const MIN_USED_SHARE = 0.2;
 
 export async function findCodeHistory(
@@ -36,13 +36,13 @@ export async function findCodeHistory(
 }
 
 /** Codes are usually typed in within two minutes; six hours later a network starts fresh. */
-function isUnused(column: keyof typeof LAST, key: string, now: Date): RawBuilder<boolean> {
-  const last = LAST[column];
-  return sql<boolean>`(select count(*) = ${last} and count(used_at) < ${last * MIN_USED_SHARE}
+function isUnused(column: keyof typeof SAMPLE_SIZE, key: string, now: Date): RawBuilder<boolean> {
+  const sampleSize = SAMPLE_SIZE[column];
+  return sql<boolean>`(select count(*) = ${sampleSize} and count(used_at) < ${sampleSize * MIN_USED_SHARE}
       from (select used_at from sent_codes where ${sql.ref(column)} = ${key}
           and sent_at > ${now}::timestamptz - interval '6 hours'
           and (used_at is not null or sent_at <= ${now}::timestamptz - interval '2 minutes')
-        order by sent_at desc limit ${last}) l)`;
+        order by sent_at desc limit ${sampleSize}) l)`;
 }
 
 /** Records a code that is sent now. @returns how many the number got within a day, with this one */

@@ -22,7 +22,7 @@ const NEARLY_SPENT = 0.8;
 const MANY_CODES = 2;
 
 /**
- * Sends a code to a mobile number. Whether the number has an account makes no difference to the answer.
+ * Sends a code to a mobile number. Whether the number has an account makes no difference to the response.
  * @throws Refusal 400 number_not_sent_error (not a supported mobile number, or a denied one), 429 too_many_requests or proof_required,
  *   503 number_not_sent_error (the provider)
  */

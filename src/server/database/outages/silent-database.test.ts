@@ -1,4 +1,4 @@
-// A database whose machine has vanished: no answer and no error, while a successor accepts new connections.
+// A database whose machine has vanished: no response and no error, while a successor accepts new connections.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';

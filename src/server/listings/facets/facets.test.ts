@@ -22,8 +22,8 @@ describe('counts of places and types', () => {
   ];
   for (const query of QUERIES)
     it(`equal the totals of the lists they link to: ${query || 'no filter'}`, async () => {
-      const answer = await test.get(`/api/listings/facets?${query}`);
-      const facets = ListingFacets.parse(answer.body);
+      const response = await test.get(`/api/listings/facets?${query}`);
+      const facets = ListingFacets.parse(response.body);
       const led = [
         ...facets.district.map(({ id, count }) => [`filters[$and][0][district][id][$eq]=${id}`, count]),
         ...facets.Metro.map(({ id, count }) => [`filters[$and][0][Metro][id][$eq]=${id}`, count]),
@@ -47,7 +47,7 @@ describe('counts of places and types', () => {
     ['sort=Price:asc', 'sort'],
     ['pagination[page]=1', 'pagination'],
   ])('refuse %s and name the key', async (query, key) => {
-    const answer = await test.get(`/api/listings/facets?${query}`);
-    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [key]]);
+    const response = await test.get(`/api/listings/facets?${query}`);
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);
   });
 });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The owner's answer to the reports that hide a listing (`l`); null when reports do not hide it. */
+/** The owner's response to the reports that hide a listing (`l`); null when reports do not hide it. */
 export const OWNER_ANSWER = ofHiding(sql`to_json(c.owner_answer)`);
 
-/** The reasons of the reports that hide a listing (`l`), and the owner's answer; null when reports do not hide it. */
+/** The reasons of the reports that hide a listing (`l`), and the owner's response; null when reports do not hide it. */
 export const REPORT_HIDING = ofHiding(sql`json_build_object(
   'reasons', (select coalesce(json_agg(distinct r.reason), '[]') from reports r
     where r.listing_id = l.id and r.status = 'open'),

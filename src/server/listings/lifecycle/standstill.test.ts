@@ -33,13 +33,13 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
 const tokenIn = (mail: string | undefined) => /\/renew\?token=([\w.-]+)/.exec(mail ?? '')?.[1] ?? '';
 const press = async (token: string): Promise<string> => {
-  const answer = await test.site.inject({
+  const response = await test.site.inject({
     method: 'POST',
     url: '/api/renewals',
     headers: FORM,
     payload: `token=${token}`,
   });
-  return `${answer.statusCode} ${answer.body}`;
+  return `${response.statusCode} ${response.body}`;
 };
 const readListing = async (id: number): Promise<Parsed> =>
   (await test.database.pool.query('select status_ad, expires_at from listings where id = $1', [id])).rows[0];
@@ -119,9 +119,9 @@ it('the link in the mail shows a question, and its button renews once', async ()
     expect(opened.statusCode).toBe(200);
   }
   expect(await readListing(id)).toEqual(before);
-  const answers = await Promise.all([press(token), press(token), press(token)]);
-  expect(answers.filter((answer) => answer.includes('saytda qalacaq'))).toHaveLength(1);
-  expect(answers.filter((answer) => answer.includes('artıq uzadılıb'))).toHaveLength(2);
+  const responses = await Promise.all([press(token), press(token), press(token)]);
+  expect(responses.filter((response) => response.includes('saytda qalacaq'))).toHaveLength(1);
+  expect(responses.filter((response) => response.includes('artıq uzadılıb'))).toHaveLength(2);
   const after = await readListing(id);
   const days = test.deps.config.LISTING_DAYS * DAY * 1000;
   expect(after).toEqual({ status_ad: 'active', expires_at: new Date(before.expires_at.getTime() + days) });

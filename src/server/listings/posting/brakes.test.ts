@@ -64,8 +64,8 @@ describe('an unlikely value', () => {
 
   it('can be confirmed for known fields only', async () => {
     const owner = await newOwner(test);
-    const answer = await send(owner.token, await owner.flat(), { confirmed: ['Rooms'] });
-    expect(answer.status).toBe(400);
+    const response = await send(owner.token, await owner.flat(), { confirmed: ['Rooms'] });
+    expect(response.status).toBe(400);
   });
 
   it('can be confirmed with the same Idempotency-Key', async () => {
@@ -86,8 +86,8 @@ describe('a person', () => {
     for (let n = 0; n < approved; n++)
       await insertListing(test.database.pool, { owner_id: owner.id, created_at: ago(20) });
     const flats = await Promise.all(Array.from({ length: count }, () => owner.flat()));
-    const answers = await Promise.all(flats.map((flat) => owner.post(flat)));
-    return { owner, answers, posted: answers.filter(({ status }) => status === 201).length };
+    const responses = await Promise.all(flats.map((flat) => owner.post(flat)));
+    return { owner, responses, posted: responses.filter(({ status }) => status === 201).length };
   };
 
   it.each([
@@ -95,16 +95,16 @@ describe('a person', () => {
     ['of a week', { created_at: ago(7) }, 0, 10],
     ['with an approved listing', { created_at: ago(0) }, 1, 30],
   ])('%s posts so many a day, however many are sent at once', async (_name, columns, approved, most) => {
-    const { answers, posted } = await postMany(columns, most + 4, approved);
+    const { responses, posted } = await postMany(columns, most + 4, approved);
     expect(posted).toBe(most);
-    const refusal = answers.find(({ status }) => status === 429);
+    const refusal = responses.find(({ status }) => status === 429);
     expect(outcomeOf(refusal as Answer)[1]).toBe('too_many_listings');
     expect(Number((refusal as Answer).headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
   it('gets no posting back by deleting a listing, and all of them after a day', async () => {
-    const { owner, answers } = await postMany({ created_at: ago(0) }, 3);
-    const id = answers[0]?.body.data.id;
+    const { owner, responses } = await postMany({ created_at: ago(0) }, 3);
+    const id = responses[0]?.body.data.id;
     expect((await test.send('DELETE', `/api/listings/${id}`, { token: owner.token })).status).toBe(204);
     expect((await owner.post(await owner.flat())).status).toBe(429);
     for (const table of ['listings', 'listing_deletions'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ListingAnswer } from '#contract/listings/api.ts';
+import { ListingResponse } from '#contract/listings/api.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
@@ -30,8 +30,8 @@ it('a list is returned as sent, and edits of other fields leave it unchanged', a
   const { id } = await owner.postPending({ Description: DESCRIPTION });
   await approveListing(test.deps, id);
   expect((await owner.put(id, { Price: 99_000 })).body.data.Description).toEqual(DESCRIPTION);
-  const answer = await test.get(`/api/listings/${id}?populate=*`);
-  expect(ListingAnswer.parse(answer.body).data.Description).toEqual(DESCRIPTION);
+  const response = await test.get(`/api/listings/${id}?populate=*`);
+  expect(ListingResponse.parse(response.body).data.Description).toEqual(DESCRIPTION);
 });
 
 it('empty blocks are dropped, plain text becomes paragraphs, null becomes empty', async () => {
@@ -68,8 +68,8 @@ it.each([
   ['0.children.0.type', 'list', [list('ordered', list('ordered', item(text('dərin'))))]],
   ['0.type', 'image', [{ type: 'image', image: { url: 'https://evil.test/1.png' }, children: [text('')] }]],
 ])('a description refuses disallowed content: %s is %s', async (path, type, blocks) => {
-  const answer = await owner.post(await owner.flat({ Description: blocks }));
-  expect([answer.status, answer.body.error.details.fields]).toEqual([
+  const response = await owner.post(await owner.flat({ Description: blocks }));
+  expect([response.status, response.body.error.details.fields]).toEqual([
     400,
     { [`data.Description.${path}`]: `"${type}" may not stand here` },
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DraftAnswer } from '#contract/listings/posting/draft.ts';
+import { DraftResponse } from '#contract/listings/posting/draft.ts';
 import { newOwner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 
@@ -12,7 +12,8 @@ afterAll(() => test.close());
 const draft = (more = {}) => ({ form: { Category: 'sale', Area: '92,5' }, step: 2, images: [5, 3], ...more });
 const keep = (token: string | undefined, data: unknown) =>
   test.send('PUT', '/api/listings/draft', { token, body: { data } });
-const readDraft = async (token: string) => DraftAnswer.parse((await test.get('/api/listings/draft', token)).body).data;
+const readDraft = async (token: string) =>
+  DraftResponse.parse((await test.get('/api/listings/draft', token)).body).data;
 
 it('a draft is stored unchanged, one per person, and the last one wins', async () => {
   const [{ token }, other] = [await newOwner(test), await newOwner(test)];
@@ -31,12 +32,12 @@ it('a draft can be deleted, also when there is none', async () => {
 });
 
 it('a draft requires signing in', async () => {
-  for (const answer of [
+  for (const response of [
     await test.get('/api/listings/draft'),
     await keep(undefined, draft()),
     await test.send('DELETE', '/api/listings/draft'),
   ])
-    expect([answer.status, answer.body.error.details.code]).toEqual([401, 'login_required']);
+    expect([response.status, response.body.error.details.code]).toEqual([401, 'login_required']);
 });
 
 it.each([

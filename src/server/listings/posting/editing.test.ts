@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import { ListingAnswer } from '#contract/listings/api.ts';
+import { ListingResponse } from '#contract/listings/api.ts';
 import { insertListing, insertUploads } from '../../../../tests/support/factories.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
@@ -50,8 +50,8 @@ describe('permission to change a listing', () => {
   };
 
   for (const [action, states] of Object.entries(expected))
-    for (const [state, answers] of Object.entries(states))
-      it(`${action} of one that is ${state}: ${JSON.stringify(answers)}`, async () => {
+    for (const [state, responses] of Object.entries(states))
+      it(`${action} of one that is ${state}: ${JSON.stringify(responses)}`, async () => {
         // the owner and the caller
         const temporary = await newOwner(test, { email: `${action}.${state}@${TEMPORARY_DOMAIN}` });
         const blocked = await newOwner(test);
@@ -63,7 +63,7 @@ describe('permission to change a listing', () => {
           temporary: [temporary, temporary.token],
           moderator: [owner, (await newOwner(test, { role: 'moderator' })).token],
         };
-        for (const [caller, status] of Object.entries(answers)) {
+        for (const [caller, status] of Object.entries(responses)) {
           const [poster, token] = people[caller] ?? [owner, undefined];
           const { id } = await poster.postPending();
           await test.database.pool.query('update listings set status_ad = $2 where id = $1', [id, state]);
@@ -80,14 +80,14 @@ describe('an edit', () => {
     const { pool } = test.database;
     const imageIds = (await pool.query('select id from images where listing_id = $1 order by position', [id])).rows;
     const [fresh] = await insertUploads(pool, owner.id, 1);
-    const answer = await put(id, {
+    const response = await put(id, {
       Price: 99_000,
       Has_Gas: false,
       Latitude: 40.4007,
       Longitude: 49.8519,
       Images: [fresh, imageIds[2].id, imageIds[0].id],
     });
-    const listing = ListingAnswer.parse(answer.body).data;
+    const listing = ListingResponse.parse(response.body).data;
     expect(listing).toMatchObject({ Status_ad: 'active', Price: 99_000, Has_Gas: false, Area: 68.5, Has_Deed: true });
     expect(listing.Images?.map((image) => image.id)).toEqual([fresh, imageIds[2].id, imageIds[0].id]);
     expect([listing.Metro?.Name, listing.district?.Name]).toEqual(['Gənclik', 'Nərimanov']);
@@ -132,8 +132,8 @@ describe('an edit', () => {
     const strangers = await insertUploads(test.database.pool, (await newOwner(test)).id, 3);
     expect(outcomeOf(await put(id, { Images: strangers }))).toEqual([422, 'images_not_yours']);
     expect(outcomeOf(await put(id, { Images: [] }))).toEqual([422, 'min_images_required']);
-    const answer = await put(id, { Status_ad: 'pending', Price: 1 });
-    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, ['data.Status_ad']]);
+    const response = await put(id, { Status_ad: 'pending', Price: 1 });
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, ['data.Status_ad']]);
     for (const status of ['active', 'expired', 'rejected'])
       expect((await put(id, { Status_ad: status })).status).toBe(400);
     expect((await test.get(`/api/listings/${id}?populate=*`)).body.data).toMatchObject({ Price: 125_000.5 });
@@ -151,8 +151,8 @@ describe('the life of a listing', () => {
     await pool.query(`update listings set status_ad = 'expired' where id = $1`, [id]);
     expect((await put(id, { Status_ad: 'pending' })).body.data.Status_ad).toBe('pending');
     await rejectListing(test.deps, id, ' Şəkillər başqa evdəndir ');
-    const answer = await test.get(`/api/listings/${id}`, owner.token);
-    expect(answer.body.data).toMatchObject({ Status_ad: 'rejected', Rejection_Reason: 'Şəkillər başqa evdəndir' });
+    const response = await test.get(`/api/listings/${id}`, owner.token);
+    expect(response.body.data).toMatchObject({ Status_ad: 'rejected', Rejection_Reason: 'Şəkillər başqa evdəndir' });
     expect(await changesOf(test, id)).toEqual([
       [null, 'pending', owner.id],
       ['pending', 'active', null],

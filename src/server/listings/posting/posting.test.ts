@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
-import { ListingAnswer } from '#contract/listings/api.ts';
+import { ListingResponse } from '#contract/listings/api.ts';
 import { insertUploads } from '../../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
@@ -23,9 +23,9 @@ const post: Owner['post'] = (data, more) => owner.post(data, more);
 describe('posting', () => {
   it('creates a pending listing with all fields, its images in order and its places', async () => {
     const data = await flat();
-    const answer = await post({ ...data, Images: data.Images.toReversed() });
-    expect(answer.status).toBe(201);
-    const listing = ListingAnswer.parse(answer.body).data;
+    const response = await post({ ...data, Images: data.Images.toReversed() });
+    expect(response.status).toBe(201);
+    const listing = ListingResponse.parse(response.body).data;
     expect(listing).toMatchObject({
       Category: 'sale',
       Area: 68.5,
@@ -87,8 +87,8 @@ describe('posting', () => {
 
   it('works for temporary accounts too', async () => {
     owner = await newOwner(test, { email: `someone@${TEMPORARY_DOMAIN}` });
-    const answer = await post(await flat({ Email: undefined }));
-    expect([answer.status, answer.body.data?.Phone, answer.body.data?.Email]).toEqual([201, owner.phone, null]);
+    const response = await post(await flat({ Email: undefined }));
+    expect([response.status, response.body.data?.Phone, response.body.data?.Email]).toEqual([201, owner.phone, null]);
   });
 
   it('is closed to blocked people: their token is invalid, and nothing is stored', async () => {
@@ -115,8 +115,8 @@ describe('posting', () => {
     'constructor',
   ];
   it.each(forbidden)('refuses the key %s by name', async (key) => {
-    const answer = await post(await flat({ [key]: 'active' }));
-    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [`data.${key}`]]);
+    const response = await post(await flat({ [key]: 'active' }));
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [`data.${key}`]]);
   });
 
   const malformed: [string, Record<string, unknown>][] = [
@@ -147,8 +147,8 @@ describe('posting', () => {
     ['Latitude', { Latitude: 91 }],
   ];
   it.each(malformed)('refuses a malformed %s: %j', async (key, more) => {
-    const answer = await post(await flat(more));
-    expect([answer.status, Object.keys(answer.body.error.details.fields)]).toEqual([400, [`data.${key}`]]);
+    const response = await post(await flat(more));
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [`data.${key}`]]);
   });
 
   const incomplete: [string, Record<string, unknown>][] = [
@@ -169,9 +169,9 @@ describe('posting', () => {
   });
 
   it('names the first broken rule and every field', async () => {
-    const answer = await post({ Category: 'sale', Property_type: 'garage', Area: 0 });
-    expect(outcomeOf(answer)).toEqual([422, 'price_required']);
-    expect(answer.body.error.details.fields).toEqual({
+    const response = await post({ Category: 'sale', Property_type: 'garage', Area: 0 });
+    expect(outcomeOf(response)).toEqual([422, 'price_required']);
+    expect(response.body.error.details.fields).toEqual({
       Price: 'price_required',
       Area: 'area_validation_error',
       Images: 'min_images_required',
@@ -180,7 +180,7 @@ describe('posting', () => {
       Contact_Name: 'contact_name_required',
       Ownership_Type: 'ownership_type_required',
     });
-    expect(answer.body.message).toBe('Qiyməti yazın');
+    expect(response.body.message).toBe('Qiyməti yazın');
   });
 
   it.each(['Contact_Name', 'Address'])(
@@ -194,9 +194,9 @@ describe('posting', () => {
         ]);
       }
       const Description = 'Ailə üçün 👨‍👩‍👧, yeni təmir. Для большой семьи 😀';
-      const answer = await post(await flat({ [field]: 'Həzi Aslanov küç. 5, «Ёлка» 😀', Description }));
-      expect(answer.status).toBe(201);
-      expect(JSON.stringify(answer.body.data.Description)).toContain('👨‍👩‍👧');
+      const response = await post(await flat({ [field]: 'Həzi Aslanov küç. 5, «Ёлка» 😀', Description }));
+      expect(response.status).toBe(201);
+      expect(JSON.stringify(response.body.data.Description)).toContain('👨‍👩‍👧');
     },
   );
 
@@ -221,8 +221,8 @@ describe('posting', () => {
 
   it('gives images to one of two concurrent listings', async () => {
     const data = await flat();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(data)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => post(data)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   });
 });
 
@@ -230,9 +230,9 @@ describe('an Idempotency-Key', () => {
   it('sent 20 times at once creates one listing and 20 equal responses', async () => {
     const data = await flat();
     const headers = { 'idempotency-key': 'draft-1' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(data, { headers })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(data, { headers })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const { rows } = await test.database.pool.query('select from listings where owner_id = $1', [owner.id]);
     expect(rows).toHaveLength(1);
   });

@@ -34,8 +34,8 @@ const prove = (turn: number, client: Client) => withProof((headers) => ask(turn,
 
 /** A browser with the cookie from its first reveal. */
 async function newBrowser(ip: string): Promise<Client> {
-  const answer = await ask(44, { ip });
-  const cookie = /^browser=[\w.-]+/.exec(String(answer.headers['set-cookie']))?.[0];
+  const response = await ask(44, { ip });
+  const cookie = /^browser=[\w.-]+/.exec(String(response.headers['set-cookie']))?.[0];
   return { ip, ...(cookie && { cookie }) };
 }
 
@@ -62,8 +62,8 @@ describe('a browser', () => {
 
   it('behind a shared address has 30 reveals an hour of its own, however parallel', async () => {
     const [one, other] = [await newBrowser('10.1.2.1'), await newBrowser('10.1.2.1')];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, one)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, one)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(outcomeOf(await ask(41, one))).toEqual([429, 'too_many_requests']);
     expect((await ask(41, other)).status).toBe(200);
   });
@@ -87,10 +87,10 @@ const addressOf = (ip: string) => addressKey(test.deps.secret, ip);
 
 it('clients without the cookie count per address: 30 an hour, then with a proof, never more than 120', async () => {
   const client = { ip: '10.2.1.1' };
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, client)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
-  const refusedTurns = Array.from({ length: 40 }, (_, turn) => turn).filter((turn) => answers[turn]?.status !== 200);
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, client)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(responses.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
+  const refusedTurns = Array.from({ length: 40 }, (_, turn) => turn).filter((turn) => responses[turn]?.status !== 200);
   expect((await prove(refusedTurns[0] ?? 0, client)).status).toBe(200);
   await insertReveals(`nobody ${addressOf(client.ip)}`, 88);
   const last = [await prove(refusedTurns[1] ?? 0, client), await prove(refusedTurns[2] ?? 0, client)];
@@ -104,9 +104,9 @@ it('accounts share the limit of their address: 60 an hour, then with a proof, ne
   const ip = '10.3.1.1';
   const accounts = await Promise.all(Array.from({ length: 3 }, () => newAccount(ip, 5)));
   const requests = accounts.flatMap((account) => Array.from({ length: 25 }, (_, turn) => ask(turn, account)));
-  const answers = await Promise.all(requests);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-  expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(15);
+  const responses = await Promise.all(requests);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(responses.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(15);
   const next = await newAccount(ip, 5);
   await insertReveals(addressOf(ip), 179);
   expect((await prove(0, next)).status).toBe(200);
@@ -117,9 +117,9 @@ it('a /24 network has 120 an hour, then with a proof, never more than 480, howev
   const ip = (turn: number) => `10.4.1.${turn}`;
   const network = networkKey(test.deps.secret, ip(0));
   await insertReveals(network, 110);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn, { ip: ip(turn) })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn, { ip: ip(turn) })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.filter(({ body }) => body.error?.details.code === 'proof_required')).toHaveLength(10);
   await insertReveals(network, 359);
   expect((await prove(0, { ip: ip(30) })).status).toBe(200);
   expect(outcomeOf(await prove(0, { ip: ip(31) }))).toEqual([429, 'too_many_requests']);
@@ -129,8 +129,8 @@ it('a /24 network has 120 an hour, then with a proof, never more than 480, howev
 it('an account younger than a day has 10 reveals an hour', async () => {
   const [young, old] = [await newAccount('10.5.1.1', 0.9), await newAccount('10.5.2.1', 1.1)];
   const countGiven = async (account: Client) => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, account)));
-    return answers.filter(({ status }) => status === 200).length;
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, account)));
+    return responses.filter(({ status }) => status === 200).length;
   };
   expect([await countGiven(young), await countGiven(old)]).toEqual([10, 30]);
 });
@@ -179,8 +179,8 @@ describe('canary ids', () => {
     await waitUntil(async () => alarms() === 1, 'an alarm');
     expect(hits()).toEqual([{ name: 'evim_canary_hits_total', value: 'listing', count: 1 }]);
     expect(lines.join('')).not.toContain(ip);
-    const answer = await ask(0, { ip: neighbour });
-    expect([...outcomeOf(answer), answer.body.error.details.challenge.parameters.data.effort]).toEqual([
+    const response = await ask(0, { ip: neighbour });
+    expect([...outcomeOf(response), response.body.error.details.challenge.parameters.data.effort]).toEqual([
       429,
       'proof_required',
       4,

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { type CardPage, EndlessCards } from '../../cards/endless-cards.tsx';
 import { ListingCard } from '../../cards/listing-card.tsx';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { cardPage } from '../../search/results/load-results.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -50,16 +50,17 @@ export function ComplexListings({ complex, pageView, first }: Props) {
             pageSize={PAGE_SIZE}
             load={async (page, signal) => {
               const query = listingsQuery(String(id), { ...pageView, page }, language);
-              return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+              return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
             }}
             addressOf={(page) => addressOf({ page })}
           >
-            {(cards, waiting) => (
+            {(cards, placeholders) => (
               <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
-                {cards.map((card, at) => (
-                  <ListingCard key={card.id} card={card} place={at + PAGE_SIZE} />
+                {cards.map((card, index) => (
+                  // below the fold: the photos load lazily
+                  <ListingCard key={card.id} card={card} position={index + PAGE_SIZE} />
                 ))}
-                {waiting}
+                {placeholders}
               </ul>
             )}
           </EndlessCards>

@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { usePaths } from '../../text/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { priceWords } from '../words.ts';
+import { startingPriceText } from '../complex-text.ts';
 
 type Props = { layout: Layout; alt: string; onOpen: () => void };
 
@@ -60,7 +60,7 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
           {t('area_m2', { area: formatNumber(area, language) })}
         </h2>
         <p className="tabular-nums md:text-right">
-          <span className="block font-bold md:text-lg">{priceWords(t, price)}</span>
+          <span className="block font-bold md:text-lg">{startingPriceText(t, price)}</span>
           {typeof pricePerSqm === 'number' && (
             <span className="block text-sm text-muted">
               {t('price_per_m2', { price: formatPrice(Math.round(pricePerSqm)) })}

@@ -5,7 +5,7 @@ import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/p
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
-import { quarterText } from '../words.ts';
+import { quarterText } from '../complex-text.ts';
 
 /** The parameters of a complex with their units, in the order of the specification. */
 export function Parameters({ complex, today }: { complex: ComplexDetail; today: string }) {

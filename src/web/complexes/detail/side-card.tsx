@@ -3,16 +3,16 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
 import { usePaths } from '../../text/paths.ts';
-import { deliveryText, priceWords, rangeText } from '../words.ts';
+import { deliveryText, rangeText, startingPriceText } from '../complex-text.ts';
 
 type Props = { complex: ComplexDetail; today: string; phone: RevealablePhone | null };
 
-/** Price, areas, delivery and phone of a complex. On a phone the bottom bar has the phone. */
+/** Price, areas, delivery and phone of a complex. On narrow screens the phone number is in the bottom bar. */
 export function SideCard({ complex, today, phone }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const area = rangeText(language, complex.minArea, complex.maxArea);
-  const perMetre = rangeText(language, whole(complex.minPricePerSqm), whole(complex.maxPricePerSqm));
+  const perMetre = rangeText(language, roundPrice(complex.minPricePerSqm), roundPrice(complex.maxPricePerSqm));
   const facts: [string, string | null | undefined][] = [
     [t('areas'), area && t('area_m2', { area })],
     [t('price_of_metre'), perMetre && t('range_per_m2', { range: perMetre })],
@@ -28,7 +28,7 @@ export function SideCard({ complex, today, phone }: Props) {
       aria-label={t('contact')}
       className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6 lg:row-span-2 lg:mt-4"
     >
-      <p className="text-xl font-bold tabular-nums">{priceWords(t, complex.startingPrice ?? null)}</p>
+      <p className="text-xl font-bold tabular-nums">{startingPriceText(t, complex.startingPrice ?? null)}</p>
       <dl className="grid gap-2">
         {facts.map(
           ([name, value]) =>
@@ -80,6 +80,6 @@ function Failure({ phone }: { phone: RevealablePhone }) {
   );
 }
 
-function whole(price: number | null | undefined): number | null {
+function roundPrice(price: number | null | undefined): number | null {
   return typeof price === 'number' ? Math.round(price) : null;
 }

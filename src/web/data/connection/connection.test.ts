@@ -5,15 +5,15 @@ import { waitUntil } from '../../../../tests/support/wait.ts';
 import { isOffline, watchSilence, whenReachable } from './connection.ts';
 
 /** Whether the site answers; otherwise it accepts requests and stays silent. */
-let answers: boolean;
+let responses: boolean;
 let probes: number;
 const server = createServer((_request, response) => {
   probes += 1;
-  if (answers) response.writeHead(200).end();
+  if (responses) response.writeHead(200).end();
 });
 
 beforeEach(async () => {
-  [answers, probes] = [false, 0];
+  [responses, probes] = [false, 0];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
@@ -32,13 +32,13 @@ it('a silent site is reported as no connection, until it answers', async () => {
   const back = whenReachable();
   expect(isOffline()).toBe(false);
   await waitUntil(isOffline, 'the deadline of a probe');
-  answers = true;
+  responses = true;
   await back;
   expect(isOffline()).toBe(false);
 });
 
 it('a request that is silent for long probes the site; a request that is answered at once does not', async () => {
-  answers = true;
+  responses = true;
   expect(await watchSilence(Promise.resolve('data'))).toBe('data');
   const { promise, resolve } = Promise.withResolvers<string>();
   const start = Date.now();

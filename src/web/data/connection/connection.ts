@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The request got no answer. */
+/** The request got no response. */
 export class NoConnection extends Error {}
 
 /** Delays between retries, in ms, doubling up to a maximum. */
@@ -16,7 +16,7 @@ let isProbing = false;
 const listeners = new Set<() => void>();
 const connection = new EventTarget();
 
-/** `fetch`. @throws NoConnection when no answer comes */
+/** `fetch`. @throws NoConnection when no response comes */
 export async function reach(address: string, init?: RequestInit): Promise<Response> {
   return orNoConnection(fetch(address, init));
 }

@@ -8,11 +8,11 @@ import { openNewVersion } from './unsaved.ts';
  * It returns never, so that loader data keeps the type of the server's loader.
  */
 export async function retryingLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
-  const answer = untilConnected(
+  const response = untilConnected(
     () => orNoConnection(withTargetCode(watchSilence(serverLoader().catch(asNoConnection)))),
     request.signal,
   );
-  return (await answer) as never;
+  return (await response) as never;
 }
 
 /** A proxy's own error page (502, 504) means that the site did not answer. */
@@ -22,9 +22,9 @@ function asNoConnection(error: unknown): never {
 }
 
 /** A redirect waits until the code of its target is loaded. */
-async function withTargetCode<Value>(answer: Promise<Value>): Promise<Value> {
+async function withTargetCode<Value>(response: Promise<Value>): Promise<Value> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     const target = error instanceof Response ? error.headers.get('location') : null;
     const { origin, pathname } = new URL(target ?? '', window.location.href);

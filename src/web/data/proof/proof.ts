@@ -8,20 +8,20 @@ const WORKERS = 2;
 /** Timeout in ms, longer than the slowest phone needs for the hardest proof. */
 const MAX_TIME = 120_000;
 
-/** Solves the challenge of an answer and repeats the request, up to MAX_PROOFS times. @returns the last answer */
+/** Solves the challenge of a response and repeats the request, up to MAX_PROOFS times. @returns the last response */
 export async function answerWithProof(request: Request, first: Response): Promise<Response> {
-  let answer = first;
+  let response = first;
   const endChecking = beginChecking();
   try {
     for (let turn = 0; turn < MAX_PROOFS; turn++) {
-      const challenge = await challengeOf(answer);
+      const challenge = await challengeOf(response);
       const solution = challenge && (await solve(challenge));
-      if (!solution) return answer;
+      if (!solution) return response;
       const again = new Request(request.clone());
       again.headers.set(PROOF_HEADER, writeProof(challenge, solution));
-      answer = await fetch(again);
+      response = await fetch(again);
     }
-    return answer;
+    return response;
   } finally {
     endChecking();
   }
@@ -43,9 +43,9 @@ async function solve(challenge: Challenge) {
 
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
 
-async function challengeOf(answer: Response): Promise<Challenge | null> {
-  if (answer.status !== 429) return null;
-  const body = await answer
+async function challengeOf(response: Response): Promise<Challenge | null> {
+  if (response.status !== 429) return null;
+  const body = await response
     .clone()
     .json()
     .catch(() => null);

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 import { signOut, useUser } from '../../session/session.tsx';
@@ -118,7 +118,7 @@ function Balance({ isWanted }: { isWanted: boolean }) {
     queryKey: ['balance'],
     queryFn: async ({ signal }) => {
       const browserApi = await openApi();
-      return ask(browserApi.GET('/api/users/me/balance', { signal }));
+      return readBody(browserApi.GET('/api/users/me/balance', { signal }));
     },
     enabled: isWanted,
     staleTime: 10_000,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { internationalPhone } from '#contract/values/phone.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 
@@ -44,6 +44,6 @@ export function chatAddress(phone: string, words: string): string {
 async function requestPhone({ kind, id }: PhoneOf): Promise<string> {
   const browserApi = await openApi();
   const params = { path: { id: String(id) } };
-  if (kind === 'complex') return (await ask(browserApi.POST('/api/complexes/{id}/phone', { params }))).data.phone;
-  return (await ask(browserApi.POST('/api/listings/{id}/phone', { params }))).data.Phone;
+  if (kind === 'complex') return (await readBody(browserApi.POST('/api/complexes/{id}/phone', { params }))).data.phone;
+  return (await readBody(browserApi.POST('/api/listings/{id}/phone', { params }))).data.Phone;
 }

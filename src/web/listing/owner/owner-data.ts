@@ -26,13 +26,13 @@ type ViewsOfDays = { days: number; views: number };
 
 /** For loaders; null when loading failed: the page goes on without them. */
 export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<ListingStats | null> {
-  const answer = await askOptional(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
-  if (!answer) return null;
-  const days = answer.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
-  const promotions = answer.data.promotions.map((one) => ({
+  const response = await askOptional(visit, visit.api.GET('/api/listings/{id}/numbers', { params: { path: { id } } }));
+  if (!response) return null;
+  const days = response.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
+  const promotions = response.data.promotions.map((one) => ({
     ...one,
     until: formatMoment(one.until, language),
     nextAt: one.nextAt && formatMoment(one.nextAt, language),
   }));
-  return { ...answer.data, days, promotions };
+  return { ...response.data, days, promotions };
 }

@@ -10,7 +10,7 @@ import { Link, useRevalidator } from 'react-router';
 import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
@@ -145,5 +145,5 @@ function Restore({ id }: { id: number }) {
 async function restoreListing(id: string) {
   const browserApi = await openApi();
   const body = { data: { Status_ad: 'pending' as const } };
-  return ask(browserApi.PUT('/api/listings/{id}', { params: { path: { id } }, body }));
+  return readBody(browserApi.PUT('/api/listings/{id}', { params: { path: { id } }, body }));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DELETION_REASONS, type DeletionReason } from '#contract/listings/actions.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -89,5 +89,5 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
 async function removeListing(id: string, reason: DeletionReason | undefined): Promise<void> {
   const params = { path: { id }, query: { ...(reason && { reason }) } };
   const { error, response } = await browserApi.DELETE('/api/listings/{id}', { params, body: null });
-  if (!response.ok) await ask(Promise.resolve({ error, response }));
+  if (!response.ok) await readBody(Promise.resolve({ error, response }));
 }

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { QUESTIONED_FIELDS } from '#contract/listings/posting/unlikely.ts';
 import { bearer } from '#session/session-store.ts';
-import { ApiError, ask } from '../../data/api.ts';
+import { ApiError, readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { newKey } from '../../data/new-key.ts';
@@ -19,7 +19,7 @@ export async function sendListing({ form, queue, confirmed, send, ...more }: Sub
     // the form may get the last id a moment later
     const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
     const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
-    await ask(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
+    await readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
     await send(body, more.draftKey ?? keyOf(more.last, JSON.stringify(body)));
     return { status: 'sent' };
   } catch (error) {

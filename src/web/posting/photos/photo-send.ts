@@ -8,7 +8,7 @@ type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /**
  * Uploads one photo by XMLHttpRequest, which reports progress.
- * @throws ApiError with the answer's code; `no_connection` (status 0) without an answer
+ * @throws ApiError with the response's code; `no_connection` (status 0) without a response
  */
 export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: SendOptions): Promise<Image> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { FieldError } from '../fields/field-error.tsx';
@@ -23,7 +23,7 @@ export function StreetField({ value, onChange, onBlur, error }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['streets'],
     queryFn: async () => {
-      const { data: streets } = await ask(browserApi.GET('/api/streets'));
+      const { data: streets } = await readBody(browserApi.GET('/api/streets'));
       return openStreets(streets.flatMap(({ street_name: name }) => name ?? []));
     },
     staleTime: Number.POSITIVE_INFINITY,

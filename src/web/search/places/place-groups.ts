@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import type { Quarter } from '#contract/listings/place-search.ts';
-import type { PlacesAnswer } from '#contract/places/api.ts';
+import type { PlacesResponse } from '#contract/places/api.ts';
 import { searchKey } from '#contract/values/text.ts';
 
-type Places = PlacesAnswer['data'];
+type Places = PlacesResponse['data'];
 
 export type ChosenPlaces = { places: LandingPlace[]; quarters: Quarter[] };
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';
 import { searchKey } from '#contract/values/text.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -25,7 +25,7 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
   const { data, isError, refetch } = useQuery({
     queryKey: ['places', language],
-    queryFn: () => ask(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
+    queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const groups = data ? groupsOf(t, data.data, QUARTERS) : [];

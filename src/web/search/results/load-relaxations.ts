@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { need } from '../../data/api.ts';
+import { readBodyOrFail } from '../../data/api.ts';
 import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
 
@@ -21,7 +21,7 @@ export async function loadRelaxations(
   const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MAX_QUERIED);
   const counted = parts.map(async ({ id, without }) => {
     const query = { filters: listingSearch.filtersOf(without, { places }) };
-    return { id, ...(await need(api.GET('/api/listings/count', { params: { query } }))) };
+    return { id, ...(await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }))) };
   });
   const relaxations = (await Promise.all(counted)).filter(({ count }) => count > 0);
   return relaxations.sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN);

@@ -8,7 +8,7 @@ import { storeSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { cardData } from '../../cards/card-data.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
-import { need } from '../../data/api.ts';
+import { readBodyOrFail } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { redirectToLastPage } from '../../data/last-page.ts';
 import { languageOf } from '../../text/paths.ts';
@@ -38,10 +38,13 @@ export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, req
 
 async function loadCards(api: Api, search: Search, places: LandingPlace[], language: Language): Promise<CardPage> {
   const query = cardsQuery(search, places, language);
-  return cardPage(await need(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'), language);
+  return cardPage(
+    await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
+    language,
+  );
 }
 
-/** The cards of an answer of the API. */
+/** The cards of a response of the API. */
 export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {
   const { total = 0, pageCount = 0 } = meta.pagination;
   return { cards: data.map((listing) => cardData(listing, language)), total, pageCount };
@@ -49,7 +52,7 @@ export function cardPage({ data, meta }: ListingPage, language: Language): CardP
 
 /** Every place one can search in. */
 export async function loadPlaces(api: Api, language: Language): Promise<LandingPlace[]> {
-  const { data } = await need(api.GET('/api/places', { params: { query: { locale: language } } }));
+  const { data } = await readBodyOrFail(api.GET('/api/places', { params: { query: { locale: language } } }));
   return landingPlaces(data);
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { need } from '../../data/api.ts';
+import { readBodyOrFail } from '../../data/api.ts';
 import type { Results } from './load-results.ts';
 
 /** The share of the results from which the offer is shown: a tenth. */
@@ -12,7 +12,7 @@ export async function countUnstated(api: Client<Paths>, { search, places, total 
   const { has, deed_unstated: isIncluded } = search.filters;
   if (!has.includes('Has_Deed') || isIncluded.length > 0) return 0;
   const query = { filters: listingSearch.filtersOf(withUnstatedDeeds(search.filters), { places }) };
-  const { count } = await need(api.GET('/api/listings/count', { params: { query } }));
+  const { count } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
   const hidden = count - total;
   return hidden > total * MANY ? hidden : 0;
 }

@@ -1,7 +1,7 @@
 import { CardGrid } from '../../cards/card-grid.tsx';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { EndlessCards } from '../../cards/endless-cards.tsx';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, cardsQuery, writeSearch } from '../search.ts';
@@ -24,7 +24,7 @@ export function ResultList({ search, places, base, isFarDown = false, ...first }
       pageSize={PAGE_SIZE}
       load={async (page, signal) => {
         const query = cardsQuery({ ...search, page }, places, language);
-        return cardPage(await ask(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+        return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
       }}
       addressOf={(page) => linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page }))}
     >

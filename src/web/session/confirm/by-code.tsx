@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -18,7 +18,7 @@ export function ByCode({ phone, onConfirmed }: MethodProps) {
   const [resendAt, setResendAt] = useState<number | null>(null);
   const wait = useSecondsLeft(resendAt ?? 0);
   const sending = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/confirm/send-code')),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/confirm/send-code')),
     onSuccess: ({ resendAfter }) => setResendAt(Date.now() + resendAfter * 1000),
   });
   const failure = sending.error && <FormError>{t(failureKey(sending.error, 'number_not_sent_error'))}</FormError>;

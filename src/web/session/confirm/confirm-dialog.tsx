@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmMethod, ConfirmOptions } from '#contract/auth/confirm.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -26,7 +26,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => voi
   const { t } = useTranslation();
   const options = useQuery({
     queryKey: ['confirm'],
-    queryFn: ({ signal }) => ask(browserApi.GET('/api/auth/confirm', { signal })),
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/auth/confirm', { signal })),
     staleTime: 0,
     gcTime: 0,
   });

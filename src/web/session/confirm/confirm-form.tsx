@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmBody } from '#contract/auth/confirm.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -25,7 +25,7 @@ export function ConfirmForm({
 }) {
   const { t } = useTranslation();
   const confirming = useMutation({
-    mutationFn: () => ask(browserApi.POST('/api/auth/confirm', { body })),
+    mutationFn: () => readBody(browserApi.POST('/api/auth/confirm', { body })),
     onSuccess: onConfirmed,
   });
   const isBusy = confirming.isPending || confirming.isSuccess;

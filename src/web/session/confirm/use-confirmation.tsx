@@ -8,7 +8,7 @@ type Pending = { confirmed: () => void; cancelled: () => void };
 
 /**
  * Calls that may need a confirmation: when the API answers `confirm_required`, a dialog asks for it and the call is repeated.
- * When it is cancelled, the call fails with that answer. Render `dialog` below the form, so that the form keeps its values.
+ * When it is cancelled, the call fails with that response. Render `dialog` below the form, so that the form keeps its values.
  */
 export function useConfirmation(): {
   confirming: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;

@@ -12,10 +12,10 @@ import { CodeStep } from './code-step.tsx';
 type Props<Answer> = {
   /** sends a code to the number; `resendAfter` is in seconds */
   send: (phone: string) => Promise<{ resendAfter: number }>;
-  verify: (answer: { phone: string; code: string }) => Promise<Answer>;
+  verify: (response: { phone: string; code: string }) => Promise<Answer>;
   /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
   notSent: 'number_not_sent_error' | 'send_code_error';
-  onConfirmed: (answer: Answer) => void;
+  onConfirmed: (response: Answer) => void;
 };
 /** When a code was sent, in ms; `resendAfter` is in seconds. */
 type SentCode = { at: number; resendAfter: number };
@@ -28,7 +28,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
   const [lastCode, setLastCode] = useState<SentCode | null>(null);
   const sending = useMutation({
     mutationFn: () => send(phone),
-    // the server's countdown started before its answer
+    // the server's countdown started before its response
     onSuccess: ({ resendAfter }) => setLastCode({ at: Date.now(), resendAfter }),
   });
   const canSend = phone.length === PHONE_LENGTH && !sending.isPending;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SignedIn } from '#contract/auth/api.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -20,8 +20,8 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
   const [password, setPassword] = useState('');
   const signingIn = useMutation({
     mutationFn: async () => {
-      const signedIn = await ask(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
-      // an answer without both is a failure (spec §8)
+      const signedIn = await readBody(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
+      // a response without both is a failure (spec §8)
       if (!signedIn.jwt || !signedIn.user) throw new Error('email_password_wrong');
       return signedIn;
     },

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/auth/api.ts';
-import { ask } from '../../data/api.ts';
+import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { ConfirmPhone } from './confirm-phone.tsx';
 
@@ -13,8 +13,8 @@ type Props = {
 export function PhoneSignIn({ notSent, onSignedIn }: Props) {
   return (
     <ConfirmPhone
-      send={(phone) => ask(browserApi.POST('/api/auth/send-code', { body: { phone } }))}
-      verify={(body) => ask(browserApi.POST('/api/auth/verify-code', { body }))}
+      send={(phone) => readBody(browserApi.POST('/api/auth/send-code', { body: { phone } }))}
+      verify={(body) => readBody(browserApi.POST('/api/auth/verify-code', { body }))}
       notSent={notSent}
       onConfirmed={onSignedIn}
     />

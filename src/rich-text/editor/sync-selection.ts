@@ -1,8 +1,11 @@
 import { type Editor, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 
-/** Slate's selection lags up to 100 ms: Ctrl+A, Ctrl+B can be faster, and so can a tool that takes the focus. */
-export function followSelection(editor: Editor): void {
+/**
+ * Copies the browser's selection to Slate, whose own lags up to 100 ms: Ctrl+A, Ctrl+B can be faster, as can a tool that takes
+ * the focus.
+ */
+export function syncSelection(editor: Editor): void {
   const selected = document.getSelection();
   if (!selected?.anchorNode) return;
   if (!ReactEditor.hasDOMNode(editor, selected.anchorNode, { editable: true })) return;

@@ -10,7 +10,7 @@ import { textsOf } from './wizard.ts';
 const translate = textsOf('az');
 
 /** An action in a dialog that needs confirmation: a second dialog opens over the first one. */
-export type ConfirmedAct = {
+export type ConfirmedAction = {
   /** opens the page; returns the button that opens the lower dialog */
   findOpener: (page: Page) => Promise<Locator>;
   /** fills in the lower dialog; returns its submit button */
@@ -21,34 +21,34 @@ export type ConfirmedAct = {
   findFirstFocus: (upper: Locator) => Locator;
 };
 
-const password = (upper: Locator) => upper.locator('input[type=password]');
-const ON_SITE = { title: translate('confirm_title'), findFirstFocus: password };
-const IN_OFFICE = { title: 'Bu, sizsiniz?', findFirstFocus: password };
+const passwordField = (upper: Locator) => upper.locator('input[type=password]');
+const ON_SITE = { title: translate('confirm_title'), findFirstFocus: passwordField };
+const IN_OFFICE = { title: 'Bu, sizsiniz?', findFirstFocus: passwordField };
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-const inProfile = (key: string) => async (page: Page) => {
+const openInProfile = (key: string) => async (page: Page) => {
   const member = await signIn(page, await newMember());
   await topUpBalance(member, 5);
   await openHydrated(page, '/profile');
   return button(page, translate(key));
 };
 
-const inOffice = (name: string, pathOf: () => Promise<string>) => async (page: Page) => {
+const openInOffice = (name: string, pathOf: () => Promise<string>) => async (page: Page) => {
   await enterOffice(page);
   await page.goto(`/admin/${await pathOf()}`);
   return button(page, name);
 };
-const ofPerson = async () => `users/${(await newPerson()).id}/show`;
+const newPersonPath = async () => `users/${(await newPerson()).id}/show`;
 
-async function fillNumber(lower: Locator): Promise<Locator> {
+async function fillPhoneNumber(lower: Locator): Promise<Locator> {
   await lower.getByLabel(translate('phone_number')).fill(newPhone());
   return button(lower, translate('send_code'));
 }
 
-export const CONFIRMED_ACTS: Record<string, ConfirmedAct> = {
-  'another number': { findOpener: inProfile('change_phone'), fill: fillNumber, ...ON_SITE },
-  'another number, by a code': {
+export const CONFIRMED_ACTIONS: Record<string, ConfirmedAction> = {
+  'changing the phone number': { findOpener: openInProfile('change_phone'), fill: fillPhoneNumber, ...ON_SITE },
+  'changing the phone number, with a code': {
     findOpener: async (page) => {
       const { id } = await signIn(page);
       // signing in by a code counts as a recent confirmation
@@ -56,26 +56,26 @@ export const CONFIRMED_ACTS: Record<string, ConfirmedAct> = {
       await openHydrated(page, '/profile');
       return button(page, translate('change_phone'));
     },
-    fill: fillNumber,
+    fill: fillPhoneNumber,
     ...ON_SITE,
     // an SMS costs money, so a code is sent only on request
     findFirstFocus: (upper) => button(upper, translate('close')),
   },
   'deleting an account with a balance': {
-    findOpener: inProfile('delete_account'),
+    findOpener: openInProfile('delete_account'),
     fill: async (lower) => {
       await lower.getByLabel(translate('deletion_balance_pay_out')).check();
       return button(lower, translate('delete_for_good'));
     },
     ...ON_SITE,
   },
-  'a passkey': {
-    findOpener: inProfile('passkeys'),
+  'adding a passkey': {
+    findOpener: openInProfile('passkeys'),
     fill: async (lower) => button(lower, translate('passkey_add')),
     ...ON_SITE,
   },
   'the correction of a balance': {
-    findOpener: inOffice('Balansa düzəliş', ofPerson),
+    findOpener: openInOffice('Balansa düzəliş', newPersonPath),
     fill: async (lower) => {
       await lower.getByLabel('Məbləğ').fill('12.5');
       await lower.getByLabel('Səbəb').fill('Bank iki dəfə çıxıb');
@@ -84,7 +84,7 @@ export const CONFIRMED_ACTS: Record<string, ConfirmedAct> = {
     ...IN_OFFICE,
   },
   'a refund': {
-    findOpener: inOffice('Pulu qaytar', async () => `payments/${await topUpBalance(await newPerson(), 5)}/show`),
+    findOpener: openInOffice('Pulu qaytar', async () => `payments/${await topUpBalance(await newPerson(), 5)}/show`),
     fill: async (lower) => {
       await lower.getByLabel('Səbəb').fill('Səhvən ödənilib');
       return button(lower, 'Pulu qaytar');

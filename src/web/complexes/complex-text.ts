@@ -3,8 +3,8 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 
-/** `150 000 ₼-dan`, or that one must ask. */
-export function priceWords(t: TFunction, startingPrice: number | null): string {
+/** `150 000 ₼-dan`, or a text that the price is given on request. */
+export function startingPriceText(t: TFunction, startingPrice: number | null): string {
   return startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) });
 }
 

@@ -17,10 +17,10 @@ const KINDS: Record<string, string> = {
   'phone-rule': 'phone-rules',
 };
 
-/** How changes are written: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
-export function useChangeWords() {
+/** The labels of changes: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
+export function useChangeLabels() {
   const t = useTranslate();
-  const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((words) => words !== '');
+  const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((text) => text !== '');
   return {
     /** The name of a kind of record: `user`, `bank-programs`. */
     kindName: (kind: string) => find(`resources.${KINDS[kind] ?? kind}.name`)?.split(' |||| ')[0] ?? kind,
