@@ -22,7 +22,8 @@ test('the menu opens in a side panel, traps the focus, navigates and restores th
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
-  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  // the guard at the start of the menu moves the focus to its end
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
