@@ -1,30 +1,20 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { formatDate, type Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 import { addPasskey, canUsePasskeys } from '../data/passkeys.ts';
+import { useAction } from '../data/use-action.ts';
 
 /** The person's passkeys: add, remove, and when each was last used. */
 export function PasskeysCard() {
   const t = useTranslate();
-  const notify = useNotify();
-  const queries = useQueryClient();
   const [language] = useLocaleState();
   const { data: passkeys = [] } = useQuery({
     queryKey: ['passkeys'],
     queryFn: () => call('GET', '/api/auth/passkeys').then(({ data }) => data),
   });
-  const act = async (work: () => Promise<unknown>, doneKey: string) => {
-    try {
-      await work();
-      notify(doneKey);
-    } catch (error) {
-      const { message } = error as Error;
-      notify(message === 'confirm_cancelled' ? 'ra.notification.canceled' : message, { type: 'warning' });
-    }
-    await queries.invalidateQueries();
-  };
+  const act = useAction();
   const dateOf = (time: string) => formatDate(time, language as Language);
   return (
     <Card>

@@ -46,14 +46,14 @@ async function importContent(content: string | Uint8Array, more: { expires?: str
   const file = join(folder, more.name ?? 'listings.csv');
   await writeFile(file, content);
   printed = [];
-  const adapters = {
-    clock: { now: () => NOW },
-    files: openDiskFiles(join(folder, 'uploads')),
-    maps: openSchematicMaps(),
-    config: { LISTING_DAYS: 30 },
-  };
-  await runImport(database, adapters, { files: [file], expires: more.expires, reports: join(folder, 'reports') });
+  await importFile(file, more.expires);
   return readSummary(printed.join(''));
+}
+
+function importFile(file: string, expires?: string) {
+  const files = openDiskFiles(join(folder, 'uploads'));
+  const adapters = { clock: { now: () => NOW }, files, maps: openSchematicMaps(), config: { LISTING_DAYS: 30 } };
+  return runImport(database, adapters, { files: [file], expires, reports: join(folder, 'reports') });
 }
 
 async function findOne(ref: string) {
@@ -277,9 +277,8 @@ describe('a file that is something else', () => {
 
   it('truncated, empty or binary is imported as far as it can be read', async () => {
     const wholeFile = toGzip(makeFixture());
-    const { inserted, report } = await importContent(wholeFile.subarray(0, wholeFile.length - 2000), {
-      name: 'short.csv.gz',
-    });
+    const cutFile = wholeFile.subarray(0, wholeFile.length - 2000);
+    const { inserted, report } = await importContent(cutFile, { name: 'short.csv.gz' });
     expect(inserted).toBeGreaterThanOrEqual(0);
     expect(report.at(-1)).toMatch(/the line is broken|cells|damaged/);
     expect(await importContent('')).toMatchObject({ read: 0, inserted: 0 });
@@ -295,15 +294,7 @@ describe('a file that is something else', () => {
   });
 
   it('that does not exist is an error', async () => {
-    const adapters = {
-      clock: { now: () => NOW },
-      files: openDiskFiles(folder),
-      maps: openSchematicMaps(),
-      config: { LISTING_DAYS: 30 },
-    };
     const none = join(folder, 'none.csv');
-    await expect(runImport(database, adapters, { files: [none], reports: folder })).rejects.toThrow(
-      `${none} cannot be read`,
-    );
+    await expect(importFile(none)).rejects.toThrow(`${none} cannot be read`);
   });
 });
