@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 /** A table and its copied columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** All of our tables by name, except the lists of migrations and functions and the queue's own schema. */
+/** All of our tables by name, except the lists of migrations and functions, the changes that search indexes read, and the queue's own schema. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_functions')
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'schema_functions', 'listing_changes')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`);
   return rows;

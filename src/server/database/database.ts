@@ -28,6 +28,8 @@ export type Database = {
   readDb: Db;
   /** a separate connection that bypasses any pooler and has no limits, for migrations, seeds, locks and backups */
   connect: () => Promise<pg.Client>;
+  /** how to connect without any pooler, for other threads */
+  directConnection: pg.PoolConfig;
   /** restarts the private server if it died */
   onConnectionLost: () => void;
   close: () => Promise<void>;
@@ -95,6 +97,7 @@ export async function openDatabase(
       if (config.DATABASE_SETS_LIMITS || config.DATABASE_DIRECT_URL) await setLimits(client, UNLIMITED);
       return client;
     },
+    directConnection: direct,
     onConnectionLost: ensureServer,
     close: async () => {
       clearInterval(checkTimer);

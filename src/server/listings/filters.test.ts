@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
-import { type FieldKind, OPERATORS, QS_STRINGIFY } from '#contract/wire/query.ts';
-import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
+import { QS_STRINGIFY } from '#contract/wire/query.ts';
+import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import {
+  FILTERED_RELATIONS,
+  type Filter,
+  type Row,
+  randomFilter,
+} from '../../../tests/support/made-up/random-filter.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-
-type Row = Record<string, Parsed>;
-type Filter = Record<string, Parsed>;
 
 let test: TestSite;
 let city: Row[];
@@ -24,7 +27,7 @@ afterAll(() => test.close());
 it('random filters return the rows of a naive filter, and the count matches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
-      const filter = randomFilter(makeRandom(seed), 2);
+      const filter = randomFilter(city, makeRandom(seed), 2);
       const expected = city.filter((row) => matches(row, filter)).map((row) => row.id);
       const rows = await find({ filters: filter, fields: ['id'] });
       expect(
@@ -87,47 +90,13 @@ async function find(query: Filter): Promise<Row[]> {
   }
 }
 
-const fields = Object.values(LISTING.fields).filter((field) => field.filterable);
-const related = { Metro: ['id', 'Name'], district: ['id', 'Name'], address: ['Name'], complex: ['name'] };
-
-function randomFilter(random: Random, depth: number): Filter {
-  const kind = random.pick(['field', 'field', 'relation', ...(depth > 0 ? ['$and', '$or', '$not'] : [])]);
-  const inner = () => randomFilter(random, depth - 1);
-  if (kind === '$and' || kind === '$or') return { [kind]: Array.from({ length: random.whole(1, 3) }, inner) };
-  if (kind === '$not') return { $not: inner() };
-  if (kind === 'relation') {
-    const name = random.pick(Object.keys(related)) as keyof typeof related;
-    const field = random.pick(related[name]);
-    const values = [...distinct((row) => row[name]?.[field]), '7'];
-    return { [name]: { [field]: comparison(random, field === 'id' ? 'integer' : 'text', values) } };
-  }
-  const field = random.pick(fields);
-  const values = distinct((row) => row[field.name]);
-  if (field.kind === 'text') values.push('a', 'NİZAMİ');
-  return { [field.name]: comparison(random, field.kind, values.length > 0 ? values : ['1']) };
-}
-
-function distinct(read: (row: Row) => unknown): unknown[] {
-  return [...new Set(city.map(read))].filter(
-    (value) => value !== null && value !== undefined && typeof value !== 'object',
-  );
-}
-
-function comparison(random: Random, kind: FieldKind, values: unknown[]): Filter {
-  const operator = random.pick(OPERATORS[kind]);
-  const pickValue = () => random.pick(values);
-  const isList = operator === '$in' || operator === '$notIn';
-  const value = operator.endsWith('ull') ? random.chance(0.5) : isList ? [pickValue(), pickValue()] : pickValue();
-  return random.chance(0.7) ? { [operator]: value } : { $not: { [operator]: value } };
-}
-
 /** The filter in plain JavaScript, for rows as on the wire. */
 function matches(row: Row, filter: Filter): boolean {
   return Object.entries(filter).every(([name, value]) => {
     if (name === '$and') return value.every((part: Filter) => matches(row, part));
     if (name === '$or') return value.some((part: Filter) => matches(row, part));
     if (name === '$not') return !matches(row, value);
-    if (name in related)
+    if (name in FILTERED_RELATIONS)
       return Object.entries(value).every(([inner, how]) => holds(row[name]?.[inner] ?? null, how as Filter));
     return holds(row[name], value);
   });

@@ -26,6 +26,7 @@ export async function freshDatabase(): Promise<Database> {
       await client.connect();
       return client;
     },
+    directConnection: connection,
     onConnectionLost: () => {},
     close: async () => {
       await pool.end();

@@ -40,3 +40,15 @@ create or replace trigger note_price_posted after insert on listings for each ro
 
 create or replace trigger own_home_id before insert on listings for each row
   when (new.home_id is null) execute function own_home_id();
+
+create or replace trigger note_listing_changed after update on listings for each row
+  when ('active' in (old.status_ad, new.status_ad)) execute function note_listing_change();
+
+create or replace trigger note_listing_posted after insert on listings for each row
+  when (new.status_ad = 'active') execute function note_listing_change();
+
+create or replace trigger note_listing_removed after delete on listings for each row
+  when (old.status_ad = 'active') execute function note_listing_change();
+
+create or replace trigger note_listings_removed after truncate on listings
+  for each statement execute function note_listing_change();

@@ -1,0 +1,67 @@
+/** A set of slots: slot `s` is bit `s & 31` of word `s >>> 5`. All sets of one index have the same length. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+/** An empty set for slots below `capacity`, a multiple of 32. */
+export function emptyBits(capacity: number): Bits {
+  return new Uint32Array(capacity >>> 5);
+}
+
+export function hasBit(bits: Bits, slot: number): boolean {
+  return (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
+}
+
+export function addBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+}
+
+export function removeBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+}
+
+/** Keeps in `into` only what is also in `other`. */
+export function intersect(into: Bits, other: Bits): Bits {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number);
+  return into;
+}
+
+/** Adds everything of `other` to `into`. */
+export function unite(into: Bits, other: Bits): Bits {
+  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (other[word] as number);
+  return into;
+}
+
+/** Turns `bits` into all other slots. */
+export function complement(bits: Bits): Bits {
+  for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number);
+  return bits;
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += countOnes(bits[word] as number);
+  return count;
+}
+
+/** The size of the intersection of two sets. */
+export function countCommon(bits: Bits, other: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += countOnes((bits[word] as number) & (other[word] as number));
+  return count;
+}
+
+/** The slots of a set in ascending order. */
+export function slotsOf(bits: Bits, count: number): Uint32Array {
+  const slots = new Uint32Array(count);
+  let position = 0;
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      slots[position++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  return slots;
+}
+
+/** The number of set bits of a word. Source: Warren, Hacker's Delight, section 5-1. */
+function countOnes(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

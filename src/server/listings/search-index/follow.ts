@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { destroyConnection, endWhenSilent } from '../../database/limits.ts';
+import {
+  beginSnapshot,
+  type Change,
+  endSnapshot,
+  findChanges,
+  readAll,
+  readSome,
+  type Snapshot,
+} from './index-queries.ts';
+import { buildListingIndex, type IndexRow, type ListingIndex } from './listing-index.ts';
+
+/** The longest time between two looks at the changes, in ms; a notification wakes it earlier. */
+const POLL_INTERVAL = 250;
+const CHECK_INTERVAL = 60_000;
+/** How many listings each check compares. */
+const CHECKED_ROWS = 200;
+/** How long to wait after an error, in ms. */
+const RETRY_DELAY = 1_000;
+/** A connection that is silent for this long is given up, in ms. */
+const SILENCE = 10_000;
+/** Rows of changed listings that are read at once. */
+const BATCH = 5_000;
+/** Changes are kept for an hour (listings/lifecycle/jobs.ts): an index that was cut off for longer starts anew, in ms. */
+const MAX_ABSENCE = 30 * 60_000;
+
+export type Follower = {
+  /** the index, once it is filled */
+  index: () => ListingIndex | null;
+  /** resolves when the index has everything that was committed before the call */
+  catchUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Listener = {
+  /** the index had every change of this moment (ms, performance.now()) */
+  onCurrent: (moment: number) => void;
+  /** the connection broke, or rows differed from the database: `reason` is logged */
+  onTrouble: (reason: string) => void;
+};
+
+/**
+ * Keeps an index of active listings up to date. It reads `listing_changes` from the oldest transaction on that was running at
+ * the last look, so that a transaction that commits late is not missed.
+ */
+export function followListings(connection: pg.ClientConfig, { onCurrent, onTrouble }: Listener): Follower {
+  let index: ListingIndex | null = null;
+  /** what has been read: all transactions before `boundary`, and these changes of later ones */
+  let boundary = '0';
+  let applied = new Set<number>();
+  let lastRead = 0;
+  let lastCheck = performance.now();
+  let isClosed = false;
+  let wake = () => {};
+  let waiting: (() => void)[] = [];
+
+  const fill = async (client: pg.Client) => {
+    const snapshot: Snapshot = await beginSnapshot(client);
+    index = await buildListingIndex(snapshot.count, readAll(client));
+    await endSnapshot(client);
+    boundary = snapshot.boundary;
+    applied = new Set();
+  };
+
+  const apply = (rows: readonly IndexRow[]) => {
+    try {
+      index?.apply(rows);
+    } catch (error) {
+      // it may have applied a part
+      index = null;
+      throw error;
+    }
+  };
+
+  const applyChanges = async (client: pg.Client) => {
+    const found = await findChanges(client, boundary);
+    const changes = found.changes.filter(({ id }) => !applied.has(id));
+    if (changes.some(({ listing }) => listing === null)) return fill(client);
+    const ids = [...new Set(changes.map(({ listing }) => listing as number))];
+    for (let i = 0; i < ids.length; i += BATCH) apply(await readSome(client, ids.slice(i, i + BATCH)));
+    boundary = found.boundary;
+    applied = new Set(found.changes.map(({ id }: Change) => id));
+  };
+
+  /** Compares some rows and their number in one moment. */
+  const check = async (client: pg.Client) => {
+    lastCheck = performance.now();
+    const { count } = await beginSnapshot(client);
+    await applyChanges(client);
+    const different = index?.findDifferent(await readSome(client, index.pickIds(CHECKED_ROWS))) ?? [];
+    await endSnapshot(client);
+    if (different.length === 0 && index?.size() === count) return;
+    onTrouble(
+      `the search index has ${index?.size()} of ${count} listings, ${different.length} differ; it is built anew`,
+    );
+    await fill(client);
+  };
+
+  const follow = async (client: pg.Client) => {
+    client.on('notification', () => wake());
+    await client.query('listen listing_changes');
+    if (!index || performance.now() - lastRead > MAX_ABSENCE) await fill(client);
+    while (!isClosed) {
+      const moment = performance.now();
+      const served = waiting;
+      waiting = [];
+      const timer = new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, POLL_INTERVAL);
+      });
+      await applyChanges(client).catch((error: unknown) => {
+        waiting.push(...served);
+        throw error;
+      });
+      lastRead = moment;
+      onCurrent(moment);
+      for (const resolve of served) resolve();
+      if (moment - lastCheck > CHECK_INTERVAL) await check(client);
+      if (waiting.length === 0) await timer;
+    }
+  };
+
+  const run = async () => {
+    while (!isClosed) {
+      const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENCE });
+      const broken = new Promise<never>((_, reject) => client.on('error', reject));
+      try {
+        await Promise.race([client.connect(), broken]);
+        endWhenSilent(client, SILENCE, new Set());
+        await Promise.race([follow(client), broken]);
+      } catch (error) {
+        onTrouble(error instanceof Error ? error.message : String(error));
+      }
+      destroyConnection(client);
+      if (!isClosed) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    }
+  };
+  const running = run();
+
+  return {
+    index: () => index,
+    catchUp: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        wake();
+      }),
+    close: async () => {
+      isClosed = true;
+      wake();
+      await running;
+    },
+  };
+}

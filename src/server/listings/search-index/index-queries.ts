@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Db } from '../../database/db.ts';
+import type { Stored } from './columns.ts';
+import { INDEXED_FIELDS } from './layout.ts';
+import type { IndexRow } from './listing-index.ts';
+
+const COLUMNS = INDEXED_FIELDS.map(({ column, isTime }) =>
+  isTime ? `date_part('epoch', l.${column})` : `l.${column}`,
+);
+
+/** What the listings looked like at one moment: later changes are those of transactions from `boundary` on. */
+export type Snapshot = { boundary: string; count: number };
+
+/** Begins a transaction whose statements all see the same moment. */
+export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
+  await client.query('begin isolation level repeatable read, read only');
+  const { rows } = await client.query<Snapshot>({
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, count(*) as count
+             from listings where status_ad = 'active'`,
+  });
+  return rows[0] ?? { boundary: '0', count: 0 };
+}
+
+export async function endSnapshot(client: pg.Client): Promise<void> {
+  await client.query('commit');
+}
+
+/** All active listings by id, in batches, as the database streams them. */
+export async function* readAll(client: pg.Client): AsyncGenerator<IndexRow[]> {
+  const statement = `copy (select l.id, ${COLUMNS.join(', ')} from listings l where l.status_ad = 'active' order by l.id) to stdout`;
+  let rest = '';
+  for await (const chunk of client.query(copyTo(statement))) {
+    const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.map(parseLine);
+  }
+}
+
+/** A line of COPY's text format. Values with a backslash do not occur: they are numbers, booleans and our own codes. */
+function parseLine(line: string): IndexRow {
+  const [id, ...values] = line.split('\t');
+  return { id: Number(id), values: values.map((value) => (value === '\\N' ? null : value)) };
+}
+
+/** A row of listing_changes; `listing` is null when all listings were removed at once. */
+export type Change = { id: number; listing: number | null };
+type Changes = { boundary: string; changes: Change[] };
+
+/** The visible changes of the transactions from `boundary` on, and the boundary for the next time. */
+export async function findChanges(client: pg.Client, boundary: string): Promise<Changes> {
+  const { rows } = await client.query<{ boundary: string; id: number | null; listing: number | null }>({
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, c.id, c.listing_id as listing
+             from (select) now left join listing_changes c on c.xid >= $1::xid8`,
+    values: [boundary],
+  });
+  const changes = rows.flatMap(({ id, listing }) => (id === null ? [] : [{ id, listing }]));
+  return { boundary: rows[0]?.boundary ?? boundary, changes };
+}
+
+/** The rows of some listings as they are now; without values when they are not active or not there. */
+export async function readSome(client: pg.Client, ids: readonly number[]): Promise<IndexRow[]> {
+  const { rows } = await client.query<(string | null)[]>({
+    text: `select wanted.id, l.id is not null, ${COLUMNS.join(', ')}
+             from unnest($1::bigint[]) wanted(id) left join listings l on l.id = wanted.id and l.status_ad = 'active'`,
+    values: [ids],
+    rowMode: 'array',
+    // values as the database prints them, as in COPY
+    types: { getTypeParser: () => (text: string) => text },
+  });
+  return rows.map(([id, isActive, ...values]) => ({ id: Number(id), values: isActive === 't' ? values : null }));
+}
+
+/** Deletes changes that every index has long read. @returns how many */
+export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from listing_changes where at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

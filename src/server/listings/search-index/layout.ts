@@ -1,0 +1,74 @@
+import { LISTING } from '#contract/listings/entity.ts';
+import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
+import type { Condition, Field } from '#contract/wire/query.ts';
+import { PUBLIC_LISTINGS } from '../queries.ts';
+
+/** How a column of the index is stored (columns.ts). */
+type ColumnKind = 'choice' | 'code' | 'number';
+
+/** A column of the index: a field of listings, or the id of a related row under the relation's name. */
+export type IndexedField = {
+  name: string;
+  kind: ColumnKind;
+  /** the database's column */
+  column: string;
+  /** the database's value is in this many parts of the filter's: money is stored in qəpik */
+  parts: number;
+  /** a time, which can be sorted by but not filtered */
+  isTime: boolean;
+};
+
+/** The fields that a list can be sorted by, beside `id`. */
+export const SORTED_FIELDS = Object.values(LISTING.fields)
+  .filter(({ sortable, name }) => sortable && name !== 'id')
+  .map(({ name }) => name);
+
+const relations = Object.values(LISTING.relations).filter(({ column }) => column);
+const filteredNames = new Set(Object.values<ListingRow>(LISTING_SEARCH).flatMap(namesOf));
+
+/** Whatever the search table filters by, lists are sorted by, and listings are related to. */
+export const INDEXED_FIELDS: readonly IndexedField[] = [
+  ...relations.map(({ name, column = '' }): IndexedField => ({ name, kind: 'code', column, parts: 1, isTime: false })),
+  ...Object.values(LISTING.fields)
+    .filter(({ name }) => SORTED_FIELDS.includes(name) || filteredNames.has(name))
+    .map(describeField),
+];
+
+function describeField({ name, kind, column }: Field): IndexedField {
+  const isSorted = SORTED_FIELDS.includes(name);
+  return {
+    name,
+    kind: kind === 'enum' || kind === 'boolean' ? 'choice' : kind === 'integer' && !isSorted ? 'code' : 'number',
+    column: PUBLIC_LISTINGS.sortColumns?.[name] ?? column,
+    parts: kind === 'money' ? 100 : 1,
+    isTime: kind === 'time',
+  };
+}
+
+/** The names in the filters of a row of the search table, for some of its values. */
+function namesOf(row: ListingRow): string[] {
+  return row.options.flatMap((value) => fieldsIn(row.filters([value], { places: [] }, {}) ?? {}));
+}
+
+/** The names of fields and relations in a filter of the API. */
+function fieldsIn(filters: object): string[] {
+  return Object.entries(filters).flatMap(([name, value]) =>
+    name.startsWith('$') ? Object.values(value).flatMap((part) => fieldsIn(Object(part))) : [name],
+  );
+}
+
+const FILTERABLE = new Set(INDEXED_FIELDS.filter(({ isTime }) => !isTime).map(({ name }) => name));
+
+/** The column of a comparison; undefined: it is not in the index. */
+export function indexedName({ relation, field }: { relation?: string; field: string }): string | undefined {
+  if (relation) return field === 'id' ? relation : undefined;
+  return field === 'id' || FILTERABLE.has(field) ? field : undefined;
+}
+
+/** Whether the index can evaluate a filter. */
+export function isIndexed(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every(isIndexed);
+  if ('any' in condition) return condition.any.every(isIndexed);
+  if ('not' in condition) return isIndexed(condition.not);
+  return indexedName(condition) !== undefined;
+}

@@ -1,0 +1,141 @@
+import type { Condition, Sort } from '#contract/wire/query.ts';
+import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts';
+import {
+  type Column,
+  type CountableColumn,
+  openChoiceColumn,
+  openCodeColumn,
+  openNumberColumn,
+  type SortedColumn,
+  type Stored,
+} from './columns.ts';
+import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
+import { type FilteredColumn, findMatching } from './matching.ts';
+import { openOrder } from './order.ts';
+
+/** A row of the index: its id, and its values in the order of INDEXED_FIELDS; null: it is not listed any more. */
+export type IndexRow = { id: number; values: readonly Stored[] | null };
+/** How many matching listings have each value of a field, by field. */
+export type ValueCounts = Record<string, Map<string, number>>;
+export type FoundPage = { ids: number[]; total: number };
+
+/** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
+export type ListingIndex = {
+  size: () => number;
+  /** replaces, adds and removes rows; each id once */
+  apply: (rows: readonly IndexRow[]) => void;
+  count: (where: Condition) => number;
+  findPage: (where: Condition, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
+  countValues: (where: Condition, fields: readonly string[]) => ValueCounts;
+  /** the rows that differ from the index */
+  findDifferent: (rows: readonly IndexRow[]) => IndexRow[];
+  /** some ids of the index */
+  pickIds: (count: number) => number[];
+};
+
+/** How much larger than its content the index is made, so that it need not grow at each new row. */
+const SPARE = 1.02;
+const GROWTH = 1.1;
+
+/** Builds the index from all rows, by ascending id. @param expected about how many there are */
+export async function buildListingIndex(expected: number, rows: AsyncIterable<IndexRow[]>): Promise<ListingIndex> {
+  let capacity = capacityFor(expected);
+  const ids = openNumberColumn(capacity);
+  const columns = INDEXED_FIELDS.map((field) => openColumn(field, capacity));
+  const filtered = new Map<string, FilteredColumn>([
+    ['id', { column: ids, parts: 1 }],
+    ...INDEXED_FIELDS.map(({ name, parts }, i) => [name, { column: columns[i] as Column, parts }] as const),
+  ]);
+  let listed = emptyBits(capacity);
+  let used = 0;
+  const free: number[] = [];
+
+  const grow = () => {
+    capacity = capacityFor(capacity * GROWTH);
+    for (const column of [ids, ...columns]) column.grow(capacity);
+    const larger = emptyBits(capacity);
+    larger.set(listed);
+    listed = larger;
+  };
+  const takeSlot = () => {
+    if (free.length === 0 && used === capacity) grow();
+    return free.pop() ?? used++;
+  };
+  const put = (slot: number, id: number, values: readonly Stored[]) => {
+    ids.set(slot, String(id));
+    for (let i = 0; i < columns.length; i++) columns[i]?.set(slot, values[i] ?? null);
+    addBit(listed, slot);
+  };
+
+  for await (const batch of rows) for (const { id, values } of batch) if (values) put(takeSlot(), id, values);
+
+  const byId = openOrder(used, ids.valueAt, ids.valueAt);
+  const orders = SORTED_FIELDS.map((name) => {
+    const position = INDEXED_FIELDS.findIndex((field) => field.name === name);
+    const column = columns[position] as SortedColumn;
+    return { name, column, position, order: openOrder(used, column.valueAt, ids.valueAt) };
+  });
+  const orderOf = (name: string) => orders.find((one) => one.name === name)?.order ?? byId;
+
+  const find = (where: Condition): Bits => intersect(findMatching(filtered, where, capacity), listed);
+
+  return {
+    size: () => used - free.length,
+    apply: (rows) => {
+      const changes = rows.map(({ id, values }) => ({ id, values, slot: byId.find(id) }));
+      const removed = changes.flatMap(({ slot, values }) => (slot !== undefined && !values ? [slot] : []));
+      const changed = changes.flatMap(({ slot, values }) => (slot !== undefined && values ? [{ slot, values }] : []));
+      const moves = orders.map(({ column, position }) =>
+        changed.flatMap(({ slot, values }) => (column.has(slot, values[position] ?? null) ? [] : [slot])),
+      );
+      byId.remove(removed);
+      for (const [i, { order }] of orders.entries()) order.remove([...removed, ...(moves[i] ?? [])]);
+      const added: number[] = [];
+      for (const slot of removed) removeBit(listed, slot);
+      for (const { id, values, slot } of changes) {
+        if (!values) continue;
+        if (slot === undefined) added.push(takeSlot());
+        put(slot ?? (added.at(-1) as number), id, values);
+      }
+      free.push(...removed);
+      byId.insert(added);
+      for (const [i, { order }] of orders.entries()) order.insert([...(moves[i] ?? []), ...added]);
+    },
+    count: (where) => countBits(find(where)),
+    findPage: (where, { field, direction }, { page, pageSize }) => {
+      const found = find(where);
+      const total = countBits(found);
+      const place = { offset: (page - 1) * pageSize, size: pageSize, isDescending: direction === 'desc' };
+      const slots = orderOf(field).findPage(found, total, place);
+      return { ids: slots.map(ids.valueAt), total };
+    },
+    countValues: (where, fields) => {
+      const found = find(where);
+      const slots = slotsOf(found, countBits(found));
+      const countsOf = (name: string) => (filtered.get(name)?.column as CountableColumn).countValues(found, slots);
+      return Object.fromEntries(fields.map((name) => [name, countsOf(name)]));
+    },
+    findDifferent: (rows) =>
+      rows.filter(({ id, values }) => {
+        const slot = byId.find(id);
+        if (slot === undefined || !values) return slot !== undefined || values !== null;
+        return !columns.every((column, i) => column.has(slot, values[i] ?? null));
+      }),
+    pickIds: (count) => {
+      const slots = slotsOf(listed, used - free.length);
+      return Array.from({ length: Math.min(count, slots.length) }, () =>
+        ids.valueAt(slots[Math.floor(Math.random() * slots.length)] as number),
+      );
+    },
+  };
+}
+
+/** Sets of slots consist of whole words. */
+function capacityFor(rows: number): number {
+  return Math.ceil((rows * SPARE + 1) / 32) * 32;
+}
+
+function openColumn({ kind }: IndexedField, capacity: number): Column {
+  if (kind === 'choice') return openChoiceColumn(capacity);
+  return kind === 'code' ? openCodeColumn(capacity) : openNumberColumn(capacity);
+}

@@ -1,0 +1,21 @@
+import type { Condition, Sort } from '#contract/wire/query.ts';
+import type { FoundPage, ValueCounts } from './listing-index.ts';
+
+/** What the index can be asked: requests and their results by name. */
+export type Questions = {
+  count: { request: { where: Condition }; result: number };
+  page: { request: { where: Condition; sort: Sort; page: number; pageSize: number }; result: FoundPage };
+  values: { request: { where: Condition; fields: readonly string[] }; result: ValueCounts };
+  /** resolves when the index has everything that was committed before */
+  catchUp: { request: null; result: true };
+};
+export type Question = keyof Questions;
+
+/** To the worker thread. */
+export type Asked = { [Name in Question]: { id: number; name: Name; request: Questions[Name]['request'] } }[Question];
+
+/** From the worker thread; `result` is null when the index cannot answer. Moments are ms of `Date.now()`. */
+export type Told =
+  | { kind: 'result'; id: number; result: Questions[Question]['result'] | null }
+  | { kind: 'current'; moment: number }
+  | { kind: 'trouble'; reason: string };

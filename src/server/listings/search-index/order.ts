@@ -1,0 +1,116 @@
+import { type Bits, hasBit, slotsOf } from './bits.ts';
+
+/** Up to this many changes each move is done by itself; more are merged in one pass. */
+const FEW = 16;
+
+/** The slots of all rows sorted by one value, ties by id; missing values last. */
+export type Order = {
+  /** the slot with a value */
+  find(value: number): number | undefined;
+  /**
+   * Takes slots out and puts slots in. Call `remove` while the columns still have the old values, `insert` when they have the
+   * new ones.
+   */
+  remove(slots: readonly number[]): void;
+  insert(slots: readonly number[]): void;
+  /** a page of the slots in `among`, of which there are `count` */
+  findPage(among: Bits, count: number, page: { offset: number; size: number; isDescending: boolean }): number[];
+};
+
+type ValueAt = (slot: number) => number;
+
+/**
+ * Sorts the slots from 0 to `count`.
+ * @param valueAt the value to sort by; NaN is missing
+ * @param idAt the id of a row
+ */
+export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order {
+  const compare = (a: number, b: number) => {
+    const [left, right] = [valueAt(a), valueAt(b)];
+    if (left < right) return -1;
+    if (left > right) return 1;
+    // equal, or one of them is missing
+    const missing = Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+    return missing || idAt(a) - idAt(b);
+  };
+
+  let sorted = Uint32Array.from({ length: count }, (_, slot) => slot).sort(compare);
+  let length = count;
+
+  /** The position of a slot, or where it belongs. */
+  const positionOf = (slot: number) => findFirst(length, (i) => compare(sorted[i] as number, slot) >= 0);
+
+  return {
+    find: (value) => {
+      const position = findFirst(length, (i) => !(valueAt(sorted[i] as number) < value));
+      const slot = sorted[position] as number;
+      return position < length && valueAt(slot) === value ? slot : undefined;
+    },
+    remove: (slots) => {
+      if (slots.length <= FEW)
+        for (const slot of slots) {
+          const position = positionOf(slot);
+          sorted.copyWithin(position, position + 1, length);
+          length--;
+        }
+      else {
+        const gone = new Set(slots);
+        let kept = 0;
+        for (let i = 0; i < length; i++) if (!gone.has(sorted[i] as number)) sorted[kept++] = sorted[i] as number;
+        length = kept;
+      }
+    },
+    insert: (slots) => {
+      if (length + slots.length > sorted.length) {
+        const larger = new Uint32Array(Math.ceil((length + slots.length) * 1.05));
+        larger.set(sorted.subarray(0, length));
+        sorted = larger;
+      }
+      if (slots.length <= FEW)
+        for (const slot of slots) {
+          const position = positionOf(slot);
+          sorted.copyWithin(position + 1, position, length);
+          sorted[position] = slot;
+          length++;
+        }
+      else {
+        // merged from the end, so that nothing is overwritten before it has moved
+        const added = [...slots].sort(compare);
+        let [from, to] = [length - 1, length + added.length - 1];
+        for (let next = added.pop(); next !== undefined; to--) {
+          if (from >= 0 && compare(sorted[from] as number, next) > 0) sorted[to] = sorted[from--] as number;
+          else {
+            sorted[to] = next;
+            next = added.pop();
+          }
+        }
+        length += slots.length;
+      }
+    },
+    findPage: (among, count, { offset, size, isDescending }) => {
+      if (offset >= count) return [];
+      // few: sorting them is quicker than passing all others
+      const isRare = count * 16 < length;
+      const slots = isRare ? slotsOf(among, count).sort(compare) : sorted.subarray(0, length);
+      const known = findFirst(slots.length, (i) => Number.isNaN(valueAt(slots[i] as number)));
+      const page: number[] = [];
+      for (let i = 0, matches = 0; i < slots.length && page.length < size; i++) {
+        const position = isDescending ? (i < known ? known - 1 - i : slots.length - 1 - (i - known)) : i;
+        const slot = slots[position] as number;
+        if ((isRare || hasBit(among, slot)) && matches++ >= offset) page.push(slot);
+      }
+      return page;
+    },
+  };
+}
+
+/** The first position for which a claim holds that holds for all after it; `length`: for none. Binary search. */
+function findFirst(length: number, holds: (position: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Asked, Question, Questions, Told } from './messages.ts';
+
+/** An index that is further behind than this is not asked, in ms. */
+const MAX_LAG = 1_000;
+/** How long a question may take, in ms; SQL answers then. */
+const DEADLINE = 2_000;
+/** How long to wait before a thread that ended is started again, in ms. */
+const RESTART_DELAY = 5_000;
+
+/** The search index of this process (docs/search-index.md). It holds active listings and lives in a thread of its own. */
+export type SearchIndex = {
+  /** null: the index is not ready, behind or broken, and SQL has to answer */
+  ask: <Name extends Question>(
+    name: Name,
+    request: Questions[Name]['request'],
+  ) => Promise<Questions[Name]['result'] | null>;
+  /** how long ago it had everything that was committed, in seconds */
+  lag: () => number;
+  close: () => Promise<void>;
+};
+
+/** For processes without an index: SQL answers everything. */
+export const NO_INDEX: SearchIndex = { ask: async () => null, lag: () => 0, close: async () => {} };
+
+/** Starts the index. @param connection bypasses any pooler: the index listens for notifications */
+export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'warn' | 'error'>): SearchIndex {
+  const pending = new Map<number, (result: unknown) => void>();
+  let currentAt = Date.now();
+  let isFilled = false;
+  let lastId = 0;
+  let isClosed = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  const start = (): Worker => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: connection });
+    worker.on('message', (message: Told) => {
+      if (message.kind === 'trouble') return log.warn({ reason: message.reason }, 'the search index has trouble');
+      if (message.kind === 'result') return pending.get(message.id)?.(message.result);
+      currentAt = message.moment;
+      isFilled = true;
+    });
+    worker.on('error', (error) => log.error(error, 'the search index ended'));
+    worker.on('exit', () => {
+      isFilled = false;
+      for (const resolve of pending.values()) resolve(null);
+      if (isClosed) return;
+      restart = setTimeout(() => {
+        thread = start();
+      }, RESTART_DELAY).unref();
+    });
+    worker.unref();
+    return worker;
+  };
+  let thread = start();
+
+  const lag = () => Date.now() - currentAt;
+  return {
+    ask: async (name, request) => {
+      if (!isFilled || lag() > MAX_LAG) return null;
+      const id = ++lastId;
+      const result = await new Promise<unknown>((resolve) => {
+        const deadline = setTimeout(resolve, DEADLINE, null);
+        pending.set(id, (value) => {
+          clearTimeout(deadline);
+          resolve(value);
+        });
+        thread.postMessage({ id, name, request } as Asked);
+      });
+      pending.delete(id);
+      return result as never;
+    },
+    lag: () => lag() / 1000,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(restart);
+      const ended = new Promise((resolve) => thread.once('exit', resolve));
+      thread.postMessage('close');
+      const deadline = setTimeout(() => void thread.terminate(), DEADLINE);
+      await ended;
+      clearTimeout(deadline);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// The thread of the search index: it follows the database and answers one question after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import '../../database/db.ts'; // how the driver reads numbers
+import { followListings } from './follow.ts';
+import type { Asked, Questions, Told } from './messages.ts';
+
+const tell = (message: Told) => parentPort?.postMessage(message);
+
+const follower = followListings(workerData, {
+  // the two threads' performance.now() begin at different times
+  onCurrent: (moment) => tell({ kind: 'current', moment: performance.timeOrigin + moment }),
+  onTrouble: (reason) => tell({ kind: 'trouble', reason }),
+});
+
+parentPort?.on('message', async (asked: Asked | 'close') => {
+  if (asked === 'close') {
+    await follower.close();
+    parentPort?.close();
+    return;
+  }
+  const result = await answer(asked).catch((error: unknown) => {
+    tell({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
+    return null;
+  });
+  tell({ kind: 'result', id: asked.id, result });
+});
+
+async function answer(asked: Asked): Promise<Questions[Asked['name']]['result'] | null> {
+  if (asked.name === 'catchUp') {
+    await follower.catchUp();
+    return true;
+  }
+  const index = follower.index();
+  if (!index) return null;
+  if (asked.name === 'count') return index.count(asked.request.where);
+  if (asked.name === 'values') return index.countValues(asked.request.where, asked.request.fields);
+  const { where, sort, page, pageSize } = asked.request;
+  return index.findPage(where, sort, { page, pageSize });
+}
