@@ -12,13 +12,14 @@ import type { Role } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { StaffAccess } from '#contract/wire/endpoint.ts';
 import type { BatchedCounter } from './cache/batched-counter.ts';
-import type { CountCache } from './cache/count-cache.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/texts/text-store.ts';
 import type { Db, Trx } from './database/db.ts';
 import type { Drain } from './http/drain.ts';
 import type { Semaphore } from './http/semaphore.ts';
+import type { ListingTexts } from './listings/search-index/listing-texts.ts';
+import type { SearchIndex } from './listings/search-index/search-index.ts';
 import type { View } from './listings/view-queries.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
@@ -52,7 +53,10 @@ export type Deps = {
   slowRequests: BatchedCounter<SlowRequest>;
   /** counters of this process for Prometheus */
   counters: Counters;
-  counts: CountCache;
+  /** counts and pages of active listings, in memory */
+  searchIndex: SearchIndex;
+  /** the JSON texts of active listings, in memory */
+  listingTexts: ListingTexts;
   /** a mutex per key in this process: repeated requests, purchases from one balance */
   mutex: Semaphore;
   texts: TextStore;

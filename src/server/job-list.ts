@@ -17,6 +17,7 @@ import { backfillHomes } from './listings/homes/homes.ts';
 import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
+import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
 import { checkOpenPayments } from './payments/settlement.ts';
@@ -59,6 +60,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => backfillHomes(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => checkLedger(deps, log) },
+    { name: 'forget-listing-changes', schedule: '5 * * * *', run: () => deleteOldChanges(db, clock.now()) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => deleteOldKeys(db) },
   ];
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { openCountCache } from './cache/count-cache.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './content/changes.ts';
@@ -14,6 +13,8 @@ import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { listAllJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
+import { openListingTexts } from './listings/search-index/listing-texts.ts';
+import { NO_INDEX, openSearchIndex } from './listings/search-index/search-index.ts';
 import { openViewCounter } from './listings/views.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { openReadiness } from './ops/readiness.ts';
@@ -65,7 +66,8 @@ export async function serve(
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
-    counts: openCountCache(),
+    searchIndex: role === 'worker' ? NO_INDEX : openSearchIndex(database.directConnection, log),
+    listingTexts: openListingTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,
@@ -93,7 +95,7 @@ export async function serve(
     await stopListening(site.server);
     await drain.stop(DRAIN_TIMEOUT, GRACE);
     await close(site);
-    await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
+    await Promise.all([deps.views, deps.emptySearches, deps.slowRequests, deps.searchIndex].map((one) => one.close()));
     await stopJobs?.();
     await stopDrawing?.();
     await database.close();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCountCache } from '../../src/server/cache/count-cache.ts';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openChanges } from '../../src/server/content/changes.ts';
@@ -10,6 +9,8 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { openDrain } from '../../src/server/http/drain.ts';
 import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts';
+import { openListingTexts } from '../../src/server/listings/search-index/listing-texts.ts';
+import { NO_INDEX } from '../../src/server/listings/search-index/search-index.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
 import { openEmptySearches } from '../../src/server/searches/service.ts';
@@ -42,7 +43,8 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     emptySearches: openEmptySearches(database.db, fail),
     slowRequests: openSlowRequests(database.db, fail),
     counters: openCounters(),
-    counts: openCountCache(),
+    searchIndex: NO_INDEX,
+    listingTexts: openListingTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,

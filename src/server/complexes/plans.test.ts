@@ -72,7 +72,7 @@ type Plan = {
 };
 
 function statementOf(query: Record<string, unknown>): RawBuilder<unknown> {
-  return pageStatement({ name: 'complexes', entity: COMPLEX, visible: sql`true` }, parseListQuery(COMPLEX, query));
+  return pageStatement({ entity: COMPLEX, visible: sql`true` }, parseListQuery(COMPLEX, query));
 }
 
 async function explain(query: Record<string, unknown>): Promise<Plan[]> {

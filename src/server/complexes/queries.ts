@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
-import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf, matchesId, searchPage } from '../database/entity-queries.ts';
 
 /** A page of complexes as JSON text. */
-export function searchComplexes(db: Db, counts: CountCache, query: ListQuery): Promise<string> {
-  return searchPage(db, counts, { name: 'complexes', entity: COMPLEX, visible: sql`true` }, query);
+export function searchComplexes(db: Db, query: ListQuery): Promise<string> {
+  return searchPage(db, { entity: COMPLEX, visible: sql`true` }, query);
 }
 
 export type ComplexRow = {

@@ -13,7 +13,7 @@ type Query = Record<string, unknown>;
 
 /** A page of complexes as JSON text. @throws QueryError for a field outside the allow-list */
 export function listComplexes(deps: Deps, query: Query): Promise<string> {
-  return searchComplexes(deps.readDb, deps.counts, parseListQuery(COMPLEX, query));
+  return searchComplexes(deps.readDb, parseListQuery(COMPLEX, query));
 }
 
 /** Districts and developers to filter complexes by, with counts, as JSON text. */

@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/values/dates.ts';
 import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
-import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from './db.ts';
 import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
@@ -13,8 +11,6 @@ type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** The parts that an entity's own queries add to the published fields. */
 export type EntityView = {
-  /** identifies the visible rows: cached totals are shared by it */
-  name: string;
   entity: Entity;
   /** the rows that the viewer may see; the filters of a query only narrow them */
   visible: RawBuilder<boolean>;
@@ -25,48 +21,29 @@ export type EntityView = {
 };
 
 /** A page of an entity as the finished JSON of the response: one statement, whose text is passed through unparsed. */
-export async function searchPage(db: Db, counts: CountCache, reading: EntityView, query: ListQuery): Promise<string> {
-  return (await readPage(db, counts, reading, query)).body;
-}
-
-/** Like `searchPage`, with the total; null when the query does not count. */
-export async function readPage(db: Db, counts: CountCache, reading: EntityView, query: ListQuery): Promise<Page> {
-  const key = keyOf(reading, query);
-  const cachedTotal = query.withCount ? counts.get(key) : undefined;
-  const started = performance.now();
-  const { rows } = await pageStatement(reading, query, cachedTotal).execute(db);
-  const total = rows[0]?.total;
-  if (cachedTotal === undefined && typeof total === 'number') counts.set(key, total, performance.now() - started);
-  return rows[0] ?? { body: '', total: null };
+export async function searchPage(db: Db, reading: EntityView, query: ListQuery): Promise<string> {
+  const { rows } = await pageStatement(reading, query).execute(db);
+  return rows[0]?.body ?? '';
 }
 
 /** How many rows match: the same number as the total of a page. */
-export async function countMatching(db: Db, counts: CountCache, reading: EntityView, query: Matching): Promise<number> {
-  const key = keyOf(reading, query);
-  const cachedCount = counts.get(key);
-  if (cachedCount !== undefined) return cachedCount;
-  const started = performance.now();
+export async function countMatching(db: Db, reading: EntityView, query: Matching): Promise<number> {
   const { rows } = await countStatement(reading, query).execute(db);
-  const count = rows[0]?.count ?? 0;
-  counts.set(key, count, performance.now() - started);
-  return count;
+  return rows[0]?.count ?? 0;
 }
 
-export type Page = { body: string; total: number | null };
-
-/** The SQL of a page; it counts the total unless it is known. */
-export function pageStatement(reading: EntityView, query: ListQuery, knownTotal?: number): RawBuilder<Page> {
+/** The SQL of a page. */
+export function pageStatement(reading: EntityView, query: ListQuery): RawBuilder<{ body: string }> {
   const { entity, sortColumns, extra } = reading;
   const { page, pageSize } = query;
   const matches = matching(reading, query);
-  const countSql = sql`(select count(*) from ${own(entity)} where ${matches})`;
-  const total = knownTotal === undefined && query.withCount ? countSql : sql`${knownTotal ?? null}::bigint`;
+  const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
   const order = compileSort(entity, query.sort, sortColumns);
   // materialized: the total is named twice and would be counted twice. The page is chosen by id alone, so that skipped rows
   // are read from the index only
   return sql`
     with t as materialized (select ${total} as total)
-    select t.total, json_build_object(
+    select json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
         select ${columnsOf(entity, query)}${extra ? sql`, ${extra}` : sql``}
           from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
@@ -80,11 +57,6 @@ export function pageStatement(reading: EntityView, query: ListQuery, knownTotal?
 /** The SQL of a count. */
 export function countStatement(reading: EntityView, query: Matching): RawBuilder<{ count: number }> {
   return sql`select count(*) from ${own(reading.entity)} where ${matching(reading, query)}`;
-}
-
-/** The cache key of a query's rows. */
-export function keyOf({ name }: EntityView, { where, words }: Matching): string {
-  return `${name} ${hash('sha1', JSON.stringify([where, words]))}`;
 }
 
 /** Few different selections occur; their SQL is cached. */

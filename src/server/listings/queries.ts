@@ -4,49 +4,49 @@ import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
-import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
-import {
-  columnsOf,
-  countMatching,
-  type EntityView,
-  matchesId,
-  type Page,
-  readPage,
-  searchPage,
-} from '../database/entity-queries.ts';
+import { columnsOf, countMatching, type EntityView, matchesId, searchPage } from '../database/entity-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: EntityView = {
-  name: 'public listings',
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'created_order_at', Posted_At: 'newest_at' },
 };
 
-/** A page of active listings as JSON text, with its total. */
-export function searchListings(db: Db, counts: CountCache, query: ListQuery): Promise<Page> {
-  return readPage(db, counts, PUBLIC_LISTINGS, query);
+/** A page of active listings as JSON text. */
+export function searchListings(db: Db, query: ListQuery): Promise<string> {
+  return searchPage(db, PUBLIC_LISTINGS, query);
+}
+
+/** The JSON text of each of some listings that is active, by id. */
+export async function readTexts(db: Db, ids: readonly number[], selection: Selection): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select c.id, row_to_json(p)::text as body from unnest(${ids}::bigint[]) c(id)
+     cross join lateral (
+       select ${columnsOf(LISTING, selection)} from listings l where l.id = c.id and ${PUBLIC_LISTINGS.visible}) p`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** A page of one person's listings, optionally of one status, as JSON text; the newest by posting time. */
 export function searchOwnListings(
   db: Db,
-  counts: CountCache,
   { ownerId, status }: { ownerId: number; status: ListingStatus | undefined },
   query: ListQuery,
 ): Promise<string> {
   const isOwn = sql<boolean>`l.owner_id = ${ownerId}`;
   const visible = status ? sql<boolean>`${isOwn} and l.status_ad = ${status}` : isOwn;
   const extra = sql`${pointsOf(query.locale)} as "Rejection_Points"`;
-  return searchPage(db, counts, { name: `own ${ownerId} ${status ?? ''}`, entity: LISTING, visible, extra }, query);
+  return searchPage(db, { entity: LISTING, visible, extra }, query);
 }
 
 /** How many active listings match. */
-export function countListings(db: Db, counts: CountCache, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
-  return countMatching(db, counts, PUBLIC_LISTINGS, query);
+export function countListings(db: Db, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
+  return countMatching(db, PUBLIC_LISTINGS, query);
 }
 
 export type ListingRow = {

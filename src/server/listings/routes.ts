@@ -32,7 +32,9 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     count: await countMatchingListings(deps, request.viewer, request.query),
   }));
 
-  mount(site, listingEndpoints.countFacets, async (request, reply) => sendJson(reply, await facets(request.query)));
+  mount(site, listingEndpoints.countFacets, async (request, reply) =>
+    sendJson(reply, await facets(request.viewer, request.query)),
+  );
 
   mount(site, listingEndpoints.listOwn, async (request, reply) =>
     sendJson(reply, await listMyListings(deps, request.viewer, request.query)),

@@ -4,22 +4,21 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findNumbers } from './number-queries.ts';
-import { countListings, findListing, type ListingRow, searchListings, searchOwnListings } from './queries.ts';
+import { findListing, type ListingRow, searchOwnListings } from './queries.ts';
 import { findRelated, type RelatedKind } from './related-queries.ts';
 import { revealPhone } from './reveals/service.ts';
+import { countActive, readerOf, searchActive } from './search.ts';
 
 type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  const { body } = await searchListings(readerOf(deps, viewer), deps.counts, parseListQuery(LISTING, query));
-  return body;
+  return searchActive(deps, viewer, parseListQuery(LISTING, query));
 }
 
 /** A page of the viewer's own listings, optionally of one status, as JSON text. @throws Refusal 401, QueryError */
@@ -29,7 +28,7 @@ export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promis
   const knownStatus = LISTING_STATUSES.find((one) => one === status);
   if (status !== undefined && status !== 'published' && !knownStatus)
     throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
-  return searchOwnListings(deps.db, deps.counts, { ownerId: id, status: knownStatus }, parseListQuery(LISTING, rest));
+  return searchOwnListings(deps.db, { ownerId: id, status: knownStatus }, parseListQuery(LISTING, rest));
 }
 
 /**
@@ -45,7 +44,7 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /** Counts matching active listings; equals the list's `meta.pagination.total`. */
 export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
-  return countListings(readerOf(deps, viewer), deps.counts, parseCountQuery(LISTING, query));
+  return countActive(deps, viewer, parseCountQuery(LISTING, query));
 }
 
 export type VisibleListing = { id: number; isOwner: boolean; body: string };
@@ -135,9 +134,4 @@ function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: Visibilit
 
 function isOwnerOf(viewer: Viewer, listing: Pick<ListingRow, 'owner_id'>): boolean {
   return viewer.user !== null && viewer.user.id === listing.owner_id;
-}
-
-/** Signed-in people must read their own writes; others may read from the replica. */
-function readerOf(deps: Deps, viewer: Viewer): Db {
-  return viewer.user ? deps.db : deps.readDb;
 }

@@ -24,6 +24,7 @@ export function openMetrics(site: Site, deps: Deps, pools: Record<string, pg.Poo
   measureWork(registry, deps);
   measureUnhandled(registry, deps);
   measureClock(registry, deps);
+  measureIndex(registry, deps);
   measureExternalCalls(registry, deps);
   exposeCounters(registry, deps);
   return registry;
@@ -37,6 +38,17 @@ function measureUnhandled(registry: Registry, { config }: Deps): void {
     async collect() {
       this.reset();
       this.inc(await countUnhandled(config));
+    },
+  });
+}
+
+function measureIndex(registry: Registry, { searchIndex }: Deps): void {
+  new Gauge({
+    name: 'evim_index_lag_seconds',
+    help: 'How long ago the search index had every change; above 1, SQL answers the searches',
+    registers: [registry],
+    collect() {
+      this.set(searchIndex.lag());
     },
   });
 }

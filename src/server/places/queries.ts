@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { STREET } from '#contract/places/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
-import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
 import { searchPage } from '../database/entity-queries.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order by default. */
-export function searchStreets(db: Db, counts: CountCache, query: ListQuery): Promise<string> {
-  return searchPage(db, counts, { name: 'streets', entity: STREET, visible: sql`not l.is_hidden` }, query);
+export function searchStreets(db: Db, query: ListQuery): Promise<string> {
+  return searchPage(db, { entity: STREET, visible: sql`not l.is_hidden` }, query);
 }
 
 /** All districts, settlements, stations and quarters as JSON text, with names in one language. */

@@ -16,7 +16,7 @@ export function listStreets(deps: Deps, query: Record<string, unknown>): Promise
   const parsed = parseListQuery(STREET, query);
   const { page, pageSize } = (query.pagination ?? {}) as { page?: string; pageSize?: string };
   const wantsAll = page === undefined && pageSize === undefined;
-  return searchStreets(deps.readDb, deps.counts, wantsAll ? { ...parsed, pageSize: MAX_STREETS } : parsed);
+  return searchStreets(deps.readDb, wantsAll ? { ...parsed, pageSize: MAX_STREETS } : parsed);
 }
 
 /** Changes of editors are visible at once: their number is in the cache key (content/changes.ts). */

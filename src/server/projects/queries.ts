@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { PROJECT } from '#contract/projects/fields.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
-import type { CountCache } from '../cache/count-cache.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf, matchesId, searchPage } from '../database/entity-queries.ts';
 
 /** A page of projects as JSON text. */
-export function searchProjects(db: Db, counts: CountCache, query: ListQuery): Promise<string> {
-  return searchPage(db, counts, { name: 'projects', entity: PROJECT, visible: sql`true` }, query);
+export function searchProjects(db: Db, query: ListQuery): Promise<string> {
+  return searchPage(db, { entity: PROJECT, visible: sql`true` }, query);
 }
 
 /** One project as JSON text, or null. */

@@ -12,7 +12,7 @@ type Query = Record<string, unknown>;
 
 /** A page of projects as JSON text. @throws QueryError for a field outside the allow-list */
 export function listProjects(deps: Deps, query: Query): Promise<string> {
-  return searchProjects(deps.readDb, deps.counts, parseListQuery(PROJECT, query));
+  return searchProjects(deps.readDb, parseListQuery(PROJECT, query));
 }
 
 /** One project as JSON text. @throws Refusal 404 project_not_found */

@@ -49,6 +49,7 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onTroub
   /** what has been read: all transactions before `boundary`, and these changes of later ones */
   let boundary = '0';
   let applied = new Set<number>();
+  let lastVersion = 0;
   let lastRead = 0;
   let lastCheck = performance.now();
   let isClosed = false;
@@ -57,7 +58,7 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onTroub
 
   const fill = async (client: pg.Client) => {
     const snapshot: Snapshot = await beginSnapshot(client);
-    index = await buildListingIndex(snapshot.count, readAll(client));
+    index = await buildListingIndex(snapshot.count, readAll(client), () => ++lastVersion);
     await endSnapshot(client);
     boundary = snapshot.boundary;
     applied = new Set();

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Db } from '../../database/db.ts';
-import type { Stored } from './columns.ts';
 import { INDEXED_FIELDS } from './layout.ts';
 import type { IndexRow } from './listing-index.ts';
 
@@ -70,10 +67,4 @@ export async function readSome(client: pg.Client, ids: readonly number[]): Promi
     types: { getTypeParser: () => (text: string) => text },
   });
   return rows.map(([id, isActive, ...values]) => ({ id: Number(id), values: isActive === 't' ? values : null }));
-}
-
-/** Deletes changes that every index has long read. @returns how many */
-export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from listing_changes where at < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }

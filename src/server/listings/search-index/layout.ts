@@ -1,6 +1,6 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
-import type { Condition, Field } from '#contract/wire/query.ts';
+import type { Condition, Field, Sort } from '#contract/wire/query.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
 
 /** How a column of the index is stored (columns.ts). */
@@ -63,6 +63,11 @@ const FILTERABLE = new Set(INDEXED_FIELDS.filter(({ isTime }) => !isTime).map(({
 export function indexedName({ relation, field }: { relation?: string; field: string }): string | undefined {
   if (relation) return field === 'id' ? relation : undefined;
   return field === 'id' || FILTERABLE.has(field) ? field : undefined;
+}
+
+/** Whether the index has an order of this sort. */
+export function isIndexedSort({ field }: Sort): boolean {
+  return field === 'id' || SORTED_FIELDS.some((name) => name === field);
 }
 
 /** Whether the index can evaluate a filter. */

@@ -17,7 +17,9 @@ import { openOrder } from './order.ts';
 export type IndexRow = { id: number; values: readonly Stored[] | null };
 /** How many matching listings have each value of a field, by field. */
 export type ValueCounts = Record<string, Map<string, number>>;
-export type FoundPage = { ids: number[]; total: number };
+/** `version` changes whenever anything of the listing does. */
+export type FoundListing = { id: number; version: number };
+export type FoundPage = { found: FoundListing[]; total: number };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
 export type ListingIndex = {
@@ -27,6 +29,8 @@ export type ListingIndex = {
   count: (where: Condition) => number;
   findPage: (where: Condition, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
   countValues: (where: Condition, fields: readonly string[]) => ValueCounts;
+  /** the version of a listing; null: it is not active */
+  findVersion: (id: number) => number | null;
   /** the rows that differ from the index */
   findDifferent: (rows: readonly IndexRow[]) => IndexRow[];
   /** some ids of the index */
@@ -37,8 +41,16 @@ export type ListingIndex = {
 const SPARE = 1.02;
 const GROWTH = 1.1;
 
-/** Builds the index from all rows, by ascending id. @param expected about how many there are */
-export async function buildListingIndex(expected: number, rows: AsyncIterable<IndexRow[]>): Promise<ListingIndex> {
+/**
+ * Builds the index from all rows, by ascending id.
+ * @param expected about how many there are
+ * @param nextVersion a number that was not used before
+ */
+export async function buildListingIndex(
+  expected: number,
+  rows: AsyncIterable<IndexRow[]>,
+  nextVersion: () => number,
+): Promise<ListingIndex> {
   let capacity = capacityFor(expected);
   const ids = openNumberColumn(capacity);
   const columns = INDEXED_FIELDS.map((field) => openColumn(field, capacity));
@@ -47,6 +59,7 @@ export async function buildListingIndex(expected: number, rows: AsyncIterable<In
     ...INDEXED_FIELDS.map(({ name, parts }, i) => [name, { column: columns[i] as Column, parts }] as const),
   ]);
   let listed = emptyBits(capacity);
+  let versions = new Uint32Array(capacity);
   let used = 0;
   const free: number[] = [];
 
@@ -56,6 +69,9 @@ export async function buildListingIndex(expected: number, rows: AsyncIterable<In
     const larger = emptyBits(capacity);
     larger.set(listed);
     listed = larger;
+    const moreVersions = new Uint32Array(capacity);
+    moreVersions.set(versions);
+    versions = moreVersions;
   };
   const takeSlot = () => {
     if (free.length === 0 && used === capacity) grow();
@@ -65,6 +81,7 @@ export async function buildListingIndex(expected: number, rows: AsyncIterable<In
     ids.set(slot, String(id));
     for (let i = 0; i < columns.length; i++) columns[i]?.set(slot, values[i] ?? null);
     addBit(listed, slot);
+    versions[slot] = nextVersion();
   };
 
   for await (const batch of rows) for (const { id, values } of batch) if (values) put(takeSlot(), id, values);
@@ -107,13 +124,21 @@ export async function buildListingIndex(expected: number, rows: AsyncIterable<In
       const total = countBits(found);
       const place = { offset: (page - 1) * pageSize, size: pageSize, isDescending: direction === 'desc' };
       const slots = orderOf(field).findPage(found, total, place);
-      return { ids: slots.map(ids.valueAt), total };
+      return { found: slots.map((slot) => ({ id: ids.valueAt(slot), version: versions[slot] as number })), total };
     },
     countValues: (where, fields) => {
       const found = find(where);
       const slots = slotsOf(found, countBits(found));
-      const countsOf = (name: string) => (filtered.get(name)?.column as CountableColumn).countValues(found, slots);
-      return Object.fromEntries(fields.map((name) => [name, countsOf(name)]));
+      return Object.fromEntries(
+        fields.map((name) => {
+          const column = filtered.get(name)?.column as CountableColumn;
+          return [name, column.countValues(found, slots)];
+        }),
+      );
+    },
+    findVersion: (id) => {
+      const slot = byId.find(id);
+      return slot === undefined ? null : (versions[slot] as number);
     },
     findDifferent: (rows) =>
       rows.filter(({ id, values }) => {

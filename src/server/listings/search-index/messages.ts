@@ -6,6 +6,8 @@ export type Questions = {
   count: { request: { where: Condition }; result: number };
   page: { request: { where: Condition; sort: Sort; page: number; pageSize: number }; result: FoundPage };
   values: { request: { where: Condition; fields: readonly string[] }; result: ValueCounts };
+  /** null: not active */
+  version: { request: { id: number }; result: number | null };
   /** resolves when the index has everything that was committed before */
   catchUp: { request: null; result: true };
 };

@@ -1,0 +1,61 @@
+import type { ListQuery, Sort } from '#contract/wire/query.ts';
+import type { Db } from '../database/db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { countListings, readTexts, searchListings } from './queries.ts';
+import { isIndexed, isIndexedSort } from './search-index/layout.ts';
+import type { ValueCounts } from './search-index/listing-index.ts';
+import type { Question, Questions } from './search-index/messages.ts';
+
+// Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
+// the index is not ready.
+
+type Matching = Pick<ListQuery, 'where' | 'words'>;
+
+/** A page as JSON text. */
+export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery): Promise<string> {
+  const { where, words, page, pageSize, withCount } = query;
+  const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
+  const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
+  const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
+  if (!result) return searchListings(readerOf(deps, viewer), query);
+  // the primary: a replica may be behind the index
+  const texts = await deps.listingTexts.get(result.found, query, (ids) => readTexts(deps.db, ids, query));
+  const { total } = result;
+  const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
+  const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
+  return `{"data":[${texts.filter((text) => text !== null).join(',')}],"meta":${meta}}`;
+}
+
+/** How many match; equals the total of a page. */
+export async function countActive(deps: Deps, viewer: Viewer, query: Matching): Promise<number> {
+  const count = await ask(deps, viewer, query, 'count', { where: query.where });
+  return count ?? countListings(readerOf(deps, viewer), query);
+}
+
+/** How many match by the values of some fields; null when the index does not answer. */
+export function countValues(
+  deps: Deps,
+  viewer: Viewer,
+  query: Matching,
+  fields: readonly string[],
+): Promise<ValueCounts | null> {
+  return ask(deps, viewer, query, 'values', { where: query.where, fields });
+}
+
+/** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */
+async function ask<Name extends Question>(
+  { searchIndex }: Deps,
+  viewer: Viewer,
+  { where, words }: Matching,
+  name: Name,
+  request: Questions[Name]['request'],
+): Promise<Questions[Name]['result'] | null> {
+  if (words.length > 0 || !isIndexed(where)) return null;
+  if (viewer.user && !(await searchIndex.ask('catchUp', null))) return null;
+  return searchIndex.ask(name, request);
+}
+
+/** Signed-in people must read their own writes; others may read from the replica. */
+export function readerOf(deps: Deps, viewer: Viewer): Db {
+  return viewer.user ? deps.db : deps.readDb;
+}
