@@ -8,6 +8,13 @@ import { applyFunctions } from './functions.ts';
 
 /** Functions and triggers whose text differs from migrations up to 0045: `function name` or `table.trigger`. */
 const CHANGED_SINCE: string[] = [
+  'function announce_listing_changes',
+  'function note_listing_change',
+  'listing_changes.announce_listing_changes',
+  'listings.note_listing_changed',
+  'listings.note_listing_posted',
+  'listings.note_listing_removed',
+  'listings.note_listings_removed',
   'function add_home',
   'function note_price',
   'function own_home_id',
@@ -15,6 +22,12 @@ const CHANGED_SINCE: string[] = [
   'listings.note_price_changed',
   'listings.note_price_posted',
   'listings.own_home_id',
+  'function note_place_name',
+  'complexes.note_place_name',
+  'districts.note_place_name',
+  'metro_stations.note_place_name',
+  'settlements.note_place_name',
+  'streets.note_place_name',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

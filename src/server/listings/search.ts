@@ -1,7 +1,7 @@
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { countListings, readTexts, searchListings } from './queries.ts';
+import { countListings, readTexts, type Selection, searchListings } from './queries.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { ValueCounts } from './search-index/listing-index.ts';
 import type { Question, Questions } from './search-index/messages.ts';
@@ -19,11 +19,32 @@ export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery)
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
-  const texts = await deps.listingTexts.get(result.found, query, (ids) => readTexts(deps.db, ids, query));
+  const texts = await deps.listingTexts.get(result.found, 'card', query, (ids) => readTexts(deps.db, ids, query));
   const { total } = result;
   const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
   const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
   return `{"data":[${texts.filter((text) => text !== null).join(',')}],"meta":${meta}}`;
+}
+
+/**
+ * The response of one active listing to a visitor, from memory if it is there; null: the index does not know this id.
+ * @param read makes the response of a listing that is still active, else null
+ */
+export async function findKeptPage(
+  { searchIndex, listingTexts }: Deps,
+  id: string,
+  selection: Selection,
+  read: () => Promise<string | null>,
+): Promise<{ id: number; body: string } | null> {
+  const found = { id: Number(id) };
+  const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', found) : null;
+  if (version === null) return null;
+  const readOne = async () => {
+    const body = await read();
+    return new Map(body === null ? [] : [[found.id, body]]);
+  };
+  const [body] = await listingTexts.get([{ ...found, version }], 'page', selection, readOne);
+  return body ? { ...found, body } : null;
 }
 
 /** How many match; equals the total of a page. */

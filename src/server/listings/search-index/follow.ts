@@ -5,6 +5,7 @@ import {
   type Change,
   endSnapshot,
   findChanges,
+  listen,
   readAll,
   readSome,
   type Snapshot,
@@ -100,7 +101,7 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onTroub
 
   const follow = async (client: pg.Client) => {
     client.on('notification', () => wake());
-    await client.query('listen listing_changes');
+    await listen(client);
     if (!index || performance.now() - lastRead > MAX_ABSENCE) await fill(client);
     while (!isClosed) {
       const moment = performance.now();

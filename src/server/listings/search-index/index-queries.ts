@@ -7,6 +7,11 @@ const COLUMNS = INDEXED_FIELDS.map(({ column, isTime }) =>
   isTime ? `date_part('epoch', l.${column})` : `l.${column}`,
 );
 
+/** Asks for a notification at each commit that changes an active listing. */
+export async function listen(client: pg.Client): Promise<void> {
+  await client.query('listen listing_changes');
+}
+
 /** What the listings looked like at one moment: later changes are those of transactions from `boundary` on. */
 export type Snapshot = { boundary: string; count: number };
 

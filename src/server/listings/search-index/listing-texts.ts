@@ -17,9 +17,13 @@ const COUNTERS = ['Views_Count'];
  * counters: another version is another key.
  */
 export type ListingTexts = {
-  /** The texts in the order of `found`; those that are not there are read. Null: not active any more. */
+  /**
+   * The texts in the order of `found`; those that are not there are read. Null: not active any more.
+   * @param form `card`: the chosen fields; `page`: the whole response of one listing to a visitor
+   */
   get: (
     found: readonly FoundListing[],
+    form: 'card' | 'page',
     selection: Selection,
     read: (ids: number[]) => Promise<Map<number, string>>,
   ) => Promise<(string | null)[]>;
@@ -35,8 +39,8 @@ export function openListingTexts(maxBytes = MAX_BYTES): ListingTexts {
   const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
   let lastNumber = 0;
   return {
-    get: async (found, { fields, populate, locale }, read) => {
-      const selection = JSON.stringify([fields, populate, locale]);
+    get: async (found, form, { fields, populate, locale }, read) => {
+      const selection = JSON.stringify([form, fields, populate, locale]);
       const number = numbers.get(selection) ?? ++lastNumber;
       numbers.set(selection, number);
       const ttl = COUNTERS.some((name) => fields.includes(name)) ? COUNTER_AGE : 0;

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { NO_INDEX, openSearchIndex, type SearchIndex } from './search-index/search-index.ts';
+
+// The search index beside the SQL of the same site.
+
+let test: TestSite;
+let index: SearchIndex;
+let id: number;
+
+beforeAll(async () => {
+  test = await openTestSite();
+  await insertRandomCity(test.database.pool, 300);
+  index = openSearchIndex(test.database.directConnection, { warn: () => {}, error: () => {} });
+  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
+  id = (await change('select id from listings where district_id is not null and address_id is not null limit 1'))[0].id;
+});
+beforeEach(() => {
+  test.deps.searchIndex = index;
+});
+afterAll(async () => {
+  await index.close();
+  await test.close();
+});
+
+const change = async (statement: string): Promise<Parsed[]> => (await test.database.pool.query(statement)).rows;
+const get = async (url: string, token?: string): Promise<Parsed> => (await test.get(url, token)).body;
+const show = () => get(`/api/listings/${id}?populate=*`);
+const card = async () => (await get(`/api/listings?filters[id][$eq]=${id}&populate=*`)).data[0];
+
+it.each([
+  '/api/listings?populate=*',
+  '/api/listings?sort=Price:asc&filters[Category]=sale&pagination[pageSize]=7&pagination[page]=3&fields[0]=Price',
+  '/api/listings?sort=Price_Per_Sqm:desc&pagination[pageSize]=100&pagination[page]=3&fields[0]=Price_Per_Sqm',
+  '/api/listings?filters[district][id][$in][0]=2&filters[$or][0][Rooms]=3&filters[$or][1][Floor][$gt]=5&locale=ru&populate=district',
+  '/api/listings?pagination[page]=900&pagination[withCount]=false',
+  '/api/listings?filters[Price][$lt]=0',
+  '/api/listings/count?filters[Has_Gas][$ne]=false',
+  '/api/listings/facets?filters[Category]=rent',
+])('%s has the response of the SQL', async (url) => {
+  const fromIndex = await get(url);
+  test.deps.searchIndex = NO_INDEX;
+  expect(fromIndex).toEqual(await get(url));
+});
+
+it('a listing has the response of the SQL', async () => {
+  const fromIndex = await show();
+  test.deps.searchIndex = NO_INDEX;
+  expect(fromIndex).toEqual(await show());
+});
+
+describe('texts of listings are kept in memory', () => {
+  const CHANGES: [what: string, statement: () => string, read: (listing: Parsed) => unknown][] = [
+    ['its price', () => `update listings set price = price + 100 where id = ${id}`, ({ Price }) => Price],
+    ['its promotion', () => `update listings set is_vip = not is_vip where id = ${id}`, ({ Is_Vip }) => Is_Vip],
+    [
+      'the name of its district',
+      () => `update districts set name_az = name_az || 'x'`,
+      ({ district }) => district.Name,
+    ],
+    ['its street', () => `update streets set street_name = street_name || 'x'`, ({ address }) => address.Name],
+  ];
+
+  it('until the database says that they changed', async () => {
+    const [before, cardBefore] = [await show(), await card()];
+    const client = await test.database.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(`update listings set price = 5 where id = ${id}`);
+    await client.end();
+    expect([await show(), await card()]).toEqual([before, cardBefore]);
+    await change(`update listings set price = 700 where id = ${id}`);
+    await expect.poll(async () => [(await show()).data.Price, (await card()).Price]).toEqual([7, 7]);
+  });
+
+  it.each(CHANGES)('until %s changes', async (_what, statement, read) => {
+    const before = read(await card());
+    expect(read((await show()).data)).toEqual(before);
+    await change(statement());
+    await expect.poll(async () => read(await card())).not.toEqual(before);
+    expect(read((await show()).data)).toEqual(read(await card()));
+  });
+
+  it('and a hidden listing is in no list, count or page', async () => {
+    const { count } = await get('/api/listings/count');
+    await change(`update listings set status_ad = 'pending' where id = ${id}`);
+    await expect.poll(async () => (await get('/api/listings/count')).count).toBe(count - 1);
+    expect(await card()).toBeUndefined();
+    expect((await test.get(`/api/listings/${id}`)).status).toBe(404);
+    await change(`update listings set status_ad = 'active' where id = ${id}`);
+    await expect.poll(async () => (await test.get(`/api/listings/${id}`)).status).toBe(200);
+  });
+});
+
+it('signed-in people see their own change at once', async () => {
+  const { token } = await newPerson(test);
+  for (let price = 1; price <= 20; price++) {
+    await change(`update listings set price = ${price}00 where id = ${id}`);
+    const found = await get(`/api/listings?filters[Price][$eq]=${price}&filters[id][$eq]=${id}`, token);
+    expect(found.data).toHaveLength(1);
+  }
+});
+
+it('a visitor gets the beginning of the phone, its owner the whole', async () => {
+  const { id: owner, token } = await newPerson(test);
+  await change(`update listings set phone = '0501234567', owner_id = ${owner} where id = ${id}`);
+  await expect.poll(async () => (await show()).data.Phone).toBe('050123');
+  expect((await get(`/api/listings/${id}`, token)).data.Phone).toBe('0501234567');
+  expect((await show()).data.Phone).toBe('050123');
+});
