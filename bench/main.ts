@@ -1,25 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/server/database/migrate.ts';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
-import { seedReference } from '../src/server/seed/reference-queries.ts';
-import { insertRandomCity } from '../tests/support/made-up/random-city.ts';
 import { CASES, mixture } from './cases.ts';
+import { fill } from './fill.ts';
 import { type Measured, measure } from './measure.ts';
 import { openTarget } from './target.ts';
 
 // npm run bench: the site's throughput with 100,000 listings, beside the upper bound in the same run: a bare Fastify that sends
 // the results of the same SQL. The load, the server and PostgreSQL share two cores.
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
-const DATA_DIR = join(import.meta.dirname, '../var/bench');
+const DATA_DIR = join(import.meta.dirname, `../var/bench-${LISTINGS}`);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
 await mkdir(DATA_DIR, { recursive: true });
 const database = await startPrivateServer(DATA_DIR);
 const pool = new pg.Pool(database.connection);
 pool.on('error', () => {});
-await fill();
+await fill(pool, LISTINGS);
 
 const real = await openTarget('src/server/main.ts', ['web'], DATA_DIR);
 const bare = await openTarget('bench/bare.ts', [], DATA_DIR);
@@ -43,19 +41,6 @@ try {
   await database.leave();
 }
 await import('./lighthouse.ts');
-
-async function fill(): Promise<void> {
-  const client = await pool.connect();
-  await migrate(client);
-  await seedReference(client);
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from listings');
-  client.release();
-  if (rows[0]?.count === LISTINGS) return;
-  console.log(`Filling var/bench with ${LISTINGS} listings …`);
-  await pool.query('truncate listings cascade');
-  await insertRandomCity(pool, LISTINGS);
-  await pool.query('vacuum (analyze) listings');
-}
 
 function formatLine(
   name: string,

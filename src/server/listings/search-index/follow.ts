@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { destroyConnection, endWhenSilent } from '../../database/limits.ts';
+import { destroyConnection, endWhenSilent, setLimits, UNLIMITED } from '../../database/limits.ts';
 import {
   beginSnapshot,
   type Change,
@@ -130,6 +130,8 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onTroub
       try {
         await Promise.race([client.connect(), broken]);
         endWhenSilent(client, SILENCE, new Set());
+        // the role may have limits; filling takes longer
+        await setLimits(client, UNLIMITED);
         await Promise.race([follow(client), broken]);
       } catch (error) {
         onTrouble(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import qs from 'qs';
+import { LISTING } from '../src/contract/listings/entity.ts';
+import { QS_PARSE } from '../src/contract/wire/query.ts';
+import { parseListQuery } from '../src/contract/wire/query-list.ts';
+import { startPrivateServer } from '../src/server/database/private/private-server.ts';
+import { type Follower, followListings } from '../src/server/listings/search-index/follow.ts';
+import type { ListingIndex } from '../src/server/listings/search-index/listing-index.ts';
+import { mixture } from './cases.ts';
+import { fill } from './fill.ts';
+
+// node bin/run.mjs bench/search-index.ts: the search index alone over BENCH_LISTINGS generated listings (100,000), in this
+// thread: how long it takes to build, how much memory it needs, and its times.
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
+const DATA_DIR = join(import.meta.dirname, `../var/bench-${LISTINGS}`);
+const FOUR = [
+  ...['filters[Category][$eq]=sale', 'filters[Property_type][$eq]=new_building'],
+  ...['filters[Rooms][$eq]=3', 'filters[Price][$lte]=250000'],
+].join('&');
+const FACETS = ['district', 'settlement', 'Metro', 'Property_type'];
+
+await mkdir(DATA_DIR, { recursive: true });
+const database = await startPrivateServer(DATA_DIR);
+const pool = new pg.Pool(database.connection);
+await fill(pool, LISTINGS);
+
+const before = memory();
+const started = performance.now();
+const follower: Follower = followListings(database.connection, { onCurrent: () => {}, onTrouble: console.error });
+await follower.catchUp();
+const seconds = (performance.now() - started) / 1000;
+const index = follower.index() as ListingIndex;
+console.log(`\n${index.size()} listings: built in ${seconds.toFixed(1)} s, ${memory() - before} MB\n`);
+console.log('ms                            p50      p95');
+
+const searches = mixture().paths.map((path) => parse(path.split('?')[1] ?? ''));
+const four = parse(FOUR).where;
+report('count of 4 filters', 300, () => index.count(four));
+report('count of each search', searches.length, (i) => index.count(search(i).where));
+report('page of each search', searches.length, (i) => {
+  const { where, sort, page, pageSize } = search(i);
+  index.findPage(where, sort[0] ?? { field: 'id', direction: 'asc' }, { page, pageSize });
+});
+report('page 500', 100, () => {
+  const newest = { field: 'Posted_At', direction: 'desc' } as const;
+  index.findPage({ all: [] }, newest, { page: 500, pageSize: 24 });
+});
+report('facets of all', 100, () => index.countValues({ all: [] }, FACETS));
+report('facets of each search', searches.length, (i) => index.countValues(search(i).where, FACETS));
+const changes: number[] = [];
+for (let i = 1; i <= 100; i++) {
+  await pool.query('update listings set price = price + 100 where ref = $1', [`city${i}`]);
+  const changed = performance.now();
+  await follower.catchUp();
+  changes.push(performance.now() - changed);
+}
+print('a change, until it is found', changes);
+
+await follower.close();
+await pool.end();
+await database.leave();
+
+function search(i: number) {
+  return searches[i % searches.length] ?? parse('');
+}
+
+function parse(query: string) {
+  return parseListQuery(LISTING, qs.parse(query, QS_PARSE) as Record<string, unknown>);
+}
+
+function report(name: string, times: number, run: (i: number) => void): void {
+  const durations = Array.from({ length: times }, (_, i) => {
+    const begun = performance.now();
+    run(i);
+    return performance.now() - begun;
+  });
+  print(name, durations);
+}
+
+function print(name: string, durations: number[]): void {
+  const sorted = durations.sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2).padStart(9);
+  console.log(`${name.padEnd(26)}${at(0.5)}${at(0.95)}`);
+}
+
+function memory(): number {
+  global.gc?.();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return Math.round((arrayBuffers + heapUsed) / 1e6);
+}
