@@ -173,6 +173,7 @@ const EVERYBODY = [
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/streets', 'GET /api/places', 'GET /api/places/near'],
   ...['GET /api/complexes', 'GET /api/complexes/facets', 'GET /api/complexes/{id}', 'POST /api/complexes/{id}/phone'],
+  'POST /api/complexes/{id}/views',
   ...['GET /api/projects', 'GET /api/projects/{id}', 'GET /api/translates', 'GET /api/contact', 'GET /api/about'],
   ...['GET /api/term', 'GET /api/privacy-policy', 'GET /api/white-city', 'GET /api/design-and-construction'],
   ...['GET /api/credit', 'GET /api/advertising', 'GET /api/bank-programs', 'GET /api/banners', 'GET /api/map-style'],
@@ -186,6 +187,7 @@ const OPEN: AccessRow[] = [
     async () => ({ body: { listing: (await insertListing(test.database.pool)).id, reason: 'spam', description: '' } }),
   ],
   ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], postActive],
+  ['POST /api/listings/{id}/views', [404, 404, 204, 204, 401], postOwn],
   ['GET /api/listings/{id}', [404, 404, 200, 200, 401], postOwn],
 ];
 
@@ -210,6 +212,7 @@ const MODERATORS_SEE = { moderator: 403, admin: 403 };
 const EVERY_ROLE = { moderator: 403, editor: 403, finance: 403, admin: 403 };
 const STAFF_MAY: Record<string, Partial<Record<StaffRole, number>>> = {
   'GET /api/listings/{id}': { moderator: 200, admin: 200 },
+  'POST /api/listings/{id}/views': { moderator: 204, admin: 204 },
   // the listing is visible to them, so the response is a 403
   'GET /api/listings/{id}/numbers': MODERATORS_SEE,
   'PUT /api/listings/{id}/report-answer': MODERATORS_SEE,

@@ -4,7 +4,7 @@ import { placeOf } from './program.ts';
 import type { Part } from './values.ts';
 
 /** Commands that PREPARE does not support; they name no columns. */
-const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy)\b/i;
+const COMMAND = /^\s*(begin|commit|rollback|set|alter|analyze|create|drop|vacuum|truncate|copy|listen)\b/i;
 
 type Problem = { place: string; message: string; text: string };
 export type PrepareResult = { problems: Problem[]; texts: number; commands: number };

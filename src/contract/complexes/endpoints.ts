@@ -1,7 +1,7 @@
 import { LocaleQuery } from '../content/api.ts';
 import { removableKind } from '../content/kind.ts';
 import { ProofHeaders } from '../proof/fields.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { ListQuery, OneQuery } from '../wire/query-schema.ts';
 import { ComplexFacets, ComplexPage, ComplexPhone, ComplexResponse } from './api.ts';
@@ -31,6 +31,13 @@ export const complexEndpoints = {
     query: OneQuery,
     responses: { 200: ComplexResponse },
     errors: [400, 404],
+  }),
+  addView: endpoint('POST', '/api/complexes/{id}/views', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    responses: NOTHING,
+    errors: [404],
   }),
   revealPhone: endpoint('POST', '/api/complexes/{id}/phone', {
     tag,

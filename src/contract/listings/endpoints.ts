@@ -71,6 +71,14 @@ export const listingEndpoints = {
     responses: { 200: PhoneResponse },
     errors: [404, 429],
   }),
+  /** Pages report what is seen: reading a listing alone counts nothing. */
+  addView: endpoint('POST', '/api/listings/{id}/views', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    responses: NOTHING,
+    errors: [404, 410],
+  }),
   showNumbers: endpoint('GET', '/api/listings/{id}/numbers', {
     tag,
     access: 'signed in',

@@ -104,7 +104,7 @@ describe('a complex', () => {
     const { id } = await insertComplex(pool(), { views: 7 });
     const headers = { 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36' };
     for (const ip of ['10.1.1.1', '10.1.1.1', '10.1.1.2'])
-      await test.site.inject({ url: `/api/complexes/${id}`, remoteAddress: ip, headers });
+      await test.site.inject({ method: 'POST', url: `/api/complexes/${id}/views`, remoteAddress: ip, headers });
     await test.deps.views.flush();
     expect((await test.get(`/api/complexes/${id}`)).body.data.views).toBe(9);
   });

@@ -5,7 +5,7 @@ import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
-import { listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
+import { findComplexId, listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
 
 export function complexRoutes(site: Site, deps: Deps): void {
   mount(site, complexEndpoints.list, async (request, reply) =>
@@ -16,10 +16,14 @@ export function complexRoutes(site: Site, deps: Deps): void {
     sendJson(reply, await listFacets(deps, request.query.locale)),
   );
 
-  mount(site, complexEndpoints.show, async (request, reply) => {
-    const { id, body } = await showComplex(deps, request.viewer, request.params.id, request.query);
+  mount(site, complexEndpoints.show, async (request, reply) =>
+    sendJson(reply, await showComplex(deps, request.viewer, request.params.id, request.query)),
+  );
+
+  mount(site, complexEndpoints.addView, async (request, reply) => {
+    const id = await findComplexId(deps, request.params.id);
     if (isCountedView(request)) deps.views.add({ id, visitor: request.viewer.visitor, kind: 'complex' });
-    return sendJson(reply, body);
+    return reply.code(204).send(null);
   });
 
   mount(site, complexEndpoints.revealPhone, async (request, reply) => {

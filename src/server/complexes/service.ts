@@ -22,12 +22,7 @@ export function listFacets(deps: Deps, language: Language): Promise<string> {
 }
 
 /** One complex as JSON text. @throws Refusal 404 complex_not_found, QueryError */
-export async function showComplex(
-  deps: Deps,
-  viewer: Viewer,
-  id: string,
-  query: Query,
-): Promise<{ id: number; body: string }> {
+export async function showComplex(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<string> {
   const selection = { ...parseOneQuery(COMPLEX, query), userId: viewer.user?.id };
   const row = await findComplex(readerOf(deps, viewer), id, selection);
   if (!row) throw new Refusal(404, 'complex_not_found');
@@ -37,10 +32,14 @@ export async function showComplex(
     isFavorite: row.is_favorite,
     listingRooms: row.listing_rooms,
   };
-  return {
-    id: row.id,
-    body: `{"data":${row.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`,
-  };
+  return `{"data":${row.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;
+}
+
+/** The id of a complex. @throws Refusal 404 complex_not_found */
+export async function findComplexId(deps: Deps, id: string): Promise<number> {
+  const row = await findComplex(deps.db, id, { fields: [], populate: {}, locale: 'az' });
+  if (!row) throw new Refusal(404, 'complex_not_found');
+  return row.id;
 }
 
 /**

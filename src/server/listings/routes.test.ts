@@ -212,14 +212,16 @@ describe('views', () => {
     const owner = await insertUser(pool);
     const { id } = await insertListing(pool, { owner_id: owner.id });
     const look = (headers: Record<string, string>, remoteAddress = '10.1.0.1') =>
-      test.site.inject({ url: `/api/listings/${id}`, headers, remoteAddress });
+      test.site.inject({ method: 'POST', url: `/api/listings/${id}/views`, headers, remoteAddress });
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36' };
-    await look(browser);
+    expect((await look(browser)).statusCode).toBe(204);
     await look(browser);
     await look(browser, '10.1.0.2');
     await look({ 'user-agent': 'Googlebot/2.1' }, '10.1.0.3');
     await look({ ...browser, 'sec-purpose': 'prefetch;prerender' }, '10.1.0.4');
     await look({ ...browser, authorization: `Bearer ${await test.tokenOf(owner.id)}` }, '10.1.0.5');
+    // reading alone counts nothing
+    await test.site.inject({ url: `/api/listings/${id}`, headers: browser, remoteAddress: '10.1.0.6' });
     await test.deps.views.flush();
     const { rows } = await pool.query('select views_count from listings where id = $1', [id]);
     expect(rows[0].views_count).toBe(2);

@@ -12,6 +12,7 @@ import { draftRoutes } from './posting/draft-routes.ts';
 import { listingWriteRoutes } from './posting/routes.ts';
 import {
   countMatchingListings,
+  findViewed,
   listListings,
   listMyListings,
   listRelated,
@@ -44,10 +45,19 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.show,
     async (request, reply) => {
-      const listing = await showListing(deps, request.viewer, request.params.id, request.query);
-      if (!listing.isOwner && isCountedView(request))
-        deps.views.add({ id: listing.id, visitor: request.viewer.visitor, kind: 'listing' });
-      return sendJson(reply, listing.body);
+      return sendJson(reply, await showListing(deps, request.viewer, request.params.id, request.query));
+    },
+    { onResponse },
+  );
+
+  mount(
+    site,
+    listingEndpoints.addView,
+    async (request, reply) => {
+      const id = await findViewed(deps, request.viewer, request.params.id);
+      if (id !== null && isCountedView(request))
+        deps.views.add({ id, visitor: request.viewer.visitor, kind: 'listing' });
+      return reply.code(204).send(null);
     },
     { onResponse },
   );

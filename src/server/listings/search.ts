@@ -35,7 +35,7 @@ export async function findKeptPage(
   id: string,
   selection: Selection,
   read: () => Promise<string | null>,
-): Promise<{ id: number; body: string } | null> {
+): Promise<string | null> {
   const found = { id: Number(id) };
   const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', found) : null;
   if (version === null) return null;
@@ -44,7 +44,7 @@ export async function findKeptPage(
     return new Map(body === null ? [] : [[found.id, body]]);
   };
   const [body] = await listingTexts.get([{ ...found, version }], 'page', selection, readOne);
-  return body ? { ...found, body } : null;
+  return body ?? null;
 }
 
 /** How many match; equals the total of a page. */

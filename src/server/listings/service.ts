@@ -47,13 +47,11 @@ export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query):
   return countActive(deps, viewer, parseCountQuery(LISTING, query));
 }
 
-export type VisibleListing = { id: number; isOwner: boolean; body: string };
-
 /**
  * One listing with the fields that the viewer may see, as JSON text.
  * @throws Refusal 404 listingNotFound when it is missing or hidden from the viewer, 410 when it expired long ago
  */
-export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<VisibleListing> {
+export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<string> {
   const selection = parseOneQuery(LISTING, query);
   if (!viewer.user) {
     const kept = await findKeptPage(deps, id, selection, async () => {
@@ -61,11 +59,11 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
       const row = await findListing(deps.db, id, selection);
       return row?.status === 'active' ? bodyFor(viewer, row) : null;
     });
-    if (kept) return { ...kept, isOwner: false };
+    if (kept !== null) return kept;
   }
   const ofViewer = { ...selection, userId: viewer.user?.id };
   const row = requireVisible(deps, viewer, await findListing(readerOf(deps, viewer), id, ofViewer));
-  return { id: row.id, isOwner: isOwnerOf(viewer, row), body: bodyFor(viewer, row) };
+  return bodyFor(viewer, row);
 }
 
 /** The response of a listing with the fields that the viewer may see. */
@@ -119,6 +117,12 @@ export async function revealListingPhone(deps: Deps, viewer: Viewer, caller: Cal
 /** A listing's row without its public part, when the viewer may see it. @throws Refusal as showListing */
 export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<ListingRow> {
   return requireVisible(deps, viewer, await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' }));
+}
+
+/** The id of a listing that is viewed; null: it is the viewer's own. @throws Refusal as showListing */
+export async function findViewed(deps: Deps, viewer: Viewer, id: string): Promise<number | null> {
+  const row = await findVisible(deps, viewer, id);
+  return isOwnerOf(viewer, row) ? null : row.id;
 }
 
 /** The row, when the viewer may see it. */

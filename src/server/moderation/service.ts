@@ -94,7 +94,7 @@ async function decide(
 async function showCase(deps: Deps, viewer: Viewer, id: number): Promise<ModerationCase | null> {
   const row = await queries.findCase(deps.db, id);
   if (!row) return null;
-  const { body } = await showListing(deps, viewer, String(id), { populate: '*' });
+  const body = await showListing(deps, viewer, String(id), { populate: '*' });
   const { data: listing } = JSON.parse(body) as { data: ListingDetail };
   return { ...row, listing, edits: mergeEdits(row.edits) };
 }

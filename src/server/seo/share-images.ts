@@ -68,13 +68,13 @@ export function openShareImages(deps: Deps): ShareImages {
 
   return {
     ofListing: async (id, language) => {
-      const { body } = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
+      const body = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
       const listing = (JSON.parse(body) as { data: Partial<Listing> }).data;
       const photo = listing.Images?.[0]?.formats?.large.url ?? null;
       return home(listingTexts(listing, await localeOf(language)), photo);
     },
     ofComplex: async (id, language) => {
-      const { body } = await showComplex(deps, VISITOR, id, { ...COMPLEX_SELECTION, locale: language });
+      const body = await showComplex(deps, VISITOR, id, { ...COMPLEX_SELECTION, locale: language });
       const complex = (JSON.parse(body) as { data: Partial<ComplexDetail> }).data;
       const photo = complex.coverImage ?? complex.images?.[0];
       return home(complexTexts(complex, await localeOf(language)), photo?.formats?.large.url ?? null);

@@ -6,6 +6,7 @@ import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
+import { useReportedView } from '../data/report-view.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Location } from '../listing/location.tsx';
 import { MetroWalk } from '../listing/metro-walk.tsx';
@@ -67,6 +68,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
   const { t } = useTranslation();
   const { language } = usePaths();
   const addresses = useAddresses();
+  useReportedView('complexes', complex.id);
   const { id, name = '', images = [], coverImage, latitude, longitude } = complex;
   const path = `/complex/${id}`;
   const price = startingPriceText(t, complex.startingPrice ?? null);

@@ -10,6 +10,7 @@ import { factsLine, placeParts, priceText, titleOf } from '../cards/listing-text
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
+import { useReportedView } from '../data/report-view.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -78,6 +79,7 @@ type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, similar, ofSameAdvertiser }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
+  useReportedView('listings', listing.isOwner ? null : listing.id);
   const title = titleOf(t, language, listing);
   const { price, period } = priceText(t, listing);
   const description = listing.Description ?? [];

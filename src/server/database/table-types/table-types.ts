@@ -29,6 +29,7 @@ const TYPES: Record<string, { read: string; write?: string }> = {
   'timestamp with time zone': { read: 'Date', write: 'Date | string' },
   tsvector: { read: 'string' },
   uuid: { read: 'string' },
+  xid8: { read: 'string' },
 };
 
 /** The text of a module with the type `Tables`: every table for Kysely's builder. @throws Error for an unknown type */

@@ -18,10 +18,10 @@ export type Snapshot = { boundary: string; count: number };
 /** Begins a transaction whose statements all see the same moment. */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read, read only');
-  const { rows } = await client.query<Snapshot>({
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, count(*) as count
-             from listings where status_ad = 'active'`,
-  });
+  const { rows } = await client.query<Snapshot>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, count(*) as count
+       from listings where status_ad = 'active'`,
+  );
   return rows[0] ?? { boundary: '0', count: 0 };
 }
 
@@ -52,11 +52,11 @@ type Changes = { boundary: string; changes: Change[] };
 
 /** The visible changes of the transactions from `boundary` on, and the boundary for the next time. */
 export async function findChanges(client: pg.Client, boundary: string): Promise<Changes> {
-  const { rows } = await client.query<{ boundary: string; id: number | null; listing: number | null }>({
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, c.id, c.listing_id as listing
-             from (select) now left join listing_changes c on c.xid >= $1::xid8`,
-    values: [boundary],
-  });
+  const { rows } = await client.query<{ boundary: string; id: number | null; listing: number | null }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, c.id, c.listing_id as listing
+       from (select) now left join listing_changes c on c.xid >= $1::xid8`,
+    [boundary],
+  );
   const changes = rows.flatMap(({ id, listing }) => (id === null ? [] : [{ id, listing }]));
   return { boundary: rows[0]?.boundary ?? boundary, changes };
 }
