@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import qs from 'qs';
 import { LISTING } from '../src/contract/listings/entity.ts';
@@ -85,8 +87,10 @@ function print(name: string, durations: number[]): void {
   console.log(`${name.padEnd(26)}${at(0.5)}${at(0.95)}`);
 }
 
+/** MB in use after a garbage collection. */
 function memory(): number {
-  global.gc?.();
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   return Math.round((arrayBuffers + heapUsed) / 1e6);
 }

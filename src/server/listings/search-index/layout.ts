@@ -1,4 +1,5 @@
 import { LISTING } from '#contract/listings/entity.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
 import type { Condition, Field, Sort } from '#contract/wire/query.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
@@ -23,12 +24,16 @@ export const SORTED_FIELDS = Object.values(LISTING.fields)
   .filter(({ sortable, name }) => sortable && name !== 'id')
   .map(({ name }) => name);
 
-const relations = Object.values(LISTING.relations).filter(({ column }) => column);
+/** Related by id: the places of the search, and the complex, whose page lists its homes. */
+const RELATIONS = [...Object.values(PLACE_RELATIONS), 'complex'];
 const filteredNames = new Set(Object.values<ListingRow>(LISTING_SEARCH).flatMap(namesOf));
 
-/** Whatever the search table filters by, lists are sorted by, and listings are related to. */
+/** Whatever the search table filters by and lists are sorted by. */
 export const INDEXED_FIELDS: readonly IndexedField[] = [
-  ...relations.map(({ name, column = '' }): IndexedField => ({ name, kind: 'code', column, parts: 1, isTime: false })),
+  ...RELATIONS.map((name): IndexedField => {
+    const column = LISTING.relations[name]?.column ?? '';
+    return { name, kind: 'code', column, parts: 1, isTime: false };
+  }),
   ...Object.values(LISTING.fields)
     .filter(({ name }) => SORTED_FIELDS.includes(name) || filteredNames.has(name))
     .map(describeField),
@@ -61,7 +66,7 @@ const FILTERABLE = new Set(INDEXED_FIELDS.filter(({ isTime }) => !isTime).map(({
 
 /** The column of a comparison; undefined: it is not in the index. */
 export function indexedName({ relation, field }: { relation?: string; field: string }): string | undefined {
-  if (relation) return field === 'id' ? relation : undefined;
+  if (relation) return field === 'id' && FILTERABLE.has(relation) ? relation : undefined;
   return field === 'id' || FILTERABLE.has(field) ? field : undefined;
 }
 

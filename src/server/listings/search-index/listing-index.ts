@@ -38,7 +38,7 @@ export type ListingIndex = {
 };
 
 /** How much larger than its content the index is made, so that it need not grow at each new row. */
-const SPARE = 1.02;
+const SPARE = 1.01;
 const GROWTH = 1.1;
 
 /**
