@@ -1,6 +1,6 @@
 import type { Random } from '../../../packages/demo-city/random.ts';
 import { LISTING } from '../../../src/contract/listings/entity.ts';
-import { type FieldKind, OPERATORS } from '../../../src/contract/wire/query.ts';
+import { type Field, type FieldKind, OPERATORS } from '../../../src/contract/wire/query.ts';
 import type { Parsed } from '../test-site.ts';
 
 export type Row = Record<string, Parsed>;
@@ -30,7 +30,13 @@ export function randomFilter(rows: readonly Row[], random: Random, depth: number
   const field = random.pick(fields);
   const values = distinct(rows, (row) => row[field.name]);
   if (field.kind === 'text') values.push('a', 'NİZAMİ');
-  return { [field.name]: comparison(random, field.kind, values.length > 0 ? values : ['1']) };
+  return { [field.name]: comparison(random, field.kind, values.length > 0 ? values : exampleOf(field)) };
+}
+
+/** A value of a field that no row has. */
+function exampleOf({ kind, values }: Field): readonly unknown[] {
+  if (kind === 'boolean') return [true];
+  return values ?? [kind === 'time' ? '2026-01-01' : '1'];
 }
 
 function distinct(rows: readonly Row[], read: (row: Row) => unknown): unknown[] {
@@ -39,7 +45,7 @@ function distinct(rows: readonly Row[], read: (row: Row) => unknown): unknown[] 
   );
 }
 
-function comparison(random: Random, kind: FieldKind, values: unknown[]): Filter {
+function comparison(random: Random, kind: FieldKind, values: readonly unknown[]): Filter {
   const operator = random.pick(OPERATORS[kind]);
   const pickValue = () => random.pick(values);
   const isList = operator === '$in' || operator === '$notIn';
