@@ -30,7 +30,11 @@ await fill(pool, LISTINGS);
 
 const before = memory();
 const started = performance.now();
-const follower: Follower = followListings(database.connection, { onCurrent: () => {}, onTrouble: console.error });
+const follower: Follower = followListings(database.connection, {
+  onCurrent: () => {},
+  onChanged: () => {},
+  onTrouble: console.error,
+});
 await follower.catchUp();
 const seconds = (performance.now() - started) / 1000;
 const index = follower.index() as ListingIndex;

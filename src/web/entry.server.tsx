@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { Nonce } from './boot/nonce.ts';
 import { visit } from './data/context.ts';
 import { InitialTexts } from './text/texts.ts';
 
@@ -21,7 +22,7 @@ export function handleError(
   if (!request.signal.aborted) context.get(visit).report(error);
 }
 
-/** Streams the page as soon as its shell is ready; a crawler gets it whole. */
+/** Streams the page as soon as its shell is ready; a crawler gets it whole, and so does the cache of pages. */
 export default function render(
   request: Request,
   status: number,
@@ -29,15 +30,17 @@ export default function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report, words } = context.get(visit);
-  const startsWhen = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  const { nonce, isShared, report, words } = context.get(visit);
+  const startsWhen = isShared || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
   let answerStatus = status;
   return new Promise((resolve, reject) => {
     let isSending = false;
     const page = (
-      <InitialTexts value={words}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </InitialTexts>
+      <Nonce value={nonce}>
+        <InitialTexts value={words}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </InitialTexts>
+      </Nonce>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -4,6 +4,7 @@ import { Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } fro
 import type { Route } from './+types/root.ts';
 import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
+import { useNonce } from './boot/nonce.ts';
 import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
@@ -16,7 +17,7 @@ import { useInitialTexts } from './text/texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  const { api, nonce, publicUrl, viewer } = visitor;
+  const { api, publicUrl, viewer } = visitor;
   const language = languageOf(url.pathname);
   const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
@@ -26,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const contact = data?.data ?? null;
   return {
     language,
-    nonce,
     publicUrl,
     contact,
     banners: banners?.data ?? [],
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language = languageOf(useLocation().pathname);
   const { version } = useInitialTexts();
+  const nonce = useNonce();
   return (
     <html lang={language}>
       <head>
@@ -66,16 +67,16 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
           fetchPriority="low"
         />
-        <ScriptWatch nonce={root?.nonce} />
-        <Links nonce={root?.nonce} />
+        <ScriptWatch nonce={nonce} />
+        <Links nonce={nonce} />
       </head>
       <body>
-        <Providers nonce={root?.nonce} language={language} contact={root?.contact ?? null} user={root?.user}>
+        <Providers language={language} contact={root?.contact ?? null} user={root?.user}>
           <Frame banners={root?.banners ?? []}>{children}</Frame>
           <Waiting />
         </Providers>
         <ScrollRestoration />
-        <LateScripts nonce={root?.nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
+import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { countListings, readTexts, type Selection, searchListings } from './queries.ts';
@@ -17,6 +18,7 @@ export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery)
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
+  noteShownListings(result && result.found.map(({ id }) => id));
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
   const texts = await deps.listingTexts.get(result.found, 'card', query, (ids) => readTexts(deps.db, ids, query));
@@ -39,6 +41,7 @@ export async function findKeptPage(
   const found = { id: Number(id) };
   const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', found) : null;
   if (version === null) return null;
+  noteShownListings([found.id]);
   const readOne = async () => {
     const body = await read();
     return new Map(body === null ? [] : [[found.id, body]]);

@@ -4,6 +4,7 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
+import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
@@ -61,6 +62,7 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
     });
     if (kept !== null) return kept;
   }
+  noteShownListings(null);
   const ofViewer = { ...selection, userId: viewer.user?.id };
   const row = requireVisible(deps, viewer, await findListing(readerOf(deps, viewer), id, ofViewer));
   return bodyFor(viewer, row);
@@ -100,6 +102,7 @@ export async function listRelated(
   const row = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
   const isGone = row !== null && visibilityFor(deps, viewer, row) === 'gone';
   const { body } = isGone && kind === 'similar' ? row : requireVisible(deps, viewer, row);
+  noteShownListings((JSON.parse(body) as { id: number }[]).map((related) => related.id));
   return `{"data":${body},"meta":{}}`;
 }
 

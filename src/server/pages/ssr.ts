@@ -18,10 +18,12 @@ import { isCountedView } from '../viewer/counted-view.ts';
 import { readViewer } from '../viewer/viewer.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
+import { hashInline } from './inline-hashes.ts';
 import { openInnerApi } from './inner-api.ts';
 import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
+import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
 import { pagePattern } from './page-pattern.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -33,6 +35,7 @@ type Pages = {
 };
 type PageValues = {
   nonce: string;
+  isShared: boolean;
   api: ReturnType<typeof openInnerApi>;
   viewer: Pick<Viewer, 'user'>;
   publicUrl: string;
@@ -45,6 +48,8 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them. */
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
+  const cache = openPageCache();
+  deps.searchIndex.onChange(cache.drop);
   const hosts = mapHosts(deps.config)
     .map((host) => ` ${host}`)
     .join('');
@@ -69,28 +74,86 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       }
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
-      const nonce = randomBytes(16).toString('base64');
       // only page rendering reads the sign-in cookie, never the API
       const token = readCookie(deps, 'jwt', request);
       const viewer = await viewerOf(deps, request, token);
       const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
-      const context = pageContext({
-        nonce,
-        api,
-        viewer: { user: viewer.user },
-        publicUrl: deps.config.PUBLIC_URL,
-        words: await deps.texts.textsIn(languageOf((request.raw.url ?? '/').split('?')[0] ?? '/')),
-        report: (error) => request.log.error(error, 'page failed'),
-        noteEmptySearch: (search) => {
-          if (isCountedView(request)) recordEmptySearch(deps, search);
-        },
-      });
-      const response = await handle(webRequest(deps, request, reply), context);
-      reply.header('content-security-policy', policy(nonce, vite !== null, hosts));
-      if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-      return reply.send(response);
+      const address = request.raw.url ?? '/';
+      const words = await deps.texts.textsIn(languageOf(address.split('?')[0] ?? '/'));
+      const isShared = !token && vite === null;
+      const nonce = randomBytes(16).toString('base64');
+      const render = async (noteEmptySearch: (search: string) => void) =>
+        handle(
+          isShared ? sharedRequest(deps, address) : webRequest(deps, request, reply),
+          pageContext({
+            nonce,
+            isShared,
+            api,
+            viewer: { user: viewer.user },
+            publicUrl: deps.config.PUBLIC_URL,
+            words,
+            report: (error) => request.log.error(error, 'page failed'),
+            noteEmptySearch,
+          }),
+        );
+      const countEmptySearch = (search: string) => {
+        if (isCountedView(request)) recordEmptySearch(deps, search);
+      };
+      if (!isShared) {
+        const response = await render(countEmptySearch);
+        reply.header(
+          'content-security-policy',
+          policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], { isDevelopment: vite !== null, hosts }),
+        );
+        if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+        return reply.send(response);
+      }
+      const page = await cache.get(`${await contentVersion(deps)} ${words.version} ${address}`, () =>
+        finish(render, nonce, hosts),
+      );
+      if (page.emptySearch !== null) countEmptySearch(page.emptySearch);
+      return sendKept(request, reply, page);
     },
   });
+}
+
+type Render = (noteEmptySearch: (search: string) => void) => Promise<Response>;
+
+/** Renders a page to the end, with hashes instead of nonces. */
+async function finish(render: Render, nonce: string, hosts: string): Promise<Rendered> {
+  let emptySearch: string | null = null;
+  const response = await render((search) => {
+    emptySearch = search;
+  });
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  const body = Buffer.from(await response.arrayBuffer());
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const { html, scripts, styles } = isHtml
+    ? hashInline(body.toString(), nonce)
+    : { html: body, scripts: [], styles: [] };
+  headers.push(['content-security-policy', policy(scripts, styles, { isDevelopment: false, hosts })]);
+  return { status: response.status, headers, body: Buffer.from(html), emptySearch };
+}
+
+/** A kept page, or 304 when the browser has it already. */
+async function sendKept(request: Request, reply: FastifyReply, page: KeptPage) {
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  reply.header('vary', 'Accept-Encoding');
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  const { encoding, body } = await page.encode(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(body);
+}
+
+const TOPICS = ['contact', 'pages', 'places', 'banners'] as const;
+
+/** Changes when an editor changes something: a page that shows it is rendered anew within a second. */
+async function contentVersion({ changes }: Deps): Promise<string> {
+  return (await Promise.all(TOPICS.map(changes))).join('.');
 }
 
 /** Creates the development server, which builds pages on request and reloads through the site's own port. */
@@ -162,17 +225,33 @@ function webRequest(deps: Deps, request: Request, reply: FastifyReply): globalTh
   }
 }
 
-/** @param hosts origins of configured map tiles */
-function policy(nonce: string, development: boolean, hosts: string): string {
+/** The same request for every visitor: nothing of one of them, and it does not end when one of them leaves. */
+function sharedRequest({ config }: Deps, address: string): globalThis.Request {
+  try {
+    return new Request(new URL(address, config.PUBLIC_URL));
+  } catch {
+    throw new Refusal(400, 'bad_request');
+  }
+}
+
+/**
+ * @param scripts the sources of inline scripts: nonces or hashes; likewise `styles`
+ * @param hosts origins of configured map tiles
+ */
+function policy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  { isDevelopment, hosts }: { isDevelopment: boolean; hosts: string },
+): string {
   return reportingPolicy([
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     // Vite's styles carry no nonce, and a nonce would switch unsafe-inline off
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : ["style-src-elem 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${hosts}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}${hosts}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hosts}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -7,8 +7,10 @@ import type { VersionedTexts } from '../text/texts.ts';
 
 /** Values that the server provides to every page. */
 export type Visit = {
-  /** of this response's Content-Security-Policy */
+  /** of the page's inline scripts and styles */
   nonce: string;
+  /** the page goes to many visitors and is rendered whole; otherwise it is streamed */
+  isShared: boolean;
   /** the API, answered in-process with the visitor's own rights */
   api: Client<Paths>;
   viewer: { user: (SignedInUser & { role: Role }) | null };

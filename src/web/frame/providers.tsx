@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -14,7 +13,6 @@ import { openTexts, useInitialTexts, type VersionedTexts } from '../text/texts.t
 import { ContactProvider } from './contact.tsx';
 
 type Props = {
-  nonce: string | undefined;
   language: Language;
   contact: Contact | null;
   user: SignedInUser | null | undefined;
@@ -28,19 +26,17 @@ const ASKING = {
 } as const;
 
 /** The contexts of every page, error pages included. */
-export function Providers({ nonce, language, contact, user, children }: Props) {
+export function Providers({ language, contact, user, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: ASKING }));
   useEffect(() => onConnectionBack(() => void queries.refetchQueries({ predicate: hasLostConnection })), [queries]);
   return (
-    <CSPProvider nonce={nonce}>
-      <QueryClientProvider client={queries}>
-        <TextsProvider language={language}>
-          <ContactProvider language={language} first={contact}>
-            <SessionProvider first={user}>{children}</SessionProvider>
-          </ContactProvider>
-        </TextsProvider>
-      </QueryClientProvider>
-    </CSPProvider>
+    <QueryClientProvider client={queries}>
+      <TextsProvider language={language}>
+        <ContactProvider language={language} first={contact}>
+          <SessionProvider first={user}>{children}</SessionProvider>
+        </ContactProvider>
+      </TextsProvider>
+    </QueryClientProvider>
   );
 }
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await insertRandomCity(database.pool, ROWS);
   follower = followListings(database.directConnection, {
     onCurrent: () => {},
+    onChanged: () => {},
     onTrouble: (reason) => trouble.push(reason),
   });
   await follower.catchUp();

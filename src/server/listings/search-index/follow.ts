@@ -37,6 +37,8 @@ export type Follower = {
 type Listener = {
   /** the index had every change of this moment (ms, performance.now()) */
   onCurrent: (moment: number) => void;
+  /** listings changed, null: any of them; the index has the changes */
+  onChanged: (ids: number[] | null) => void;
   /** the connection broke, or rows differed from the database: `reason` is logged */
   onTrouble: (reason: string) => void;
 };
@@ -45,7 +47,7 @@ type Listener = {
  * Keeps an index of active listings up to date. It reads `listing_changes` from the oldest transaction on that was running at
  * the last look, so that a transaction that commits late is not missed.
  */
-export function followListings(connection: pg.ClientConfig, { onCurrent, onTrouble }: Listener): Follower {
+export function followListings(connection: pg.ClientConfig, { onCurrent, onChanged, onTrouble }: Listener): Follower {
   let index: ListingIndex | null = null;
   /** what has been read: all transactions before `boundary`, and these changes of later ones */
   let boundary = '0';
@@ -63,11 +65,13 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onTroub
     await endSnapshot(client);
     boundary = snapshot.boundary;
     applied = new Set();
+    onChanged(null);
   };
 
   const apply = (rows: readonly IndexRow[]) => {
     try {
       index?.apply(rows);
+      onChanged(rows.map(({ id }) => id));
     } catch (error) {
       // it may have applied a part
       index = null;

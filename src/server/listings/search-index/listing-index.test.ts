@@ -40,6 +40,7 @@ beforeAll(async () => {
   refs = (await database.pool.query('select ref from listings order by id')).rows.map(({ ref }) => ref);
   follower = followListings(database.directConnection, {
     onCurrent: () => {},
+    onChanged: () => {},
     onTrouble: (reason) => trouble.push(reason),
   });
   await follower.catchUp();

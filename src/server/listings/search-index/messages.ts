@@ -20,4 +20,6 @@ export type Asked = { [Name in Question]: { id: number; name: Name; request: Que
 export type Told =
   | { kind: 'result'; id: number; result: Questions[Question]['result'] | null }
   | { kind: 'current'; moment: number }
+  /** null: any listing may have changed */
+  | { kind: 'changed'; ids: number[] | null }
   | { kind: 'trouble'; reason: string };

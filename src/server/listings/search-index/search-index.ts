@@ -19,14 +19,20 @@ export type SearchIndex = {
   ) => Promise<Questions[Name]['result'] | null>;
   /** how long ago it had everything that was committed, in seconds */
   lag: () => number;
+  /** calls a listener with the ids of changed listings, at most a second after the change; null: any may have changed */
+  onChange: (listener: (ids: readonly number[] | null) => void) => void;
   close: () => Promise<void>;
 };
 
 /** For processes without an index: SQL answers everything. */
-export const NO_INDEX: SearchIndex = { ask: async () => null, lag: () => 0, close: async () => {} };
+export const NO_INDEX: SearchIndex = { ask: async () => null, lag: () => 0, onChange: () => {}, close: async () => {} };
 
 /** Starts the index. @param connection bypasses any pooler: the index listens for notifications */
 export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'warn' | 'error'>): SearchIndex {
+  const listeners: ((ids: readonly number[] | null) => void)[] = [];
+  const notify = (ids: readonly number[] | null) => {
+    for (const listener of listeners) listener(ids);
+  };
   const pending = new Map<number, (result: unknown) => void>();
   let currentAt = Date.now();
   let isFilled = false;
@@ -39,12 +45,14 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     worker.on('message', (message: Told) => {
       if (message.kind === 'trouble') return log.warn({ reason: message.reason }, 'the search index has trouble');
       if (message.kind === 'result') return pending.get(message.id)?.(message.result);
+      if (message.kind === 'changed') return notify(message.ids);
       currentAt = message.moment;
       isFilled = true;
     });
     worker.on('error', (error) => log.error(error, 'the search index ended'));
     worker.on('exit', () => {
       isFilled = false;
+      notify(null);
       for (const resolve of pending.values()) resolve(null);
       if (isClosed) return;
       restart = setTimeout(() => {
@@ -73,6 +81,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
       return result as never;
     },
     lag: () => lag() / 1000,
+    onChange: (listener) => listeners.push(listener),
     close: async () => {
       isClosed = true;
       clearTimeout(restart);

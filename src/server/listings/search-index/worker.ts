@@ -10,6 +10,7 @@ const tell = (message: Told) => parentPort?.postMessage(message);
 const follower = followListings(workerData, {
   // the two threads' performance.now() begin at different times
   onCurrent: (moment) => tell({ kind: 'current', moment: performance.timeOrigin + moment }),
+  onChanged: (ids) => tell({ kind: 'changed', ids }),
   onTrouble: (reason) => tell({ kind: 'trouble', reason }),
 });
 

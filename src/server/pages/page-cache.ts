@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { collectShownListings } from '../cache/shown-listings.ts';
+
+/** How old a kept page may be, in ms. */
+const MAX_AGE = 5_000;
+/** The most memory of kept pages with their compressed forms, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Smaller texts are not compressed, in bytes. */
+const MIN_COMPRESSED = 1_024;
+
+/** A rendered page as any visitor gets it. */
+export type Rendered = {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  /** the search without results that the page shows, which is counted for each visitor */
+  emptySearch: string | null;
+};
+
+export type KeptPage = Rendered & {
+  etag: string;
+  /** the body in the best form for an `Accept-Encoding` header */
+  encode: (accepted: string) => Promise<{ encoding: string | null; body: Buffer }>;
+};
+
+/**
+ * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
+ * dropped when a listing that it shows changes.
+ */
+export type PageCache = {
+  get: (key: string, render: () => Promise<Rendered>) => Promise<KeptPage>;
+  /** drops the pages that show any of these listings; null: all pages */
+  drop: (listings: readonly number[] | null) => void;
+};
+
+export function openPageCache(now: () => number = () => performance.now()): PageCache {
+  const rendering = new Map<string, Promise<KeptPage>>();
+  /** the keys of the pages that show a listing */
+  const keysOf = new Map<number, Set<string>>();
+  type Entry = { page: KeptPage; listings: readonly number[] };
+  const kept = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    ttl: MAX_AGE,
+    perf: { now },
+    ttlAutopurge: false,
+    // compressed forms are at most half as large
+    sizeCalculation: ({ page }) => page.body.length * 1.5,
+    dispose: ({ listings }, key) => {
+      for (const id of listings) {
+        const keys = keysOf.get(id);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOf.delete(id);
+      }
+    },
+  });
+  /** when each listing changed, for pages that were being rendered then */
+  const changes = new LRUCache<number, number>({ max: 10_000, ttl: 60_000, perf: { now } });
+  let allChanged = Number.NEGATIVE_INFINITY;
+
+  const render = async (key: string, work: () => Promise<Rendered>): Promise<KeptPage> => {
+    const begun = now();
+    const { result, listings } = await collectShownListings(work);
+    const page = {
+      ...result,
+      etag: `"${hash('sha256', result.body, 'base64url').slice(0, 27)}"`,
+      encode: encoder(result),
+    };
+    const ids = [...listings.ids];
+    const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
+    if (result.status !== 200 || listings.hasUnknown || hasChanged) return page;
+    kept.set(key, { page, listings: ids });
+    for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
+    return page;
+  };
+
+  return {
+    get: (key, work) => {
+      const entry = kept.get(key);
+      if (entry) return Promise.resolve(entry.page);
+      const underWay = rendering.get(key);
+      if (underWay) return underWay;
+      const page = render(key, work).finally(() => rendering.delete(key));
+      rendering.set(key, page);
+      return page;
+    },
+    drop: (listings) => {
+      if (listings === null) {
+        allChanged = now();
+        return kept.clear();
+      }
+      for (const id of listings) {
+        changes.set(id, now());
+        for (const key of [...(keysOf.get(id) ?? [])]) kept.delete(key);
+      }
+    },
+  };
+}
+
+type Compress = (body: Buffer) => Promise<Buffer>;
+
+/** In the order of preference. */
+const ENCODINGS: Record<string, Compress> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  zstd: (body) => promisify(zstdCompress)(body),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** Compresses a body once for each form that somebody asks for. */
+function encoder({ body }: Pick<Rendered, 'body'>): KeptPage['encode'] {
+  const forms = new Map<string, Promise<Buffer>>();
+  return async (accepted) => {
+    const names = accepted.split(',').flatMap((part) => {
+      const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
+      return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name];
+    });
+    const encoding = Object.keys(ENCODINGS).find((name) => names.includes(name));
+    const compress = ENCODINGS[encoding ?? ''];
+    if (!encoding || !compress || body.length < MIN_COMPRESSED) return { encoding: null, body };
+    const form = forms.get(encoding) ?? compress(body);
+    forms.set(encoding, form);
+    return { encoding, body: await form };
+  };
+}
