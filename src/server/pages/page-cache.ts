@@ -44,10 +44,10 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   const kept = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE,
+    ttlResolution: 0,
     perf: { now },
-    ttlAutopurge: false,
     // compressed forms are at most half as large
-    sizeCalculation: ({ page }) => page.body.length * 1.5,
+    sizeCalculation: ({ page }) => page.body.length * 2 + 1_000,
     dispose: ({ listings }, key) => {
       for (const id of listings) {
         const keys = keysOf.get(id);
@@ -57,7 +57,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     },
   });
   /** when each listing changed, for pages that were being rendered then */
-  const changes = new LRUCache<number, number>({ max: 10_000, ttl: 60_000, perf: { now } });
+  const changes = new LRUCache<number, number>({ max: 10_000, ttl: 60_000, ttlResolution: 0, perf: { now } });
   let allChanged = Number.NEGATIVE_INFINITY;
 
   const render = async (key: string, work: () => Promise<Rendered>): Promise<KeptPage> => {

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteShownListings } from '../cache/shown-listings.ts';
+import { openPageCache, type PageCache, type Rendered } from './page-cache.ts';
+
+let now: number;
+let cache: PageCache;
+let renderings: number;
+beforeEach(() => {
+  now = 1_000;
+  renderings = 0;
+  cache = openPageCache(() => now);
+});
+
+/** Renders a page that shows some listings. */
+async function render(listings: number[] | null = [], status = 200): Promise<Rendered> {
+  renderings++;
+  await null;
+  noteShownListings(listings);
+  return { status, headers: [], body: Buffer.from(`page ${renderings} ${'x'.repeat(2_000)}`), emptySearch: null };
+}
+
+const ask = (key = '/', listings?: number[] | null, status?: number) => cache.get(key, () => render(listings, status));
+
+it('many who ask at once wait for one rendering, and later ones get it for five seconds', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect([renderings, new Set(pages.map(({ etag }) => etag)).size]).toEqual([1, 1]);
+  now += 4_990;
+  await ask();
+  expect(renderings).toBe(1);
+  now += 20;
+  await ask();
+  expect(renderings).toBe(2);
+});
+
+it('addresses are kept apart', async () => {
+  const [first, second] = [await ask('/a'), await ask('/b')];
+  expect(first.etag).not.toBe(second.etag);
+});
+
+it.each([
+  ['an error', [], 404],
+  ['listings that are not known by id', null, 200],
+] as const)('a page with %s is not kept', async (_what, listings, status) => {
+  await ask('/', listings as number[] | null, status);
+  await ask('/', listings as number[] | null, status);
+  expect(renderings).toBe(2);
+});
+
+it('an error while rendering is for those who waited, and not kept', async () => {
+  const failed = [1, 2].map(() => cache.get('/', () => Promise.reject(new Error('no database'))));
+  for (const one of failed) await expect(one).rejects.toThrow('no database');
+  expect((await ask()).status).toBe(200);
+});
+
+describe('a change', () => {
+  it('of a listing drops the pages that show it, and no others', async () => {
+    await ask('/a', [1, 2]);
+    await ask('/b', [3]);
+    cache.drop([2, 9]);
+    await ask('/a', [1, 2]);
+    await ask('/b', [3]);
+    expect(renderings).toBe(3);
+  });
+
+  it('that nobody can name drops all pages', async () => {
+    await ask('/a', [1]);
+    cache.drop(null);
+    await ask('/a', [1]);
+    expect(renderings).toBe(2);
+  });
+
+  it.each([[[7]], [null]])('during the rendering keeps the page from being kept: %j', async (changed) => {
+    const page = cache.get('/', async () => {
+      const rendered = await render([7]);
+      cache.drop(changed);
+      return rendered;
+    });
+    expect((await page).status).toBe(200);
+    await ask('/', [7]);
+    expect(renderings).toBe(2);
+  });
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, zstd', 'zstd', zstdDecompressSync],
+  ['gzip;q=0.5', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+] as const)('a browser that takes %s gets %s', async (accepted, expected, decompress) => {
+  const page = await ask();
+  const { encoding, body } = await page.encode(accepted);
+  expect([encoding, decompress(body)]).toEqual([expected, page.body]);
+});
+
+it.each(['', 'identity', 'br;q=0'])('a browser that takes "%s" gets the text itself', async (accepted) => {
+  const page = await ask();
+  expect(await page.encode(accepted)).toEqual({ encoding: null, body: page.body });
+});
