@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
 const SAME_ON_BOTH = [
   ...['cabinet', 'confirm', 'confirm-over', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
+  'kept-pages',
   ...['languages', 'listing-map', 'mailed-links', 'money', 'office-reflow', 'offline', 'own-listings', 'owner'],
   ...[
     'passkeys',

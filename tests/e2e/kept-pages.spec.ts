@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/browser/browser.ts';
 import { postActive } from '../support/browser/listings.ts';
 import { newMember } from '../support/browser/members.ts';
+import { newPerson } from '../support/browser/people.ts';
 import { runInDatabase } from '../support/browser/site-database.ts';
 
 // Pages of visitors are kept for some seconds and sent to all of them.
@@ -41,7 +42,7 @@ for (const path of PAGES)
   });
 
 test('a changed listing is on its pages within a second, a hidden one on none', async ({ request }) => {
-  const id = await postActive(await newMember(), { Price: 243_017 });
+  const id = await postActive(await newPerson(), { Price: 243_017 });
   const own = `/listing/${id}`;
   const list = '/listings?price_min=243000&price_max=244100';
   const shows = async (path: string, text: string) =>

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newEmail, newMember, PASSWORD } from '../../support/browser/members.ts';
 import { codeOf, dataDir, newPhone, signIn } from '../../support/browser/people.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
 
@@ -105,7 +106,6 @@ test('a new e-mail address needs confirmation too: cancelling keeps the entered 
 });
 
 test('a code to the old number confirms too, and deletion of an account needs it', async ({ page }) => {
-  test.setTimeout(150_000);
   const member = await signIn(page, await newMember());
   await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Hesabı sil' }).click();
@@ -114,11 +114,13 @@ test('a code to the old number confirms too, and deletion of an account needs it
   await dialog.getByText('SMS kodu').click();
   await expect(dialog).toContainText(`${member.phone.slice(0, 3)}•••••${member.phone.slice(8)}`);
   // a number gets one code per minute, and signing in has used one
+  await runInDatabase(
+    `update auth_attempts set attempted_at = attempted_at - interval '2 minutes' where event in (select event from sent_codes where phone = $1)`,
+    [member.phone],
+  );
   const before = (await readOutbox(dataDir(), 'sms', member.phone)).length;
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Kodu göndər' }).click();
-    await expect(dialog.getByLabel('SMS-lə gələn kod')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  await dialog.getByRole('button', { name: 'Kodu göndər' }).click();
+  await expect(dialog.getByLabel('SMS-lə gələn kod')).toBeVisible();
   await waitUntil(
     async () => (await readOutbox(dataDir(), 'sms', member.phone)).length > before,
     `a code for ${member.phone}`,

@@ -6,10 +6,17 @@ import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 const tools = (page: Page) => page.getByRole('region', { name: 'Sizin elanınız' });
 
-test('an owner sees their number and the views of their listing, but no call or report buttons', async ({ page }) => {
+test('an owner sees their number and the views of their listing, but no call or report buttons', async ({
+  page,
+  browser,
+}) => {
   const [owner, visitor] = [await signIn(page), await newPerson()];
   const id = await postActive(owner);
-  await visitor.call('GET', `/api/listings/${id}`);
+  const theirs = await browser.newPage();
+  const view = theirs.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/views`));
+  await openHydrated(theirs, `/listing/${id}`);
+  expect((await view).status()).toBe(204);
+  await theirs.close();
   await visitor.call('POST', `/api/listings/${id}/phone`);
   await visitor.call('POST', '/api/favorites', { listing: id });
   const contact = page.getByRole('complementary', { name: 'Əlaqə' });
