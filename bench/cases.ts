@@ -33,14 +33,19 @@ export const CASES: Case[] = [
   { name: 'detail', paths: ['/api/listings/50000?populate=*'], connections: 16 },
   { name: 'count of 4 filters', paths: [`/api/listings/count?${FOUR}`], connections: 16 },
   { name: 'count of 4 filters, one at a time', paths: [`/api/listings/count?${FOUR}`], connections: 1 },
-  {
-    name: 'page of listings as HTML',
-    paths: ['/listings?category=sale&property=new_building'],
-    connections: 16,
-    isPage: true,
-  },
-  { name: 'a listing as HTML', paths: ['/listing/50000'], connections: 16, isPage: true },
+  ...pages('results as HTML', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
+  ...pages('a listing as HTML', (i) => `/listing/${1 + i}`),
+  ...pages('home as HTML', (i) => `/?utm_source=${i}`),
 ];
+
+/** A page hot, kept by the server, and cold: of distinct addresses, which nobody asks for twice within five seconds. */
+function pages(name: string, address: (i: number) => string): Case[] {
+  const cold = Array.from({ length: 50_000 }, (_, i) => address(i));
+  return [
+    { name: `${name}, cold`, paths: cold, connections: 16, isPage: true },
+    { name: `${name}, hot`, paths: cold.slice(0, 1), connections: 16, isPage: true },
+  ];
+}
 
 /** A thousand different realistic searches. */
 export function mixture(): Case {

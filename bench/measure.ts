@@ -17,11 +17,16 @@ export async function measure(
 }
 
 async function run(address: string, paths: string[], connections: number, seconds: number): Promise<Measured> {
+  const encoded = paths.map(encodeURI);
+  let position = Math.floor(Math.random() * encoded.length);
+  const nextPath = () => encoded[position++ % encoded.length] ?? '/';
   const result = await autocannon({
     url: address,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET', path: encodeURI(path) })),
+    headers: { 'accept-encoding': 'br' },
+    // all connections take the next path of one list: by themselves they would ask for the same one at the same time
+    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: nextPath() }) }],
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${paths[0]}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);

@@ -18,7 +18,7 @@ export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery)
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
-  noteShownListings(result && result.found.map(({ id }) => id));
+  noteShownListings(result?.found.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
   const texts = await deps.listingTexts.get(result.found, 'card', query, (ids) => readTexts(deps.db, ids, query));

@@ -18,22 +18,20 @@ export function removeBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
 }
 
-/** Keeps in `into` only what is also in `other`. */
-export function intersect(into: Bits, other: Bits): Bits {
-  for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number);
-  return into;
+/** What two sets have in common. */
+export function intersection(bits: Bits, other: Bits): Bits {
+  return bits.map((word, i) => word & (other[i] as number));
+}
+
+/** What is in one set and not in the other. */
+export function difference(bits: Bits, other: Bits): Bits {
+  return bits.map((word, i) => word & ~(other[i] as number));
 }
 
 /** Adds everything of `other` to `into`. */
 export function unite(into: Bits, other: Bits): Bits {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (other[word] as number);
   return into;
-}
-
-/** Turns `bits` into all other slots. */
-export function complement(bits: Bits): Bits {
-  for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number);
-  return bits;
 }
 
 export function countBits(bits: Bits): number {
@@ -60,7 +58,7 @@ export function slotsOf(bits: Bits, count: number): Uint32Array {
 }
 
 /** The number of set bits of a word. Source: Warren, Hacker's Delight, section 5-1. */
-function countOnes(word: number): number {
+export function countOnes(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,17 +1,28 @@
 import type { Scalar } from '#contract/wire/query.ts';
-import { addBit, type Bits, complement, countCommon, emptyBits, hasBit, removeBit, unite } from './bits.ts';
+import {
+  addBit,
+  type Bits,
+  countCommon,
+  countOnes,
+  difference,
+  emptyBits,
+  hasBit,
+  intersection,
+  removeBit,
+  unite,
+} from './bits.ts';
 
 /** A value as the database prints it; null: missing. */
 export type Stored = string | null;
 
-/** The values of one field of all slots. Every set that it returns is a new one. */
+/** The values of one field of all slots. It looks only at the slots `among`, and every set that it returns is a new one. */
 export type Column = {
   set(slot: number, value: Stored): void;
   has(slot: number, value: Stored): boolean;
   /** the slots whose value is one of some */
-  findEqual(values: readonly Scalar[]): Bits;
+  findEqual(values: readonly Scalar[], among: Bits): Bits;
   /** the slots without a value */
-  findMissing(): Bits;
+  findMissing(among: Bits): Bits;
   /** makes room for more slots */
   grow(capacity: number): void;
 };
@@ -25,7 +36,7 @@ export type CountableColumn = Column & {
 /** A column of numbers. */
 export type NumberColumn = Column & {
   /** the slots with a value from `least` to `most`, both included */
-  findBetween(least: number, most: number): Bits;
+  findBetween(least: number, most: number, among: Bits): Bits;
 };
 
 /** A column to sort by. */
@@ -52,11 +63,11 @@ export function openChoiceColumn(capacity: number): CountableColumn {
       const stored = [...sets].find(([, bits]) => hasBit(bits, slot))?.[0] ?? null;
       return stored === value;
     },
-    findEqual: (values) => {
+    findEqual: (values, among) => {
       const known = values.flatMap((value) => sets.get(print(value)) ?? []);
-      return known.reduce(unite, emptyBits(size));
+      return intersection(among, known.reduce(unite, emptyBits(size)));
     },
-    findMissing: () => complement([...sets.values()].reduce(unite, emptyBits(size))),
+    findMissing: (among) => difference(among, [...sets.values()].reduce(unite, emptyBits(size))),
     countValues: (among) => {
       const counts = [...sets].map(([value, bits]) => [value, countCommon(among, bits)] as const);
       return new Map(counts.filter(([, count]) => count > 0));
@@ -82,22 +93,24 @@ export function openCodeColumn(capacity: number): CountableColumn & NumberColumn
     codes.set(value, code);
     return code;
   };
-  const find = (isWanted: (value: string, code: number) => boolean) =>
+  const find = (among: Bits, isWanted: (value: string, code: number) => boolean) =>
     selectCodes(
       slots,
       Uint8Array.from(values, (value, code) => (isWanted(value, code) ? 1 : 0)),
+      among,
     );
   return {
     set: (slot, value) => {
       slots[slot] = value === null ? 0 : codeOf(value);
     },
     has: (slot, value) => values[slots[slot] as number] === (value ?? ''),
-    findEqual: (wanted) => {
+    findEqual: (wanted, among) => {
       const texts = new Set(wanted.map(print));
-      return find((value) => texts.has(value));
+      return find(among, (value) => texts.has(value));
     },
-    findMissing: () => find((_, code) => code === 0),
-    findBetween: (least, most) => find((value, code) => code > 0 && Number(value) >= least && Number(value) <= most),
+    findMissing: (among) => find(among, (_, code) => code === 0),
+    findBetween: (least, most, among) =>
+      find(among, (value, code) => code > 0 && Number(value) >= least && Number(value) <= most),
     countValues: (_, among) => {
       const counts = new Uint32Array(values.length);
       for (let i = 0; i < among.length; i++) {
@@ -122,12 +135,12 @@ export function openNumberColumn(capacity: number): SortedColumn {
       slots[slot] = numberOf(value);
     },
     has: (slot, value) => Object.is(slots[slot], numberOf(value)),
-    findEqual: (values) =>
+    findEqual: (values, among) =>
       values
         .map(Number)
-        .reduce((found, value) => unite(found, selectNumbers(slots, value, value)), emptyBits(slots.length)),
-    findMissing: () => complement(selectNumbers(slots, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)),
-    findBetween: (least, most) => selectNumbers(slots, least, most),
+        .reduce((found, value) => unite(found, selectNumbers(slots, value, value, among)), emptyBits(slots.length)),
+    findMissing: (among) => difference(among, selectNumbers(slots, -Infinity, Infinity, among)),
+    findBetween: (least, most, among) => selectNumbers(slots, least, most, among),
     grow: (larger) => {
       const before = slots.length;
       slots = enlarge(slots, larger).fill(Number.NaN, before);
@@ -135,22 +148,51 @@ export function openNumberColumn(capacity: number): SortedColumn {
   };
 }
 
-function selectCodes(slots: Uint16Array, isWanted: Uint8Array): Bits {
+/** In a word with more bits than this, all 32 slots are compared: that is quicker than finding the bits. */
+const DENSE = 8;
+
+// These two loops are where the time of a search goes. They are the same but for the comparison: one loop with a function
+// inside takes three times as long.
+
+function selectCodes(slots: Uint16Array, isWanted: Uint8Array, among: Bits): Bits {
   const found = emptyBits(slots.length);
-  for (let word = 0, slot = 0; word < found.length; word++) {
+  for (let word = 0; word < found.length; word++) {
+    const candidates = among[word] as number;
+    if (candidates === 0) continue;
+    const first = word << 5;
     let bits = 0;
-    for (let bit = 0; bit < 32; bit++, slot++) bits |= (isWanted[slots[slot] as number] as number) << bit;
+    if (countOnes(candidates) > DENSE) {
+      for (let bit = 0; bit < 32; bit++) bits |= (isWanted[slots[first + bit] as number] as number) << bit;
+      found[word] = bits & candidates;
+      continue;
+    }
+    for (let rest = candidates; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      bits |= (isWanted[slots[first + bit] as number] as number) << bit;
+    }
     found[word] = bits;
   }
   return found;
 }
 
-function selectNumbers(slots: Float64Array, least: number, most: number): Bits {
+function selectNumbers(slots: Float64Array, least: number, most: number, among: Bits): Bits {
   const found = emptyBits(slots.length);
-  for (let word = 0, slot = 0; word < found.length; word++) {
+  for (let word = 0; word < found.length; word++) {
+    const candidates = among[word] as number;
+    if (candidates === 0) continue;
+    const first = word << 5;
     let bits = 0;
-    for (let bit = 0; bit < 32; bit++, slot++) {
-      const value = slots[slot] as number;
+    if (countOnes(candidates) > DENSE) {
+      for (let bit = 0; bit < 32; bit++) {
+        const value = slots[first + bit] as number;
+        if (value >= least && value <= most) bits |= 1 << bit;
+      }
+      found[word] = bits & candidates;
+      continue;
+    }
+    for (let rest = candidates; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const value = slots[first + bit] as number;
       if (value >= least && value <= most) bits |= 1 << bit;
     }
     found[word] = bits;

@@ -64,6 +64,13 @@ function fieldsIn(filters: object): string[] {
 
 const FILTERABLE = new Set(INDEXED_FIELDS.filter(({ isTime }) => !isTime).map(({ name }) => name));
 
+const CHOICES = new Set(INDEXED_FIELDS.filter(({ kind }) => kind === 'choice').map(({ name }) => name));
+
+/** Whether a column is made of sets. */
+export function isChoice(name: string | undefined): boolean {
+  return CHOICES.has(name ?? '');
+}
+
 /** The column of a comparison; undefined: it is not in the index. */
 export function indexedName({ relation, field }: { relation?: string; field: string }): string | undefined {
   if (relation) return field === 'id' && FILTERABLE.has(relation) ? relation : undefined;

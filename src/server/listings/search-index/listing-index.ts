@@ -1,5 +1,5 @@
 import type { Condition, Sort } from '#contract/wire/query.ts';
-import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts';
+import { addBit, type Bits, countBits, emptyBits, removeBit, slotsOf } from './bits.ts';
 import {
   type Column,
   type CountableColumn,
@@ -94,7 +94,7 @@ export async function buildListingIndex(
   });
   const orderOf = (name: string) => orders.find((one) => one.name === name)?.order ?? byId;
 
-  const find = (where: Condition): Bits => intersect(findMatching(filtered, where, capacity), listed);
+  const find = (where: Condition): Bits => findMatching(filtered, where, listed);
 
   return {
     size: () => used - free.length,

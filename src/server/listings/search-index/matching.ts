@@ -1,45 +1,58 @@
 import type { Condition, Scalar } from '#contract/wire/query.ts';
-import { type Bits, complement, emptyBits, intersect, unite } from './bits.ts';
+import { type Bits, difference, emptyBits, unite } from './bits.ts';
 import type { Column, NumberColumn } from './columns.ts';
-import { indexedName } from './layout.ts';
+import { indexedName, isChoice } from './layout.ts';
 
 /** A column with the number of its units in one of the filter's. */
 export type FilteredColumn = { column: Column | NumberColumn; parts: number };
 type Comparison = Extract<Condition, { field: string }>;
 
 /**
- * The slots that match a filter, also free ones. The logic is that of the SQL (query-compiler.ts): a missing value equals
- * nothing and is neither above nor below anything, and negations are exact.
+ * The slots in `among` that match a filter. The logic is that of the SQL (query-compiler.ts): a missing value equals nothing
+ * and is neither above nor below anything, and negations are exact.
  */
-export function findMatching(
-  columns: ReadonlyMap<string, FilteredColumn>,
-  condition: Condition,
-  capacity: number,
-): Bits {
-  const find = (part: Condition) => findMatching(columns, part, capacity);
-  if ('all' in condition) return condition.all.map(find).reduce(intersect, complement(emptyBits(capacity)));
-  if ('any' in condition) return condition.any.map(find).reduce(unite, emptyBits(capacity));
-  if ('not' in condition) return complement(find(condition.not));
+export function findMatching(columns: ReadonlyMap<string, FilteredColumn>, condition: Condition, among: Bits): Bits {
+  const find = (part: Condition, within: Bits) => findMatching(columns, part, within);
+  // the quick ones first: the others then look at fewer slots
+  if ('all' in condition) return condition.all.toSorted(byCost).reduce((left, part) => find(part, left), among);
+  if ('any' in condition)
+    return condition.any.map((part) => find(part, among)).reduce(unite, emptyBits(among.length * 32));
+  if ('not' in condition) return difference(among, find(condition.not, among));
   const target = columns.get(indexedName(condition) ?? '');
   if (!target) throw new Error(`The index has no column ${condition.field}`);
-  return compare(target, condition);
+  return compare(target, condition, among);
 }
 
-function compare({ column, parts }: FilteredColumn, { operator, value }: Comparison): Bits {
-  const values = () => (Array.isArray(value) ? value : [value]).map((one) => inParts(one, parts));
+function byCost(a: Condition, b: Condition): number {
+  return costOf(a) - costOf(b);
+}
+
+/** Sets are quicker than codes and numbers, and these than whole groups. */
+function costOf(condition: Condition): number {
+  if (!('field' in condition)) return 2;
+  return isChoice(indexedName(condition)) ? 0 : 1;
+}
+
+function compare({ column, parts }: FilteredColumn, { operator, value }: Comparison, among: Bits): Bits {
+  const findEqual = () =>
+    column.findEqual(
+      (Array.isArray(value) ? value : [value]).map((one) => inParts(one, parts)),
+      among,
+    );
+  const findMissing = () => column.findMissing(among);
   const bound = () => inParts(value as Scalar, parts) as number;
-  const between = (least: number, most: number) => (column as NumberColumn).findBetween(least, most);
+  const between = (least: number, most: number) => (column as NumberColumn).findBetween(least, most, among);
   switch (operator) {
     case '$eq':
     case '$in':
-      return column.findEqual(values());
+      return findEqual();
     case '$ne':
     case '$notIn':
-      return complement(column.findEqual(values()));
+      return difference(among, findEqual());
     case '$null':
-      return value ? column.findMissing() : complement(column.findMissing());
+      return value ? findMissing() : difference(among, findMissing());
     case '$notNull':
-      return value ? complement(column.findMissing()) : column.findMissing();
+      return value ? difference(among, findMissing()) : findMissing();
     case '$gte':
       return between(bound(), Number.POSITIVE_INFINITY);
     case '$gt':
