@@ -1,9 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** The route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
-export function pagePattern({ routes }: Pick<ServerBuild, 'routes'>, address: string): string {
-  const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
-  const matches = matchRoutes(treeOf(routes), path) ?? [];
+/** Paths whose pattern is kept: finding it costs more than sending a kept page. */
+const MAX_PATHS = 5_000;
+
+/** Gives the route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
+export function openPagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (address: string) => string {
+  const tree = treeOf(routes);
+  const patterns = new LRUCache<string, string>({ max: MAX_PATHS });
+  return (address) => {
+    const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
+    const pattern = patterns.get(path) ?? patternOf(tree, path);
+    patterns.set(path, pattern);
+    return pattern;
+  };
+}
+
+function patternOf(tree: RouteObject[], path: string): string {
+  const matches = matchRoutes(tree, path) ?? [];
   const parts = matches.map(({ route }) => route.path ?? '').filter((part) => part !== '');
   return `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/');
 }

@@ -24,7 +24,7 @@ import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
-import { pagePattern } from './page-pattern.ts';
+import { openPagePatterns } from './page-pattern.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -169,20 +169,22 @@ export async function openVite(site: Site): Promise<ViteDevServer> {
 type LoadedPages = { handle: Handler; pageContext: Pages['pageContext']; patternOf: (address: string) => string };
 
 function pageLoader(vite: ViteDevServer | null): () => Promise<LoadedPages> {
-  let current: { build: ServerBuild; handle: Handler } | undefined;
+  let current: (LoadedPages & { build: ServerBuild }) | undefined;
   const built = join(ROOT, 'build/pages/server/index.js');
   return async () => {
+    if (current && !vite) return current;
     const build = vite
       ? ((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
-      : (current?.build ?? ((await import(pathToFileURL(built).href)) as ServerBuild));
+      : ((await import(pathToFileURL(built).href)) as ServerBuild);
+    if (current?.build === build) return current;
     const pages = build.entry.module as unknown as Pages;
-    if (current?.build !== build)
-      current = { build, handle: pages.createRequestHandler(build, vite ? 'development' : 'production') };
-    return {
-      handle: current.handle,
+    current = {
+      build,
+      handle: pages.createRequestHandler(build, vite ? 'development' : 'production'),
       pageContext: pages.pageContext,
-      patternOf: (address) => pagePattern(build, address),
+      patternOf: openPagePatterns(build),
     };
+    return current;
   };
 }
 
