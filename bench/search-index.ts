@@ -13,7 +13,7 @@ import type { ListingIndex } from '../src/server/listings/search-index/listing-i
 import { mixture } from './cases.ts';
 import { fill } from './fill.ts';
 
-// node bin/run.mjs bench/search-index.ts: the search index alone over BENCH_LISTINGS generated listings (100,000), in this
+// npm run bench:index: the search index alone over BENCH_LISTINGS generated listings (100,000), in this
 // thread: how long it takes to build, how much memory it needs, and its times.
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 const DATA_DIR = join(import.meta.dirname, `../var/bench-${LISTINGS}`);
