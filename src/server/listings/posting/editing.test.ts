@@ -236,7 +236,12 @@ describe('one’s own listings', () => {
     const stranger = await newOwner(test);
     const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36';
     for (const remoteAddress of ['10.2.0.1', '10.2.0.1', '10.2.0.2'])
-      await test.site.inject({ url: `/api/listings/${id}`, remoteAddress, headers: { 'user-agent': browser } });
+      await test.site.inject({
+        method: 'POST',
+        url: `/api/listings/${id}/views`,
+        remoteAddress,
+        headers: { 'user-agent': browser },
+      });
     await test.deps.views.flush();
     await test.send('POST', `/api/listings/${id}/phone`);
     await test.send('POST', '/api/favorites', { token: stranger.token, body: { listing: id } });
