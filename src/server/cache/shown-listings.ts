@@ -7,19 +7,19 @@ export type ShownListings = {
   hasUnknown: boolean;
 };
 
-const shown = new AsyncLocalStorage<ShownListings>();
+const currentPage = new AsyncLocalStorage<ShownListings>();
 
 /** Runs the rendering of a page and collects the listings that it reads. */
 export async function collectShownListings<Result>(
   render: () => Promise<Result>,
 ): Promise<{ result: Result; listings: ShownListings }> {
   const listings: ShownListings = { ids: new Set(), hasUnknown: false };
-  return { result: await shown.run(listings, render), listings };
+  return { result: await currentPage.run(listings, render), listings };
 }
 
 /** Called by what reads active listings for anybody; null: the ids are not known. */
 export function noteShownListings(ids: Iterable<number> | null): void {
-  const listings = shown.getStore();
+  const listings = currentPage.getStore();
   if (!listings) return;
   if (ids === null) listings.hasUnknown = true;
   else for (const id of ids) listings.ids.add(id);

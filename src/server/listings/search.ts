@@ -18,10 +18,10 @@ export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery)
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
-  noteShownListings(result?.found.map(({ id }) => id) ?? null);
+  noteShownListings(result?.listings.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
-  const texts = await deps.listingTexts.get(result.found, 'card', query, (ids) => readTexts(deps.db, ids, query));
+  const texts = await deps.listingTexts.get(result.listings, 'card', query, (ids) => readTexts(deps.db, ids, query));
   const { total } = result;
   const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
   const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
@@ -38,15 +38,15 @@ export async function findKeptPage(
   selection: Selection,
   read: () => Promise<string | null>,
 ): Promise<string | null> {
-  const found = { id: Number(id) };
-  const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', found) : null;
+  const listing = { id: Number(id) };
+  const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', listing) : null;
   if (version === null) return null;
-  noteShownListings([found.id]);
+  noteShownListings([listing.id]);
   const readOne = async () => {
     const body = await read();
-    return new Map(body === null ? [] : [[found.id, body]]);
+    return new Map(body === null ? [] : [[listing.id, body]]);
   };
-  const [body] = await listingTexts.get([{ ...found, version }], 'page', selection, readOne);
+  const [body] = await listingTexts.get([{ ...listing, version }], 'page', selection, readOne);
   return body ?? null;
 }
 

@@ -138,7 +138,10 @@ export function openNumberColumn(capacity: number): SortedColumn {
     findEqual: (values, among) =>
       values
         .map(Number)
-        .reduce((found, value) => unite(found, selectNumbers(slots, value, value, among)), emptyBits(slots.length)),
+        .reduce(
+          (selected, value) => unite(selected, selectNumbers(slots, value, value, among)),
+          emptyBits(slots.length),
+        ),
     findMissing: (among) => difference(among, selectNumbers(slots, -Infinity, Infinity, among)),
     findBetween: (least, most, among) => selectNumbers(slots, least, most, among),
     grow: (larger) => {
@@ -155,29 +158,29 @@ const DENSE = 8;
 // inside takes three times as long.
 
 function selectCodes(slots: Uint16Array, isWanted: Uint8Array, among: Bits): Bits {
-  const found = emptyBits(slots.length);
-  for (let word = 0; word < found.length; word++) {
+  const selected = emptyBits(slots.length);
+  for (let word = 0; word < selected.length; word++) {
     const candidates = among[word] as number;
     if (candidates === 0) continue;
     const first = word << 5;
     let bits = 0;
     if (countOnes(candidates) > DENSE) {
       for (let bit = 0; bit < 32; bit++) bits |= (isWanted[slots[first + bit] as number] as number) << bit;
-      found[word] = bits & candidates;
+      selected[word] = bits & candidates;
       continue;
     }
     for (let rest = candidates; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       bits |= (isWanted[slots[first + bit] as number] as number) << bit;
     }
-    found[word] = bits;
+    selected[word] = bits;
   }
-  return found;
+  return selected;
 }
 
 function selectNumbers(slots: Float64Array, least: number, most: number, among: Bits): Bits {
-  const found = emptyBits(slots.length);
-  for (let word = 0; word < found.length; word++) {
+  const selected = emptyBits(slots.length);
+  for (let word = 0; word < selected.length; word++) {
     const candidates = among[word] as number;
     if (candidates === 0) continue;
     const first = word << 5;
@@ -187,7 +190,7 @@ function selectNumbers(slots: Float64Array, least: number, most: number, among: 
         const value = slots[first + bit] as number;
         if (value >= least && value <= most) bits |= 1 << bit;
       }
-      found[word] = bits & candidates;
+      selected[word] = bits & candidates;
       continue;
     }
     for (let rest = candidates; rest !== 0; rest &= rest - 1) {
@@ -195,9 +198,9 @@ function selectNumbers(slots: Float64Array, least: number, most: number, among: 
       const value = slots[first + bit] as number;
       if (value >= least && value <= most) bits |= 1 << bit;
     }
-    found[word] = bits;
+    selected[word] = bits;
   }
-  return found;
+  return selected;
 }
 
 function numberOf(value: Stored): number {

@@ -80,13 +80,13 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onChang
   };
 
   const applyChanges = async (client: pg.Client) => {
-    const found = await findChanges(client, boundary);
-    const changes = found.changes.filter(({ id }) => !applied.has(id));
+    const read = await findChanges(client, boundary);
+    const changes = read.changes.filter(({ id }) => !applied.has(id));
     if (changes.some(({ listing }) => listing === null)) return fill(client);
     const ids = [...new Set(changes.map(({ listing }) => listing as number))];
     for (let i = 0; i < ids.length; i += BATCH) apply(await readSome(client, ids.slice(i, i + BATCH)));
-    boundary = found.boundary;
-    applied = new Set(found.changes.map(({ id }: Change) => id));
+    boundary = read.boundary;
+    applied = new Set(read.changes.map(({ id }: Change) => id));
   };
 
   /** Compares some rows and their number in one moment. */

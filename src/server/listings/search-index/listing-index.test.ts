@@ -100,14 +100,14 @@ async function compareSearches(count: number, seed: number): Promise<void> {
     const [first] = query.sort;
     if (!first) throw new Error('a sort has a key');
     const expected = JSON.parse(await find({ ...query, fields: ['id'], populate: {} }));
-    const found = index().findPage(query.where, first, query);
+    const result = index().findPage(query.where, first, query);
     const about = JSON.stringify([filter, sort]);
     expect(
-      found.found.map(({ id }) => id),
+      result.listings.map(({ id }) => id),
       about,
     ).toEqual(expected.data.map((row: { id: number }) => row.id));
-    expect(found.total, about).toBe(expected.meta.pagination.total);
-    expect(index().count(query.where), about).toBe(found.total);
+    expect(result.total, about).toBe(expected.meta.pagination.total);
+    expect(index().count(query.where), about).toBe(result.total);
     if (compared % 10 === 0) expect(countsOf(query), about).toEqual(await sqlCountsOf(query));
     compared++;
   }

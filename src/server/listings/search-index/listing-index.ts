@@ -19,7 +19,7 @@ export type IndexRow = { id: number; values: readonly Stored[] | null };
 export type ValueCounts = Record<string, Map<string, number>>;
 /** `version` changes whenever anything of the listing does. */
 export type FoundListing = { id: number; version: number };
-export type FoundPage = { found: FoundListing[]; total: number };
+export type FoundPage = { listings: FoundListing[]; total: number };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
 export type ListingIndex = {
@@ -120,19 +120,19 @@ export async function buildListingIndex(
     },
     count: (where) => countBits(find(where)),
     findPage: (where, { field, direction }, { page, pageSize }) => {
-      const found = find(where);
-      const total = countBits(found);
+      const matching = find(where);
+      const total = countBits(matching);
       const place = { offset: (page - 1) * pageSize, size: pageSize, isDescending: direction === 'desc' };
-      const slots = orderOf(field).findPage(found, total, place);
-      return { found: slots.map((slot) => ({ id: ids.valueAt(slot), version: versions[slot] as number })), total };
+      const slots = orderOf(field).findPage(matching, total, place);
+      return { listings: slots.map((slot) => ({ id: ids.valueAt(slot), version: versions[slot] as number })), total };
     },
     countValues: (where, fields) => {
-      const found = find(where);
-      const slots = slotsOf(found, countBits(found));
+      const matching = find(where);
+      const slots = slotsOf(matching, countBits(matching));
       return Object.fromEntries(
         fields.map((name) => {
           const column = filtered.get(name)?.column as CountableColumn;
-          return [name, column.countValues(found, slots)];
+          return [name, column.countValues(matching, slots)];
         }),
       );
     },

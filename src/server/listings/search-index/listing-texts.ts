@@ -18,11 +18,11 @@ const COUNTERS = ['Views_Count'];
  */
 export type ListingTexts = {
   /**
-   * The texts in the order of `found`; those that are not there are read. Null: not active any more.
+   * The texts in the order of `listings`; those that are not there are read. Null: not active any more.
    * @param form `card`: the chosen fields; `page`: the whole response of one listing to a visitor
    */
   get: (
-    found: readonly FoundListing[],
+    listings: readonly FoundListing[],
     form: 'card' | 'page',
     selection: Selection,
     read: (ids: number[]) => Promise<Map<number, string>>,
@@ -39,17 +39,17 @@ export function openListingTexts(maxBytes = MAX_BYTES): ListingTexts {
   const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
   let lastNumber = 0;
   return {
-    get: async (found, form, { fields, populate, locale }, read) => {
+    get: async (listings, form, { fields, populate, locale }, read) => {
       const selection = JSON.stringify([form, fields, populate, locale]);
       const number = numbers.get(selection) ?? ++lastNumber;
       numbers.set(selection, number);
       const ttl = COUNTERS.some((name) => fields.includes(name)) ? COUNTER_AGE : 0;
-      const keys = found.map(({ id, version }) => `${number} ${id} ${version}`);
+      const keys = listings.map(({ id, version }) => `${number} ${id} ${version}`);
       const known = keys.map((key) => texts.get(key));
-      const missing = found.filter((_, i) => known[i] === undefined).map(({ id }) => id);
+      const missing = listings.filter((_, i) => known[i] === undefined).map(({ id }) => id);
       if (missing.length === 0) return known as string[];
       const fresh = await read(missing);
-      return found.map(({ id }, i) => {
+      return listings.map(({ id }, i) => {
         const text = known[i] ?? fresh.get(id) ?? null;
         if (known[i] === undefined && text !== null) texts.set(keys[i] as string, text, { ttl });
         return text;

@@ -14,10 +14,12 @@ export type Questions = {
 export type Question = keyof Questions;
 
 /** To the worker thread. */
-export type Asked = { [Name in Question]: { id: number; name: Name; request: Questions[Name]['request'] } }[Question];
+export type IndexRequest = {
+  [Name in Question]: { id: number; name: Name; request: Questions[Name]['request'] };
+}[Question];
 
 /** From the worker thread; `result` is null when the index cannot answer. Moments are ms of `Date.now()`. */
-export type Told =
+export type IndexMessage =
   | { kind: 'result'; id: number; result: Questions[Question]['result'] | null }
   | { kind: 'current'; moment: number }
   /** null: any listing may have changed */

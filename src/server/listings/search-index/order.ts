@@ -55,9 +55,9 @@ export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order
         }
       else {
         const gone = new Set(slots);
-        let kept = 0;
-        for (let i = 0; i < length; i++) if (!gone.has(sorted[i] as number)) sorted[kept++] = sorted[i] as number;
-        length = kept;
+        let end = 0;
+        for (let i = 0; i < length; i++) if (!gone.has(sorted[i] as number)) sorted[end++] = sorted[i] as number;
+        length = end;
       }
     },
     insert: (slots) => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Asked, Question, Questions, Told } from './messages.ts';
+import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
 
 /** An index that is further behind than this is not asked, in ms. */
 const MAX_LAG = 1_000;
@@ -10,7 +10,7 @@ const DEADLINE = 2_000;
 /** How long to wait before a thread that ended is started again, in ms. */
 const RESTART_DELAY = 5_000;
 
-/** The search index of this process (docs/search-index.md). It holds active listings and lives in a thread of its own. */
+/** The search index of this process (docs/architecture/search.md). It holds active listings and lives in a thread of its own. */
 export type SearchIndex = {
   /** null: the index is not ready, behind or broken, and SQL has to answer */
   ask: <Name extends Question>(
@@ -42,7 +42,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
 
   const start = (): Worker => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: connection });
-    worker.on('message', (message: Told) => {
+    worker.on('message', (message: IndexMessage) => {
       if (message.kind === 'trouble') return log.warn({ reason: message.reason }, 'the search index has trouble');
       if (message.kind === 'result') return pending.get(message.id)?.(message.result);
       if (message.kind === 'changed') return notify(message.ids);
@@ -75,7 +75,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
           clearTimeout(deadline);
           resolve(value);
         });
-        thread.postMessage({ id, name, request } as Asked);
+        thread.postMessage({ id, name, request } as IndexRequest);
       });
       pending.delete(id);
       return result as never;

@@ -3,43 +3,43 @@ import { parentPort, threadId, workerData } from 'node:worker_threads';
 import '../../database/db.ts'; // how the driver reads numbers
 import { followListings } from './follow.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { Asked, Questions, Told } from './messages.ts';
+import type { IndexMessage, IndexRequest, Questions } from './messages.ts';
 
-const tell = (message: Told) => parentPort?.postMessage(message);
+const send = (message: IndexMessage) => parentPort?.postMessage(message);
 
 const follower = followListings(workerData, {
   // the two threads' performance.now() begin at different times
-  onCurrent: (moment) => tell({ kind: 'current', moment: performance.timeOrigin + moment }),
-  onChanged: (ids) => tell({ kind: 'changed', ids }),
-  onTrouble: (reason) => tell({ kind: 'trouble', reason }),
+  onCurrent: (moment) => send({ kind: 'current', moment: performance.timeOrigin + moment }),
+  onChanged: (ids) => send({ kind: 'changed', ids }),
+  onTrouble: (reason) => send({ kind: 'trouble', reason }),
 });
 
-parentPort?.on('message', async (asked: Asked | 'close') => {
-  if (asked === 'close') {
+parentPort?.on('message', async (message: IndexRequest | 'close') => {
+  if (message === 'close') {
     await follower.close();
     parentPort?.close();
     return;
   }
-  const result = await answer(asked).catch((error: unknown) => {
-    tell({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
+  const result = await answer(message).catch((error: unknown) => {
+    send({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
     return null;
   });
-  tell({ kind: 'result', id: asked.id, result });
+  send({ kind: 'result', id: message.id, result });
 });
 
-async function answer(asked: Asked): Promise<Questions[Asked['name']]['result'] | null> {
-  if (asked.name === 'catchUp') {
+async function answer(question: IndexRequest): Promise<Questions[IndexRequest['name']]['result'] | null> {
+  if (question.name === 'catchUp') {
     await follower.catchUp();
     return true;
   }
   const index = follower.index();
   if (!index) return null;
-  if (asked.name === 'count') return index.count(asked.request.where);
-  if (asked.name === 'version') return versionOf(index, asked.request.id);
-  if (asked.name === 'values') return index.countValues(asked.request.where, asked.request.fields);
-  const { where, sort, page, pageSize } = asked.request;
-  const { found, total } = index.findPage(where, sort, { page, pageSize });
-  return { found: found.map(({ id, version }) => ({ id, version: inThread(version) })), total };
+  if (question.name === 'count') return index.count(question.request.where);
+  if (question.name === 'version') return versionOf(index, question.request.id);
+  if (question.name === 'values') return index.countValues(question.request.where, question.request.fields);
+  const { where, sort, page, pageSize } = question.request;
+  const { listings, total } = index.findPage(where, sort, { page, pageSize });
+  return { listings: listings.map(({ id, version }) => ({ id, version: inThread(version) })), total };
 }
 
 /** A thread that replaces another one must not give its versions again. */
