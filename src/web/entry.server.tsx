@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -52,7 +53,10 @@ export default function render(
         body.once('close', () => clearTimeout(timer));
         headers.set('content-type', 'text/html; charset=utf-8');
         pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+        const respond = (content: BodyInit) => resolve(new Response(content, { headers, status: answerStatus }));
+        // one buffer is quicker than a stream of many
+        if (isShared) buffer(body).then(respond, reject);
+        else respond(createReadableStreamFromReadable(body));
       },
       onShellError: reject,
       onError(error) {

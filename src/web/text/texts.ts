@@ -38,13 +38,19 @@ function makeInstance(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  // fast path: most texts have no parameters, and i18next is slow for a server that renders every page
+  // fast path: i18next is slow for a server that renders every page, and only plurals need it
   const t = instance.t;
   const read = ((...args: Parameters<TFunction>) => {
-    const text = args.length === 1 && typeof args[0] === 'string' ? texts[args[0]] : undefined;
-    return text ?? t(...args);
+    const [key, values = {}] = args as [unknown, object?];
+    const text = typeof key === 'string' && !('count' in values) ? texts[key] : undefined;
+    return text === undefined ? t(...args) : fillIn(text, values as Record<string, unknown>);
   }) as TFunction;
   instance.t = read;
   instance.getFixedT = () => read;
   return instance;
+}
+
+/** Replaces the names in double braces by their values; a name without a value becomes empty. */
+function fillIn(text: string, values: Record<string, unknown>): string {
+  return text.includes('{{') ? text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name) => String(values[name] ?? '')) : text;
 }
