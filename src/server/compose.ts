@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openCloudflareCache } from './adapters/cache/cloudflare.ts';
+import { openNginxCache } from './adapters/cache/nginx.ts';
 import { openDiskFiles } from './adapters/files/disk.ts';
 import { openS3Files } from './adapters/files/s3.ts';
 import { openMailOutbox } from './adapters/mail/outbox.ts';
@@ -18,7 +20,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Adapters, Deps } from './deps.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
-import type { SmsSender } from './ports.ts';
+import type { SharedCache, SmsSender } from './ports.ts';
 
 /** Selects the adapter of each port. In development the outbox is also logged. */
 export function composeAdapters(config: Config, log?: Logger): Adapters {
@@ -32,6 +34,7 @@ export function composeAdapters(config: Config, log?: Logger): Adapters {
     clock: { now: () => new Date() },
     ...openFiles(config, outside),
     rates: config.REDIS_URL ? openValkeyRates(config.REDIS_URL, onRateFailure, outside) : openMemoryRates(),
+    sharedCache: openSharedCache(config, outside),
     maps: config.GOOGLE_MAPS_KEY ? openGoogleMaps(config.GOOGLE_MAPS_KEY, schematic, outside) : schematic,
     sms: openSms(config, outbox, outside, print),
     mail: config.MAIL_URL.startsWith('outbox:')
@@ -82,6 +85,18 @@ function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | '
     files: openS3Files(bucket, 'uploads', outside),
     privateFiles: openS3Files(bucket, 'feedback', outside),
   };
+}
+
+function openSharedCache(config: Config, outside: Outside): SharedCache | null {
+  // readConfig has checked that the chosen cache is configured
+  const text = (value: string | undefined) => value ?? '';
+  if (config.SHARED_CACHE === 'nginx') return openNginxCache(text(config.SHARED_CACHE_URL), outside);
+  if (config.SHARED_CACHE === 'cloudflare')
+    return openCloudflareCache(
+      { zone: text(config.CLOUDFLARE_ZONE_ID), token: text(config.CLOUDFLARE_API_TOKEN), site: config.PUBLIC_URL },
+      outside,
+    );
+  return null;
 }
 
 function openSms(config: Config, outbox: string, outside: Outside, print?: (line: string) => void): SmsSender {

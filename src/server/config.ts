@@ -32,6 +32,10 @@ export const Environment = z.object({
   DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(7_000),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  SHARED_CACHE: z.enum(['nginx', 'cloudflare']).optional(),
+  SHARED_CACHE_URL: url('http:', 'https:').optional(),
+  CLOUDFLARE_ZONE_ID: z.string().min(1).optional(),
+  CLOUDFLARE_API_TOKEN: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -99,6 +103,8 @@ const REQUIRED = {
   'portmanat-card': ['PORTMANAT_SERVICE_ID', 'PORTMANAT_KEY'],
   sandbox: [],
   none: [],
+  nginx: ['SHARED_CACHE_URL'],
+  cloudflare: ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
 } as const;
 
 /**
@@ -144,6 +150,7 @@ function unsafeDefaults(config: ParsedEnvironment): string[] {
 function missingVariables(config: ParsedEnvironment): string[] {
   const providers = [
     ['SMS_PROVIDER', config.SMS_PROVIDER ?? 'outbox'],
+    ...(config.SHARED_CACHE ? [['SHARED_CACHE', config.SHARED_CACHE] as const] : []),
     ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
   const files = config.S3_BUCKET

@@ -23,7 +23,17 @@ import type { SearchIndex } from './listings/search-index/search-index.ts';
 import type { View } from './listings/view-queries.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
-import type { Clock, FileStore, Mailer, MapImages, Payments, RequestRates, SandboxBank, SmsSender } from './ports.ts';
+import type {
+  Clock,
+  FileStore,
+  Mailer,
+  MapImages,
+  Payments,
+  RequestRates,
+  SandboxBank,
+  SharedCache,
+  SmsSender,
+} from './ports.ts';
 import type { CountedSearch } from './searches/queries.ts';
 import type { Counters } from './telemetry/counters.ts';
 
@@ -40,6 +50,8 @@ export type Deps = {
   /** feedback files; never served publicly */
   privateFiles: FileStore;
   rates: RequestRates;
+  /** the cache in front of the site; null: there is none */
+  sharedCache: SharedCache | null;
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
@@ -75,7 +87,10 @@ export type Deps = {
 export type TrxDeps = Omit<Deps, 'db'> & { db: Trx };
 
 /** The implementations of the ports; compose.ts selects them. */
-export type Adapters = Pick<Deps, 'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'maps' | 'sms' | 'mail'>;
+export type Adapters = Pick<
+  Deps,
+  'clock' | 'outside' | 'files' | 'privateFiles' | 'rates' | 'sharedCache' | 'maps' | 'sms' | 'mail'
+>;
 
 /** The person or visitor that a request comes from. A visitor has no user. */
 export type Viewer = {
@@ -109,6 +124,8 @@ declare module 'fastify' {
     hasOwnTurns?: boolean;
     /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
+    /** its responses to visitors are the same for all of them (shared-responses.ts) */
+    isShared?: boolean;
     /** a write that is executed once per Idempotency-Key (idempotency.ts), so that the proxy may repeat it */
     takesKey?: boolean;
   }

@@ -24,6 +24,12 @@ export class StoreFailure extends Error {
   readonly code = 'ESTORE';
 }
 
+/** A cache in front of the site, which keeps what visitors get. */
+export type SharedCache = {
+  /** Removes its copies of some paths. @throws OutsideFailure, or Error when it refuses */
+  purge: (paths: readonly string[]) => Promise<void>;
+};
+
 /** Counts requests for rate limits. */
 export type RequestRates = {
   /** Counts a request. @returns the count of the key in this minute. Never fails, never takes long */

@@ -52,7 +52,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=evim.example'];
     execFileSync(openssl ?? '', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     const files = await Promise.all(
-      ['evim.conf', 'evim-requests.conf', upstream].map((name) =>
+      ['evim.conf', 'evim-requests.conf', 'evim-cache.conf', upstream].map((name) =>
         readFile(join(checkout, 'deploy/nginx', name), 'utf8'),
       ),
     );
@@ -62,6 +62,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
       .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
       .replaceAll('/etc/nginx/evim-site.conf', join(checkout, 'deploy/nginx/evim-site.conf'))
       .replaceAll('/var/log/nginx', folder)
+      .replaceAll('/var/cache', folder)
       // the nginx of compose.yaml is newer than Debian's, and resolves the names of other containers
       .replaceAll(/ resolve\b/g, '')
       .replaceAll(/\bweb[12]:/g, '127.0.0.1:');

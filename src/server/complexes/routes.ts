@@ -1,6 +1,6 @@
 import { complexEndpoints } from '#contract/complexes/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { mount } from '../http/mount.ts';
+import { mount, SHARED } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
@@ -8,16 +8,26 @@ import { isCountedView } from '../viewer/counted-view.ts';
 import { findComplexId, listComplexes, listFacets, revealComplexPhone, showComplex } from './service.ts';
 
 export function complexRoutes(site: Site, deps: Deps): void {
-  mount(site, complexEndpoints.list, async (request, reply) =>
-    sendJson(reply, await listComplexes(deps, request.query)),
+  mount(
+    site,
+    complexEndpoints.list,
+    async (request, reply) => sendJson(reply, await listComplexes(deps, request.query)),
+    SHARED,
   );
 
-  mount(site, complexEndpoints.listFacets, async (request, reply) =>
-    sendJson(reply, await listFacets(deps, request.query.locale)),
+  mount(
+    site,
+    complexEndpoints.listFacets,
+    async (request, reply) => sendJson(reply, await listFacets(deps, request.query.locale)),
+    SHARED,
   );
 
-  mount(site, complexEndpoints.show, async (request, reply) =>
-    sendJson(reply, await showComplex(deps, request.viewer, request.params.id, request.query)),
+  mount(
+    site,
+    complexEndpoints.show,
+    async (request, reply) =>
+      sendJson(reply, await showComplex(deps, request.viewer, request.params.id, request.query)),
+    SHARED,
   );
 
   mount(site, complexEndpoints.addView, async (request, reply) => {

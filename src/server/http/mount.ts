@@ -17,7 +17,10 @@ import type { Site } from '../deps.ts';
 
 /** Options of a route that only the server needs. */
 type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
-  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns'>;
+  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns' | 'isShared'>;
+
+/** For routes whose responses to visitors are the same for all of them. */
+export const SHARED: Options = { isShared: true };
 
 type EndpointSchema<E extends Endpoint> = {
   params: E['params'];
@@ -40,7 +43,7 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
 
 /** Mounts the route of an endpoint: its address, access and schema, which the API document shows too. */
 export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
-  const { forgivesToken, hasOwnTurns, ...more } = options;
+  const { forgivesToken, hasOwnTurns, isShared, ...more } = options;
   const { method, path, access, takesKey, takesFiles } = endpoint;
   const config = {
     ...(typeof access === 'object' && access),
@@ -48,6 +51,7 @@ export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Hand
     ...(takesFiles && { takesFiles }),
     ...(forgivesToken && { forgivesToken }),
     ...(hasOwnTurns && { hasOwnTurns }),
+    ...(isShared && { isShared }),
   };
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   site.route({ ...more, method, url, config, schema: schemaOf(endpoint) as EndpointSchema<E>, handler });

@@ -31,6 +31,7 @@ import { logRequests, proxyRequestId } from './request-log.ts';
 import { refuseTooMany } from './request-rate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { openSemaphore } from './semaphore.ts';
+import { shareResponses } from './shared-responses.ts';
 import { CLIENT_LIMITS, endSlowBodies } from './slow-clients.ts';
 import { findUnreadableText } from './unreadable-text.ts';
 
@@ -89,6 +90,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       refuseUnreadableQuery(request);
     }
   });
+  shareResponses(site, deps);
   await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await site.register(swagger, {
     openapi: {

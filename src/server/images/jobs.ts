@@ -11,10 +11,17 @@ import { deleteForgottenUploads, deleteOrphanFile, findUnhashed, updatePerceptua
 const BATCH_SIZE = 1_000;
 
 /** Deletes uploads without a listing after a day, and pictures that nothing shows. Safe to run at any time. */
-export async function sweepUploads({ db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>): Promise<void> {
+export async function sweepUploads({
+  db,
+  files,
+  sharedCache,
+  config,
+}: Pick<Deps, 'db' | 'files' | 'sharedCache' | 'config'>): Promise<void> {
   await deleteForgottenUploads(db);
   const remove = async (file: Parameters<typeof keysOf>[0]) => {
-    for (const key of keysOf(file)) await files.remove(key);
+    const keys = keysOf(file);
+    for (const key of keys) await files.remove(key);
+    await sharedCache?.purge(keys.map((key) => `/uploads/${key}`));
   };
   await unlessBackupRuns(db, async () => {
     for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { mount } from '../http/mount.ts';
+import { mount, SHARED } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
@@ -25,16 +25,29 @@ import {
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
   const onResponse = (request: Request, reply: FastifyReply) => recordCanaryHit(deps, request, reply);
-  mount(site, listingEndpoints.list, async (request, reply) => {
-    return sendJson(reply, await listListings(deps, request.viewer, request.query));
-  });
+  mount(
+    site,
+    listingEndpoints.list,
+    async (request, reply) => {
+      return sendJson(reply, await listListings(deps, request.viewer, request.query));
+    },
+    SHARED,
+  );
 
-  mount(site, listingEndpoints.count, async (request) => ({
-    count: await countMatchingListings(deps, request.viewer, request.query),
-  }));
+  mount(
+    site,
+    listingEndpoints.count,
+    async (request) => ({
+      count: await countMatchingListings(deps, request.viewer, request.query),
+    }),
+    SHARED,
+  );
 
-  mount(site, listingEndpoints.countFacets, async (request, reply) =>
-    sendJson(reply, await facets(request.viewer, request.query)),
+  mount(
+    site,
+    listingEndpoints.countFacets,
+    async (request, reply) => sendJson(reply, await facets(request.viewer, request.query)),
+    SHARED,
   );
 
   mount(site, listingEndpoints.listOwn, async (request, reply) =>
@@ -47,7 +60,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     async (request, reply) => {
       return sendJson(reply, await showListing(deps, request.viewer, request.params.id, request.query));
     },
-    { onResponse },
+    { onResponse, ...SHARED },
   );
 
   mount(
@@ -71,7 +84,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
       related,
       async (request, reply) =>
         sendJson(reply, await listRelated(deps, request.viewer, kind, request.params.id, request.query)),
-      { onResponse },
+      { onResponse, ...SHARED },
     );
 
   mount(

@@ -21,7 +21,11 @@ export function openInnerApi(site: Site, deps: Deps, outer: Request, token: stri
     querySerializer: (query) => qs.stringify(query, QS_STRINGIFY),
     Request: InnerRequest as never,
     fetch: async ({ url }) => {
-      const { statusCode, body, headers: responseHeaders } = await site.inject({
+      const {
+        statusCode,
+        body,
+        headers: responseHeaders,
+      } = await site.inject({
         method: 'GET',
         url: url.slice(ORIGIN.length),
         headers,

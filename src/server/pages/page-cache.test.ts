@@ -33,6 +33,21 @@ it('many who ask at once wait for one rendering, and later ones get it for five 
   expect(renderings).toBe(2);
 });
 
+it('while rendering fails, the last page is sent for a minute', async () => {
+  const page = await ask();
+  now += 6_000;
+  expect((await ask('/', [], 503)).etag).toBe(page.etag);
+  expect((await cache.get('/', () => Promise.reject(new Error('no database')))).etag).toBe(page.etag);
+  now += 60_000;
+  expect((await ask('/', [], 503)).status).toBe(503);
+});
+
+it('a page that was dropped is not sent while rendering fails', async () => {
+  await ask('/', [7]);
+  cache.drop([7]);
+  expect((await ask('/', [7], 503)).status).toBe(503);
+});
+
 it('addresses are kept apart', async () => {
   const [first, second] = [await ask('/a'), await ask('/b')];
   expect(first.etag).not.toBe(second.etag);

@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { collectShownListings } from '../cache/shown-listings.ts';
+import { etagOf } from '../http/shared-responses.ts';
 
-/** How old a kept page may be, in ms. */
+/** How old a kept page may be, and how old while it cannot be rendered anew because something fails, in ms. */
 const MAX_AGE = 5_000;
+const MAX_AGE_FAILING = 60_000;
 /** The most memory of kept pages with their compressed forms, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Smaller texts are not compressed, in bytes. */
@@ -40,10 +41,10 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   const rendering = new Map<string, Promise<KeptPage>>();
   /** the keys of the pages that show a listing */
   const keysOf = new Map<number, Set<string>>();
-  type Entry = { page: KeptPage; listings: readonly number[] };
+  type Entry = { page: KeptPage; listings: readonly number[]; begun: number };
   const kept = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    ttl: MAX_AGE,
+    ttl: MAX_AGE_FAILING,
     ttlResolution: 0,
     perf: { now },
     // compressed forms are at most half as large
@@ -65,13 +66,13 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     const { result, listings } = await collectShownListings(work);
     const page = {
       ...result,
-      etag: `"${hash('sha256', result.body, 'base64url').slice(0, 27)}"`,
+      etag: etagOf(result.body),
       encode: encoder(result),
     };
     const ids = [...listings.ids];
     const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
     if (result.status !== 200 || listings.hasUnknown || hasChanged) return page;
-    kept.set(key, { page, listings: ids });
+    kept.set(key, { page, listings: ids, begun });
     for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
     return page;
   };
@@ -79,10 +80,13 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   return {
     get: (key, work) => {
       const entry = kept.get(key);
-      if (entry) return Promise.resolve(entry.page);
+      if (entry && now() - entry.begun < MAX_AGE) return Promise.resolve(entry.page);
       const underWay = rendering.get(key);
       if (underWay) return underWay;
-      const page = render(key, work).finally(() => rendering.delete(key));
+      const page = render(key, work)
+        .catch((error: unknown) => kept.get(key)?.page ?? Promise.reject(error))
+        .then((fresh) => (fresh.status >= 500 ? (kept.get(key)?.page ?? fresh) : fresh))
+        .finally(() => rendering.delete(key));
       rendering.set(key, page);
       return page;
     },

@@ -10,6 +10,7 @@ import { languageOf } from '#contract/wire/addresses.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
+import { markShared } from '../http/shared-responses.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEmptySearch } from '../searches/service.ts';
@@ -25,6 +26,7 @@ import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
 import { openPagePatterns } from './page-pattern.ts';
+import { purgeRemoved } from './purge-removed.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -49,7 +51,10 @@ type Handler = ReturnType<typeof createRequestHandler>;
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
   const cache = openPageCache();
-  deps.searchIndex.onChange(cache.drop);
+  deps.searchIndex.onChange((listings) => {
+    cache.drop(listings);
+    void purgeRemoved(deps, listings ?? []).catch((error) => site.log.warn(error, 'the shared cache was not purged'));
+  });
   const hosts = mapHosts(deps.config)
     .map((host) => ` ${host}`)
     .join('');
@@ -112,7 +117,9 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
         finish(render, nonce, hosts),
       );
       if (page.emptySearch !== null) countEmptySearch(page.emptySearch);
-      return sendKept(request, reply, page);
+      // a request that is not for a document gets the page where a document would be redirected
+      const isForAll = languageRedirect(address, { headers: {}, cookies: request.cookies }) === null;
+      return sendKept(deps, request, reply, page, isForAll);
     },
   });
 }
@@ -136,17 +143,17 @@ async function finish(render: Render, nonce: string, hosts: string): Promise<Ren
 }
 
 /** A kept page, or 304 when the browser has it already. */
-async function sendKept(request: Request, reply: FastifyReply, page: KeptPage) {
+async function sendKept(deps: Deps, request: Request, reply: FastifyReply, page: KeptPage, isForAll: boolean) {
   for (const [name, value] of page.headers) reply.header(name, value);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'Accept-Encoding');
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.code(page.status);
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', 'private, no-cache');
+    if (isForAll && markShared(deps, request, reply, { etag: page.etag, by: 'Cookie' })) return reply.code(304).send();
   }
+  reply.header('vary', 'Cookie, Accept-Encoding');
   const { encoding, body } = await page.encode(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(body);
+  return reply.send(body);
 }
 
 const TOPICS = ['contact', 'pages', 'places', 'banners'] as const;

@@ -20,21 +20,27 @@ export type BehindNginx = {
   close: () => Promise<void>;
 };
 
-/** @param extraArgs arguments of the instances */
-export async function startBehindNginx(nginx: string, extraArgs: readonly string[] = []): Promise<BehindNginx> {
+/** @param extraArgs arguments of the instances; `isCaching`: nginx keeps what the instances mark for it */
+export async function startBehindNginx(
+  nginx: string,
+  extraArgs: readonly string[] = [],
+  { isCaching = false } = {},
+): Promise<BehindNginx> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-behind-nginx-'));
   const instances = new Map<number, Program>();
+  const innerPort = await findFreePort();
   const isReady = (port: number) => isServing(`http://127.0.0.1:${port}/readyz`);
   const start = async (port: number) => {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', TRUST_PROXY: '127.0.0.1' };
+    const cache = isCaching ? { SHARED_CACHE: 'nginx', SHARED_CACHE_URL: `http://127.0.0.1:${innerPort}` } : {};
     const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: '0' };
     const args = [join(checkout, 'src/server/main.ts'), 'web', ...extraArgs];
-    instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...quiet } }));
+    instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...cache, ...quiet } }));
     await waitUntil(() => isReady(port), `the instance on ${port}`, 60_000);
   };
   const ports = [await findFreePort(), await findFreePort()];
   await Promise.all(ports.map(start));
-  const { proxy, address } = await startNginx(nginx, dataDir, ports);
+  const { proxy, address } = await startNginx(nginx, dataDir, ports, innerPort);
   return {
     address,
     dataDir,
@@ -61,8 +67,10 @@ export async function startBehindNginx(nginx: string, extraArgs: readonly string
 }
 
 /** Starts nginx with the files of deploy/, changing only ports and temporary paths. */
-export async function startNginx(nginx: string, folder: string, ports: readonly number[]) {
-  const port = await findFreePort();
+export async function startNginx(nginx: string, folder: string, ports: readonly number[], innerPort?: number) {
+  const [port, inner] = [await findFreePort(), innerPort ?? (await findFreePort())];
+  const cache = await readFile(join(checkout, 'deploy/nginx/evim-cache.conf'), 'utf8');
+  await writeFile(join(folder, 'cache.conf'), cache.replaceAll('/var/cache', folder));
   const upstream = await readFile(join(checkout, 'deploy/nginx/evim-upstream.conf'), 'utf8');
   const [first, second] = ports.map(String);
   const config = upstream.replaceAll(':3001', `:${first}`).replaceAll(':3002', `:${second}`);
@@ -72,8 +80,9 @@ export async function startNginx(nginx: string, folder: string, ports: readonly 
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
      events {} http { access_log off; ${temporary.join(' ')}
-     include ${folder}/upstream.conf; include ${checkout}/deploy/nginx/evim-requests.conf;
-     server { listen 127.0.0.1:${port}; include ${checkout}/deploy/nginx/evim-site.conf; } }`,
+     include ${folder}/upstream.conf; include ${folder}/cache.conf; include ${checkout}/deploy/nginx/evim-requests.conf;
+     server { listen 127.0.0.1:${port}; set $evim_inner ""; include ${checkout}/deploy/nginx/evim-site.conf; }
+     server { listen 127.0.0.1:${inner}; set $evim_inner 1; include ${checkout}/deploy/nginx/evim-site.conf; } }`,
   );
   const proxy = runProgram(nginx, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
   const address = `http://127.0.0.1:${port}`;

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openOutside } from '../../outside/outside.ts';
+import { openCloudflareCache } from './cloudflare.ts';
+import { openNginxCache } from './nginx.ts';
+
+type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
+let received: Received[];
+let status: number;
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: await text(request) });
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  received = [];
+  status = 200;
+});
+
+it('nginx gets a request for each path that replaces its copy, but for files, which it does not keep', async () => {
+  status = 404;
+  await openNginxCache(base, openOutside()).purge(['/listing/1', '/ru/listing/1', '/uploads/ab/picture.webp']);
+  expect(received.map(({ url }) => url).sort()).toEqual(['/listing/1', '/ru/listing/1']);
+  expect(received.map(({ headers }) => headers['x-refresh'])).toEqual(['1', '1']);
+});
+
+const account = { zone: 'z1', token: 'secret', site: 'https://evim.example' };
+
+it('Cloudflare gets the addresses, thirty at a time', async () => {
+  const paths = Array.from({ length: 31 }, (_, i) => `/listing/${i}`);
+  await openCloudflareCache(account, openOutside(), base).purge(paths);
+  expect(received.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual(
+    [1, 2].map(() => ['POST', '/client/v4/zones/z1/purge_cache', 'Bearer secret']),
+  );
+  expect(received.flatMap(({ body }) => JSON.parse(body).files)).toEqual(
+    paths.map((path) => `https://evim.example${path}`),
+  );
+});
+
+it('a refusal of Cloudflare is an error', async () => {
+  status = 403;
+  await expect(openCloudflareCache(account, openOutside(), base).purge(['/'])).rejects.toThrow('status 403');
+});

@@ -1,0 +1,124 @@
+// Visitors' pages and the API's responses to them, kept by Debian's nginx in front of two instances.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { make, pages } from '../../bin/builds.mjs';
+import { insertListing } from '../support/factories.ts';
+import { type BehindNginx, startBehindNginx } from '../support/process/behind-nginx.ts';
+import { findOrInstall } from '../support/process/debian.ts';
+import { addPeople, privateConnection } from '../support/process/instance.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const nginx = await findOrInstall('nginx');
+const NAME = 'Aysel Sınaqlı';
+
+let running: BehindNginx;
+let pool: pg.Pool;
+let token: string;
+let listing: number;
+beforeAll(async () => {
+  if (!nginx) return;
+  await make(process.execPath, pages);
+  running = await startBehindNginx(nginx, [], { isCaching: true });
+  pool = new pg.Pool(privateConnection(running.dataDir));
+  const [person] = await addPeople(running.dataDir, ['user']);
+  token = person?.token ?? '';
+  await pool.query('update users set fullname = $2 where id = $1', [person?.id, NAME]);
+  ({ id: listing } = await insertListing(pool, { owner_id: person?.id, status_ad: 'active' }));
+}, 180_000);
+afterAll(async () => {
+  await pool?.end();
+  await running?.close();
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(running.address + path, { headers, redirect: 'manual' });
+  const from = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    cache: from('x-cache'),
+    control: from('cache-control'),
+    etag: from('etag') ?? '',
+    cookie: from('set-cookie'),
+    to: from('location'),
+    text: await response.text(),
+  };
+}
+
+const PAGES = [
+  '/',
+  '/listings',
+  '/ru/listings?category=sale',
+  '/complexes',
+  '/listing/1',
+  '/listings.data',
+  '/contact',
+];
+const API = [
+  '/api/listings?populate=*',
+  '/api/listings/count',
+  '/api/listings/facets',
+  '/api/listings/1?populate=*',
+  '/api/listings/1/similar',
+  '/api/listings/1/same-advertiser',
+  '/api/complexes',
+  '/api/complexes/facets',
+  '/api/projects',
+];
+
+it.skipIf(nginx === null).each([...PAGES, ...API])(
+  '%s is kept for visitors, and nothing of a person is in it',
+  async (path) => {
+    const [cookie, bearer] = [{ cookie: `a=1; jwt=${token}; b=2` }, { authorization: `Bearer ${token}` }];
+    const asPerson = path.startsWith('/api/') ? bearer : cookie;
+    const own = await get(path, asPerson);
+    expect([own.cache, own.control]).toEqual(['BYPASS', expect.stringContaining('private')]);
+    const visitors: Record<string, string>[] = [
+      {},
+      { cookie: 'selectedLang=az; browser=x' },
+      { cookie: 'theme=dark; lists=y', 'user-agent': 'another' },
+      { 'accept-language': 'ru' },
+    ];
+    const first = await get(path);
+    for (const visitor of visitors) {
+      const one = await get(path, visitor);
+      expect(one.text === first.text).toBe(true);
+      expect([one.status, one.cache, one.cookie]).toEqual([200, 'HIT', null]);
+      expect(one.control).toMatch(/^public, .*s-maxage=5, stale-while-revalidate=5/);
+      expect(one.text).not.toContain(NAME);
+      expect((await get(path, { ...visitor, 'if-none-match': one.etag })).status).toBe(304);
+    }
+    // neither what was kept nor its tag is for a person
+    const again = await get(path, { ...asPerson, 'if-none-match': first.etag });
+    expect([again.status, again.cache, again.control]).toEqual([200, 'BYPASS', expect.stringContaining('private')]);
+    if (PAGES.includes(path) && !path.endsWith('.data')) expect(again.text).toContain(NAME);
+  },
+);
+
+it.skipIf(nginx === null)('a chosen language still leads to its pages, whatever is kept', async () => {
+  const chosen = { cookie: 'selectedLang=ru' };
+  for (let round = 0; round < 2; round++) {
+    // what scripts request is not redirected, and not kept for documents
+    expect((await get('/', { ...chosen, 'sec-fetch-dest': 'empty' })).status).toBe(200);
+    expect(await get('/', chosen)).toMatchObject({ status: 302, to: '/ru' });
+    expect(await get('/')).toMatchObject({ status: 200 });
+    expect((await get('/complexes?lang=en', { 'sec-fetch-dest': 'empty' })).status).toBe(200);
+    expect(await get('/complexes?lang=en')).toMatchObject({ status: 302, to: '/en/complexes' });
+  }
+});
+
+it.skipIf(nginx === null)('other responses are not kept', async () => {
+  for (const path of ['/api/openapi.json', '/sitemap.xml', '/admin'])
+    expect([path, (await get(path), await get(path)).cache]).not.toEqual([path, 'HIT']);
+  // only the instances may replace what is kept
+  await get('/contact');
+  expect((await get('/contact', { 'x-refresh': '1' })).cache).not.toBe('BYPASS');
+});
+
+it.skipIf(nginx === null)('a listing that is not public any more is removed', async () => {
+  const path = `/listing/${listing}`;
+  expect((await get(path)).status).toBe(200);
+  expect(await get(path)).toMatchObject({ status: 200, cache: 'HIT' });
+  await pool.query(`update listings set status_ad = 'rejected' where id = $1`, [listing]);
+  // by itself nginx would forget it five seconds after it was requested
+  await waitUntil(async () => (await get(path)).status !== 200, 'the page is gone', 3_000);
+});
