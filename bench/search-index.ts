@@ -5,8 +5,10 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import qs from 'qs';
 import { LISTING } from '../src/contract/listings/entity.ts';
+import type { Corner } from '../src/contract/wire/polygon.ts';
 import { QS_PARSE } from '../src/contract/wire/query.ts';
 import { parseListQuery } from '../src/contract/wire/query-list.ts';
+import '../src/server/database/db.ts'; // how the driver reads numbers
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
 import { type Follower, followListings } from '../src/server/listings/search-index/follow.ts';
 import type { ListingIndex } from '../src/server/listings/search-index/listing-index.ts';
@@ -19,8 +21,8 @@ const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
 const DATA_DIR = join(import.meta.dirname, `../var/bench-${LISTINGS}`);
 const FOUR = [
   ...['filters[Category][$eq]=sale', 'filters[Property_type][$eq]=new_building'],
-  ...['filters[Rooms][$eq]=3', 'filters[Price][$lte]=250000'],
-].join('&');
+  ...['filters[Price][$lte]=250000', 'filters[Rooms][$eq]=3'],
+];
 const FACETS = ['district', 'settlement', 'Metro', 'Property_type'];
 
 await mkdir(DATA_DIR, { recursive: true });
@@ -42,7 +44,8 @@ console.log(`\n${index.size()} listings: built in ${seconds.toFixed(1)} s, ${mem
 console.log('ms                            p50      p95');
 
 const searches = mixture().paths.map((path) => parse(path.split('?')[1] ?? ''));
-const four = parse(FOUR).where;
+const all = { all: [] };
+const four = parse(FOUR.join('&')).where;
 report('count of 4 filters', 300, () => index.count(four));
 report('count of each search', searches.length, (i) => index.count(search(i).where));
 report('page of each search', searches.length, (i) => {
@@ -51,10 +54,24 @@ report('page of each search', searches.length, (i) => {
 });
 report('page 500', 100, () => {
   const newest = { field: 'Posted_At', direction: 'desc' } as const;
-  index.findPage({ all: [] }, newest, { page: 500, pageSize: 24 });
+  index.findPage(all, newest, { page: 500, pageSize: 24 });
 });
-report('facets of all', 100, () => index.countValues({ all: [] }, FACETS));
+report('facets of all', 100, () => index.countValues(all, FACETS));
 report('facets of each search', searches.length, (i) => index.countValues(search(i).where, FACETS));
+const three = parse(FOUR.slice(0, 3).join('&')).where;
+// a star of 60 corners that covers about half of the city
+const area = {
+  inside: Array.from({ length: 60 }, (_, i): Corner => {
+    const [turn, reach] = [(i / 30) * Math.PI, i % 2 === 0 ? 1 : 0.6];
+    return [49.88 + 0.1 * reach * Math.cos(turn), 40.4 + 0.05 * reach * Math.sin(turn)];
+  }),
+};
+report('map of the city', 100, (i) => index.drawMap(all, 9 + (i % 5)));
+report('map with 3 filters', 100, (i) => index.drawMap(three, 9 + (i % 5)));
+report('map of an area', 100, (i) => index.drawMap(area, 9 + (i % 5)));
+report('count of an area', 100, () => index.count(area));
+report('prices of all', 100, () => index.countRanges(all, 'Price', 40));
+report('prices of each search', 100, (i) => index.countRanges(search(i).where, 'Price', 40));
 const changes: number[] = [];
 for (let i = 1; i <= 100; i++) {
   await pool.query('update listings set price = price + 100 where ref = $1', [`city${i}`]);

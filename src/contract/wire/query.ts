@@ -1,4 +1,5 @@
 import type { Language } from '../values/dates.ts';
+import type { Polygon } from './polygon.ts';
 
 /** The qs configuration of server and client. Exceeding a limit is an error, never a silent cut. */
 export const QS_PARSE = {
@@ -89,12 +90,13 @@ export type Scalar = string | number | boolean;
 
 /**
  * A filter. Logic is two-valued: a missing value equals nothing and is neither above nor below anything, and `$ne`, `$notIn`
- * and `$not` are exact negations.
+ * and `$not` are exact negations. `inside`: the point of the entity lies in a polygon; a box is four comparisons.
  */
 export type Condition =
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition }
+  | { inside: Polygon }
   | { relation?: string; field: string; operator: Operator; value: Scalar | Scalar[] };
 
 export type ListQuery = {

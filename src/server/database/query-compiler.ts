@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { boundsOf, type Edge, edgesOf, type Polygon } from '#contract/wire/polygon.ts';
 import type { Condition, Entity, Field, ListQuery, Scalar, Sort } from '#contract/wire/query.ts';
 
 type Part = RawBuilder<unknown>;
@@ -50,6 +51,7 @@ function compile(entity: Entity, condition: Condition): Part {
   if ('any' in condition) return joinConditions(entity, condition.any, sql` or `, sql`false`);
   // a missing value makes a comparison null in SQL; two-valued logic needs false
   if ('not' in condition) return sql`coalesce(not ${compile(entity, condition.not)}, true)`;
+  if ('inside' in condition) return liesInside(condition.inside);
   const { relation: name, field: fieldName, operator, value } = condition;
   const relation = name ? entity.relations[name] : undefined;
   const field = (relation?.fields ?? entity.fields)[fieldName];
@@ -67,6 +69,26 @@ function joinConditions(entity: Entity, parts: Condition[], by: Part, none: Part
         parts.map((part) => compile(entity, part)),
         by,
       )})`;
+}
+
+/**
+ * Whether the point of a row lies in a polygon: a line from it to the east crosses an odd number of edges. PostgreSQL's own
+ * `<@` also takes parts that are drawn over twice, and points some metres outside of an edge.
+ */
+function liesInside(polygon: Polygon): Part {
+  const [x, y] = [sql.ref(`${OWN}.longitude`), sql.ref(`${OWN}.latitude`)];
+  const { west, east, south, north } = boundsOf(polygon);
+  const edges = edgesOf(polygon);
+  const column = (read: (edge: Edge) => number) => sql`${edges.map(read)}::float8[]`;
+  const columns = sql.join([
+    column(({ from }) => from[0]),
+    column(({ from }) => from[1]),
+    column(({ to }) => to[0]),
+    column(({ to }) => to[1]),
+  ]);
+  return sql`(${x} between ${west}::float8 and ${east}::float8 and ${y} between ${south}::float8 and ${north}::float8 and (
+    select count(*) % 2 = 1 from unnest(${columns}) edge(x1, y1, x2, y2)
+     where (y1 > ${y}) <> (y2 > ${y}) and ${x} < (x2 - x1) * (${y} - y1) / (y2 - y1) + x1))`;
 }
 
 /** A condition on a related row: its id is among the matching ones; a negation also matches where there is no row. */

@@ -126,29 +126,72 @@ export function openCodeColumn(capacity: number): CountableColumn & NumberColumn
   };
 }
 
-/** For numbers that mostly differ: prices, areas, times. Eight bytes a slot. */
+/** A missing number: nothing that listings have is as low. */
+const MISSING = -(2 ** 31);
+/** Into how many parts the unit of a column may be divided: whole numbers, prices and areas, degrees of the map. */
+const DIVISIONS = [1, 100, 1e6];
+
+/**
+ * For numbers that mostly differ: prices, areas, times, degrees. Four bytes a slot while all of them are whole numbers of some
+ * part, eight otherwise; exact in both cases.
+ */
 export function openNumberColumn(capacity: number): SortedColumn {
-  let slots = new Float64Array(capacity).fill(Number.NaN);
+  let slots: Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> = new Int32Array(capacity).fill(MISSING);
+  let parts = 1;
+  const valueAt = (slot: number) => {
+    const stored = slots[slot] as number;
+    return stored === MISSING ? Number.NaN : stored / parts;
+  };
+  const hasRoom = (value: number) => slots instanceof Float64Array || Number.isNaN(value) || isWhole(value, parts);
+  const makeRoom = (further: number) => {
+    const values = Float64Array.from(slots, (_, slot) => valueAt(slot));
+    const division = DIVISIONS.find(
+      (one) => isWhole(further, one) && values.every((value) => Number.isNaN(value) || isWhole(value, one)),
+    );
+    parts = division ?? 1;
+    slots = division ? new Int32Array(values.length) : values;
+    for (let slot = 0; slot < values.length; slot++) slots[slot] = inParts(values[slot] as number);
+  };
+  const inParts = (value: number) => {
+    if (Number.isNaN(value)) return MISSING;
+    return slots instanceof Float64Array ? value : Math.round(value * parts);
+  };
+  const findBetween = (least: number, most: number, among: Bits) =>
+    slots instanceof Float64Array
+      ? selectNumbers(slots, Math.max(least, MISSING + 1), most, among)
+      : selectNumbers(slots, leastPart(least, parts), -leastPart(-most, parts), among);
   return {
-    valueAt: (slot) => slots[slot] as number,
-    set: (slot, value) => {
-      slots[slot] = numberOf(value);
+    valueAt,
+    set: (slot, text) => {
+      const value = numberOf(text);
+      if (!hasRoom(value)) makeRoom(value);
+      slots[slot] = inParts(value);
     },
-    has: (slot, value) => Object.is(slots[slot], numberOf(value)),
+    has: (slot, value) => Object.is(valueAt(slot), numberOf(value)),
     findEqual: (values, among) =>
       values
         .map(Number)
-        .reduce(
-          (selected, value) => unite(selected, selectNumbers(slots, value, value, among)),
-          emptyBits(slots.length),
-        ),
-    findMissing: (among) => difference(among, selectNumbers(slots, -Infinity, Infinity, among)),
-    findBetween: (least, most, among) => selectNumbers(slots, least, most, among),
+        .reduce((selected, value) => unite(selected, findBetween(value, value, among)), emptyBits(slots.length)),
+    findMissing: (among) => selectNumbers(slots, MISSING, MISSING, among),
+    findBetween,
     grow: (larger) => {
       const before = slots.length;
-      slots = enlarge(slots, larger).fill(Number.NaN, before);
+      slots = enlarge<typeof slots>(slots, larger).fill(MISSING, before);
     },
   };
+}
+
+/** Whether an Int32Array can hold a number as so many whole parts, and gives it back exactly. */
+function isWhole(value: number, parts: number): boolean {
+  const stored = Math.round(value * parts);
+  return Math.abs(stored) < -MISSING && stored / parts === value;
+}
+
+/** The lowest number of parts that is not below a bound. */
+function leastPart(bound: number, parts: number): number {
+  const near = Math.ceil(bound * parts);
+  const part = [near - 1, near].find((one) => one / parts >= bound) ?? near + 1;
+  return Math.max(part, MISSING + 1);
 }
 
 /** In a word with more bits than this, all 32 slots are compared: that is quicker than finding the bits. */
@@ -178,7 +221,7 @@ function selectCodes(slots: Uint16Array, isWanted: Uint8Array, among: Bits): Bit
   return selected;
 }
 
-function selectNumbers(slots: Float64Array, least: number, most: number, among: Bits): Bits {
+function selectNumbers(slots: Int32Array | Float64Array, least: number, most: number, among: Bits): Bits {
   const selected = emptyBits(slots.length);
   for (let word = 0; word < selected.length; word++) {
     const candidates = among[word] as number;
@@ -212,7 +255,7 @@ function print(value: Scalar): string {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
 }
 
-type Slots = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Slots = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 function enlarge<Array extends Slots>(slots: Array, length: number): Array {
   const larger = new (slots.constructor as new (length: number) => Array)(length);

@@ -26,16 +26,23 @@ export const SORTED_FIELDS = Object.values(LISTING.fields)
 
 /** Related by id: the places of the search, and the complex, whose page lists its homes. */
 const RELATIONS = [...Object.values(PLACE_RELATIONS), 'complex'];
+/** What the map is made from, and areas and walks are filtered by. */
+const MAP_KINDS: Record<string, ColumnKind> = {
+  Latitude: 'number',
+  Longitude: 'number',
+  Is_Approximate: 'choice',
+  Metro_Distance: 'number',
+};
 const filteredNames = new Set(Object.values<ListingRow>(LISTING_SEARCH).flatMap(namesOf));
 
-/** Whatever the search table filters by and lists are sorted by. */
+/** Whatever the search table filters by, lists are sorted by and the map shows. */
 export const INDEXED_FIELDS: readonly IndexedField[] = [
   ...RELATIONS.map((name): IndexedField => {
     const column = LISTING.relations[name]?.column ?? '';
     return { name, kind: 'code', column, parts: 1, isTime: false };
   }),
   ...Object.values(LISTING.fields)
-    .filter(({ name }) => SORTED_FIELDS.includes(name) || filteredNames.has(name))
+    .filter(({ name }) => SORTED_FIELDS.includes(name) || filteredNames.has(name) || name in MAP_KINDS)
     .map(describeField),
 ];
 
@@ -43,11 +50,16 @@ function describeField({ name, kind, column }: Field): IndexedField {
   const isSorted = SORTED_FIELDS.includes(name);
   return {
     name,
-    kind: kind === 'enum' || kind === 'boolean' ? 'choice' : kind === 'integer' && !isSorted ? 'code' : 'number',
+    kind: MAP_KINDS[name] ?? columnKind(kind, isSorted),
     column: PUBLIC_LISTINGS.sortColumns?.[name] ?? column,
     parts: kind === 'money' ? 100 : 1,
     isTime: kind === 'time',
   };
+}
+
+function columnKind(kind: Field['kind'], isSorted: boolean): ColumnKind {
+  if (kind === 'enum' || kind === 'boolean') return 'choice';
+  return kind === 'integer' && !isSorted ? 'code' : 'number';
 }
 
 /** The names in the filters of a row of the search table, for some of its values. */
@@ -87,5 +99,5 @@ export function isIndexed(condition: Condition): boolean {
   if ('all' in condition) return condition.all.every(isIndexed);
   if ('any' in condition) return condition.any.every(isIndexed);
   if ('not' in condition) return isIndexed(condition.not);
-  return indexedName(condition) !== undefined;
+  return 'inside' in condition || indexedName(condition) !== undefined;
 }

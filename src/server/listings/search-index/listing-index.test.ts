@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
+import { type RawBuilder, sql } from 'kysely';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
 import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
-import { type ListQuery, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
+import type { Corner } from '#contract/wire/polygon.ts';
+import { type Condition, type ListQuery, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseListQuery } from '#contract/wire/query-list.ts';
 import { makeRandom, type Random } from '../../../../packages/demo-city/random.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
@@ -11,7 +13,7 @@ import { insertRandomCity } from '../../../../tests/support/made-up/random-city.
 import { type Filter, type Row, randomFilter } from '../../../../tests/support/made-up/random-filter.ts';
 import { makeTestDeps } from '../../../../tests/support/test-deps.ts';
 import type { Database } from '../../database/database.ts';
-import { pageStatement } from '../../database/entity-queries.ts';
+import { matching, pageStatement } from '../../database/entity-queries.ts';
 import { runImport } from '../../import/run.ts';
 import { facetsStatement } from '../facets/facet-queries.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
@@ -37,6 +39,12 @@ beforeAll(async () => {
     const options = { files: [FILE], expires: 'never', reports: tmpdir() };
     await runImport(database, makeTestDeps(database), options);
   } else await insertRandomCity(database.pool, ROWS);
+  // what the random city has not: settlements, and homes that are placed only roughly
+  await database.pool.query(`update listings set settlement_id = (select min(id) from settlements) + id % 7,
+    is_approximate = latitude is not null and id % 2 = 0, metro_id = nullif(metro_id, 1) where id % 3 = 0 and ref like 'city%'`);
+  await database.pool.query(
+    "update listings set settlement_id = null, district_id = null where id % 30 = 0 and ref like 'city%'",
+  );
   refs = (await database.pool.query('select ref from listings order by id')).rows.map(({ ref }) => ref);
   follower = followListings(database.directConnection, {
     onCurrent: () => {},
@@ -84,6 +92,28 @@ it('every row of the search table filters by indexed fields', () => {
   expect(missing).toEqual([]);
 });
 
+it('draws the whole city when asked for too many cells', () => {
+  const { cells, pins, places, elsewhere, total } = index().drawMap({ all: [] }, 22);
+  expect(cells.length).toBeLessThanOrEqual(4096);
+  expect(pins).toEqual([]);
+  expect(sum([...cells, ...places].map(({ count }) => count)) + elsewhere).toBe(total);
+});
+
+it('finds what PostgreSQL finds in triangles, and nothing in what is drawn over twice', async () => {
+  const random = makeRandom(3);
+  for (let i = 0; i < 40; i++) {
+    const triangle = [0, 1, 2].map((): Corner => [random.between(49.75, 50), random.between(40.33, 40.47)]);
+    // in parts of a degree: PostgreSQL takes what is within a millionth for the edge
+    const text = `(${triangle.map(([x, y]) => `(${x * 1e6},${y * 1e6})`).join()})`;
+    const inside = sql<boolean>`l.status_ad = 'active' and point(l.longitude * 1e6, l.latitude * 1e6) <@ ${text}::polygon`;
+    const [counted] = await select(sql`count(*)`, inside);
+    expect([index().count({ inside: triangle }), index().count({ inside: [...triangle, ...triangle] })], text).toEqual([
+      counted?.count,
+      0,
+    ]);
+  }
+});
+
 /** Random searches, each answered by the index and by SQL. */
 async function compareSearches(count: number, seed: number): Promise<void> {
   const random = makeRandom(seed);
@@ -91,17 +121,15 @@ async function compareSearches(count: number, seed: number): Promise<void> {
   while (compared < count) {
     const filter = randomFilter(samples, random, 2);
     const sort = `${random.pick([...SORTED_FIELDS, 'id'])}:${random.pick(['asc', 'desc'])}`;
-    const query = parse({
-      filters: filter,
-      sort,
-      pagination: { page: random.whole(1, 4), pageSize: random.whole(1, 40) },
-    });
+    const pagination = { page: random.whole(1, 4), pageSize: random.whole(1, 40) };
+    const query = parse({ filters: filter, sort, pagination });
     if (!isIndexed(query.where)) continue;
+    if (random.chance(0.4)) query.where = addArea(query.where, random);
     const [first] = query.sort;
     if (!first) throw new Error('a sort has a key');
     const expected = JSON.parse(await find({ ...query, fields: ['id'], populate: {} }));
     const result = index().findPage(query.where, first, query);
-    const about = JSON.stringify([filter, sort]);
+    const about = JSON.stringify([query.where, sort]);
     expect(
       result.listings.map(({ id }) => id),
       about,
@@ -109,6 +137,8 @@ async function compareSearches(count: number, seed: number): Promise<void> {
     expect(result.total, about).toBe(expected.meta.pagination.total);
     expect(index().count(query.where), about).toBe(result.total);
     if (compared % 10 === 0) expect(countsOf(query), about).toEqual(await sqlCountsOf(query));
+    if (compared % 5 === 0) await compareMap(query.where, random.whole(6, 11));
+    if (compared % 5 === 1) await compareRanges(query.where, random);
     compared++;
   }
 }
@@ -128,6 +158,103 @@ async function sqlCountsOf(query: ListQuery) {
   );
 }
 
+/** A filter with a polygon, which may cross itself and have corners on homes. */
+function addArea(where: Condition, random: Random): Condition {
+  const homes = samples.filter(({ Latitude }) => Latitude !== null);
+  const corner = (): Corner => {
+    const { Longitude, Latitude } = random.pick(homes);
+    return random.chance(0.3) ? [Longitude, Latitude] : [random.between(49.75, 50), random.between(40.33, 40.47)];
+  };
+  const [longitude, latitude] = corner();
+  const box = { Longitude: { $gte: longitude.toFixed(10) }, Latitude: { $lt: latitude.toFixed(10) } };
+  const within = random.chance(0.3) ? { all: [where, parse({ filters: box }).where] } : where;
+  const area = { inside: Array.from({ length: random.pick([3, 4, 8, 60]) }, corner) };
+  return random.pick([area, { all: [within, area] }, { any: [within, area] }, { all: [within, { not: area }] }]);
+}
+
+/** The map of a search, from the index and from SQL. */
+async function compareMap(where: Condition, zoom: number): Promise<void> {
+  const { pins, ...map } = index().drawMap(where, zoom);
+  const cells = map.cells.map(({ latitude, longitude, ...cell }) => ({
+    ...cell,
+    x: micro(longitude),
+    y: micro(latitude),
+  }));
+  const isOwn = sql<boolean>`not l.is_approximate and l.latitude is not null`;
+  const across = sql`(4 * 2 ^ ${zoom}::int)`;
+  const ownPins = await select(
+    sql`l.id, l.latitude, l.longitude, l.price / 100.0 as price, l.is_vip or l.is_premium as "isPromoted"`,
+    sql`${matching(PUBLIC_LISTINGS, { where, words: [] })} and ${isOwn} order by l.id`,
+  );
+  const ownCells = await select(
+    sql`count(*), min(l.price) / 100.0 as "lowestPrice", avg(l.longitude) as x, avg(l.latitude) as y`,
+    sql`${matching(PUBLIC_LISTINGS, { where, words: [] })} and ${isOwn} group by floor((l.longitude / 360 + 0.5) * ${across}),
+      floor((0.5 - ln(tan(pi() / 4 + radians(l.latitude) / 2)) / (2 * pi())) * ${across})`,
+  );
+  const places = await select(
+    sql`case when metro_id is not null then 'metro' when settlement_id is not null then 'settlement'
+      when district_id is not null then 'district' end as kind, coalesce(metro_id, settlement_id, district_id) as id, count(*)`,
+    sql`${matching(PUBLIC_LISTINGS, { where, words: [] })} and not (${isOwn}) group by 1, 2`,
+  );
+  const isFew = ownPins.length <= 200;
+  const elsewhere = places.find(({ kind }) => kind === null)?.count ?? 0;
+  const expected = {
+    total: index().count(where),
+    cells: isFew ? [] : ownCells.map(({ x, y, ...cell }) => ({ ...cell, x: micro(x), y: micro(y) })),
+    places: places.filter(({ kind }) => kind !== null),
+    elsewhere,
+  };
+  const about = JSON.stringify([where, zoom]);
+  expect({ ...map, cells: sortRows(cells), places: sortRows(map.places) }, about).toEqual({
+    ...expected,
+    cells: sortRows(expected.cells),
+    places: sortRows(expected.places),
+  });
+  const versions = ownPins.map((pin) => ({ ...pin, version: index().findVersion(pin.id) }));
+  expect(sortRows(pins), about).toEqual(isFew ? sortRows(versions) : []);
+}
+
+/** The counts by value of a search, from the index and from SQL. */
+async function compareRanges(where: Condition, random: Random): Promise<void> {
+  const field = random.pick(['Price', 'Area', 'Area_M2', 'Price_Per_Sqm']);
+  const size = random.pick([1, 7, 40]);
+  const { least, step, counts } = index().countRanges(where, field, size);
+  const column = sql`l.${sql.ref(LISTING.fields[field]?.column ?? '')} / ${LISTING.fields[field]?.kind === 'money' ? 100.0 : 1.0}::numeric`;
+  const values = await select(
+    sql`${column} as value`,
+    sql`${matching(PUBLIC_LISTINGS, { where, words: [] })} and ${column} is not null order by 1`,
+  );
+  const numbers = values.map(({ value }) => Number(value));
+  const bounds = [-Infinity, ...counts.slice(1).map((_, i) => least + i * step), Infinity];
+  const expected = counts.map(
+    (_, i) => numbers.filter((value) => value >= (bounds[i] as number) && value < (bounds[i + 1] as number)).length,
+  );
+  const about = JSON.stringify([where, field, size, least, step]);
+  expect(counts, about).toEqual(expected);
+  const outliers = Math.floor(numbers.length * 0.01);
+  const rangeOf = (value = 0) => Math.floor((value - least) / step);
+  expect([rangeOf(numbers[outliers]), rangeOf(numbers.at(-1 - outliers))], about).toEqual([0, counts.length - 3]);
+  expect([size >= counts.length - 2, [1, 2, 5].includes(Number(String(step)[0]))], about).toEqual([true, true]);
+}
+
+async function select(columns: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns} from listings l where ${rest}`.execute(database.db);
+  return rows;
+}
+
+function sortRows(rows: readonly object[]): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+}
+
+/** To about six decimals; a prime leaves no halves to round either way. */
+function micro(degrees: number): number {
+  return Math.round(degrees * 999_983);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 /** A random write of one of the kinds that happen: edits, decisions, promotions, new and deleted listings. */
 async function write(random: Random): Promise<void> {
   const chosen = Array.from({ length: random.pick([1, 1, 1, 3, 40]) }, () => random.pick(refs));
@@ -138,6 +265,8 @@ async function write(random: Random): Promise<void> {
       `update listings set status_ad = '${random.pick(['active', 'active', 'expired', 'pending'])}' where ref = any($1)`,
       `update listings set district_id = null, has_gas = not has_gas, rooms = null where ref = any($1)`,
       `update listings set last_bumped_at = now(), is_vip = not is_vip where ref = any($1)`,
+      `update listings set latitude = 40.3 + ${number} / 3000.0, longitude = 49.8 + id % 97 / 300.0 where ref = any($1)`,
+      `update listings set is_approximate = not is_approximate and latitude is not null where ref = any($1)`,
       `update listings set views_count = views_count + 1 where ref = any($1)`,
       `delete from listings where ref = any($1) and id % 10 = 0`,
       `insert into listings (category, property_type, area, price, status_ad, search_vector, ref)

@@ -9,7 +9,9 @@ import {
   type SortedColumn,
   type Stored,
 } from './columns.ts';
+import { countRanges, type Histogram } from './histogram.ts';
 import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
+import { drawMap, type ListingMap } from './map.ts';
 import { type FilteredColumn, findMatching } from './matching.ts';
 import { openOrder } from './order.ts';
 
@@ -29,6 +31,10 @@ export type ListingIndex = {
   count: (where: Condition) => number;
   findPage: (where: Condition, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
   countValues: (where: Condition, fields: readonly string[]) => ValueCounts;
+  /** @param zoom of a web map: cells are 64 of its pixels wide */
+  drawMap: (where: Condition, zoom: number) => ListingMap;
+  /** counts by the value of a field that lists are sorted by, in at most `size` ranges between its 1st and 99th percentile */
+  countRanges: (where: Condition, field: string, size: number) => Histogram;
   /** the version of a listing; null: it is not active */
   findVersion: (id: number) => number | null;
   /** the rows that differ from the index */
@@ -37,6 +43,8 @@ export type ListingIndex = {
   pickIds: (count: number) => number[];
 };
 
+/** The share of the lowest, and of the highest values that have no ranges of their own in a histogram. */
+const OUTLIERS = 0.01;
 /** How much larger than its content the index is made, so that it need not grow at each new row. */
 const SPARE = 1.01;
 const GROWTH = 1.1;
@@ -95,6 +103,7 @@ export async function buildListingIndex(
   const orderOf = (name: string) => orders.find((one) => one.name === name)?.order ?? byId;
 
   const find = (where: Condition): Bits => findMatching(filtered, where, listed);
+  const listingAt = (slot: number): FoundListing => ({ id: ids.valueAt(slot), version: versions[slot] as number });
 
   return {
     size: () => used - free.length,
@@ -124,7 +133,7 @@ export async function buildListingIndex(
       const total = countBits(matching);
       const place = { offset: (page - 1) * pageSize, size: pageSize, isDescending: direction === 'desc' };
       const slots = orderOf(field).findPage(matching, total, place);
-      return { listings: slots.map((slot) => ({ id: ids.valueAt(slot), version: versions[slot] as number })), total };
+      return { listings: slots.map(listingAt), total };
     },
     countValues: (where, fields) => {
       const matching = find(where);
@@ -135,6 +144,19 @@ export async function buildListingIndex(
           return [name, column.countValues(matching, slots)];
         }),
       );
+    },
+    drawMap: (where, zoom) => drawMap(filtered, find(where), zoom, listingAt),
+    countRanges: (where, field, size) => {
+      const { column, parts } = filtered.get(field) as FilteredColumn & { column: SortedColumn };
+      const known = column.findBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, find(where));
+      const slots = slotsOf(known, countBits(known));
+      const valueAt = (slot: number) => column.valueAt(slot) / parts;
+      const place = { offset: Math.floor(slots.length * OUTLIERS), size: 1 };
+      const valueFrom = (isDescending: boolean) => {
+        const [slot] = orderOf(field).findPage(known, slots.length, { ...place, isDescending });
+        return slot === undefined ? 0 : valueAt(slot);
+      };
+      return countRanges(slots, valueAt, { low: valueFrom(false), high: valueFrom(true) }, size);
     },
     findVersion: (id) => {
       const slot = byId.find(id);

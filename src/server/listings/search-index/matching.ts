@@ -1,6 +1,7 @@
 import type { Condition, Scalar } from '#contract/wire/query.ts';
 import { type Bits, difference, emptyBits, unite } from './bits.ts';
-import type { Column, NumberColumn } from './columns.ts';
+import type { Column, NumberColumn, SortedColumn } from './columns.ts';
+import { findInside } from './inside.ts';
 import { indexedName, isChoice } from './layout.ts';
 
 /** A column with the number of its units in one of the filter's. */
@@ -18,6 +19,11 @@ export function findMatching(columns: ReadonlyMap<string, FilteredColumn>, condi
   if ('any' in condition)
     return condition.any.map((part) => find(part, among)).reduce(unite, emptyBits(among.length * 32));
   if ('not' in condition) return difference(among, find(condition.not, among));
+  if ('inside' in condition) {
+    const columnOf = (name: string) => columns.get(name)?.column as SortedColumn;
+    const points = { latitude: columnOf('Latitude'), longitude: columnOf('Longitude') };
+    return findInside(condition.inside, points, among);
+  }
   const target = columns.get(indexedName(condition) ?? '');
   if (!target) throw new Error(`The index has no column ${condition.field}`);
   return compare(target, condition, among);
@@ -27,8 +33,9 @@ function byCost(a: Condition, b: Condition): number {
   return costOf(a) - costOf(b);
 }
 
-/** Sets are quicker than codes and numbers, and these than whole groups. */
+/** Sets are quicker than codes and numbers, these than whole groups, and a polygon is the slowest. */
 function costOf(condition: Condition): number {
+  if ('inside' in condition) return 3;
   if (!('field' in condition)) return 2;
   return isChoice(indexedName(condition)) ? 0 : 1;
 }

@@ -1,11 +1,15 @@
 import type { Condition, Sort } from '#contract/wire/query.ts';
+import type { Histogram } from './histogram.ts';
 import type { FoundPage, ValueCounts } from './listing-index.ts';
+import type { ListingMap } from './map.ts';
 
 /** What the index can be asked: requests and their results by name. */
 export type Questions = {
   count: { request: { where: Condition }; result: number };
   page: { request: { where: Condition; sort: Sort; page: number; pageSize: number }; result: FoundPage };
   values: { request: { where: Condition; fields: readonly string[] }; result: ValueCounts };
+  map: { request: { where: Condition; zoom: number }; result: ListingMap };
+  histogram: { request: { where: Condition; field: string; size: number }; result: Histogram };
   /** null: not active */
   version: { request: { id: number }; result: number | null };
   /** resolves when the index has everything that was committed before */

@@ -37,14 +37,26 @@ async function answer(question: IndexRequest): Promise<Questions[IndexRequest['n
   if (question.name === 'count') return index.count(question.request.where);
   if (question.name === 'version') return versionOf(index, question.request.id);
   if (question.name === 'values') return index.countValues(question.request.where, question.request.fields);
+  if (question.name === 'histogram') {
+    const { where, field, size } = question.request;
+    return index.countRanges(where, field, size);
+  }
+  if (question.name === 'map') {
+    const { pins, ...map } = index.drawMap(question.request.where, question.request.zoom);
+    return { ...map, pins: pins.map(withThread) };
+  }
   const { where, sort, page, pageSize } = question.request;
   const { listings, total } = index.findPage(where, sort, { page, pageSize });
-  return { listings: listings.map(({ id, version }) => ({ id, version: inThread(version) })), total };
+  return { listings: listings.map(withThread), total };
 }
 
 /** A thread that replaces another one must not give its versions again. */
 function inThread(version: number): number {
   return threadId * 2 ** 32 + version;
+}
+
+function withThread<Listing extends { version: number }>(listing: Listing): Listing {
+  return { ...listing, version: inThread(listing.version) };
 }
 
 function versionOf(index: ListingIndex, id: number): number | null {
