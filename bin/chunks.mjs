@@ -50,30 +50,21 @@ const FILES = [
   },
 ];
 
-const ICON = /\/lucide-react\/.*\/icons\//;
-
 export const chunkGroups = FILES.map(({ name, of = /^/, byAny = [/^/], byAll = [] }, at) => ({
   debugName: name,
   priority: FILES.length - at,
   /** @param {string} id @param {Graph} graph */
   name: (id, graph) => {
     if (!of.test(id)) return null;
-    // except icons of the frame: an icon of a single module is in its chunk, the others are in `parts`
-    if (ICON.test(id) && name !== 'frame') return name === 'parts' && usersOf(id, graph).length > 1 ? name : null;
     const importers = importersOf(id, graph);
     const isImportedBy = (/** @type {RegExp} */ source) => importers.some((one) => source.test(one));
     return byAny.some(isImportedBy) && byAll.every(isImportedBy) ? name : null;
   },
 }));
 
-/** The modules that import it. @param {string} id @param {Graph} graph */
-function usersOf(id, graph) {
-  return graph.getModuleInfo(id)?.importers ?? [];
-}
-
 /** A module and all that import it, directly or not. @param {string} id @param {Graph} graph */
 function importersOf(id, graph) {
   const modules = new Set([id]);
-  for (const one of modules) for (const user of usersOf(one, graph)) modules.add(user);
+  for (const one of modules) for (const user of graph.getModuleInfo(one)?.importers ?? []) modules.add(user);
   return [...modules];
 }

@@ -1,6 +1,6 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
 
 /** Timeout for loading scripts, in ms (spec §9). */
@@ -29,7 +29,7 @@ export function Waiting() {
       className="group fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-sm rounded-card bg-surface p-4 shadow-float"
     >
       <div role="status" className="flex items-center gap-3 group-data-failed:hidden">
-        <LoaderCircle aria-hidden className="size-5 shrink-0 text-caspian motion-safe:animate-spin" />
+        <Icon name="loader-circle" className="size-5 shrink-0 text-caspian motion-safe:animate-spin" />
         {t('page_loading')}
       </div>
       <div role="alert" className="hidden flex-wrap items-center justify-between gap-3 group-data-failed:flex">

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import Camera from 'lucide-react/icons/camera';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -61,7 +59,7 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
       </span>
       {card.photoCount > 1 && (
         <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil tabular-nums">
-          <Camera aria-hidden className="size-4" />
+          <Icon name="camera" className="size-4" />
           {hasMore ? `${at + 1}/${card.photoCount}` : card.photoCount}
         </span>
       )}
@@ -73,10 +71,10 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
       {hasMore && (
         <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/3 items-center justify-between p-1 opacity-0 transition-opacity group-hover:opacity-100 has-focus-visible:opacity-100 [@media(hover:none)]:hidden">
           <Arrow label={t('previous_photo')} onStep={() => step(-1)}>
-            <ChevronLeft aria-hidden className="size-5" />
+            <Icon name="chevron-left" className="size-5" />
           </Arrow>
           <Arrow label={t('next_photo')} onStep={() => step(1)}>
-            <ChevronRight aria-hidden className="size-5" />
+            <Icon name="chevron-right" className="size-5" />
           </Arrow>
         </span>
       )}

@@ -1,8 +1,8 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { CardData } from './card-data.ts';
@@ -48,7 +48,7 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
               <span className="text-sm tabular-nums md:text-base">{factsLine(t, language, card)}</span>
               {where.length > 0 && (
                 <span className="flex gap-1 text-sm text-muted">
-                  <MapPin aria-hidden className="mt-0.5 size-4 flex-none" />
+                  <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
                   {where.join(' · ')}
                 </span>
               )}

@@ -1,8 +1,8 @@
-import PencilLine from 'lucide-react/icons/pencil-line';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of a new listing. */
@@ -34,7 +34,7 @@ export function FixLink({ id, field }: { id: number; field: PointedField }) {
       to={linkTo(`/new-listing?from=${id}&field=${field}`)}
       className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline"
     >
-      <PencilLine aria-hidden className="size-4 flex-none" />
+      <Icon name="pencil-line" className="size-4 flex-none" />
       {t(`fix_${field}`)}
     </Link>
   );

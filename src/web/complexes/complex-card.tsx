@@ -1,8 +1,8 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -47,7 +47,7 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
           {developer && <span className="text-sm text-muted">{developer}</span>}
           {location && (
             <span className="flex gap-1 text-sm text-muted">
-              <MapPin aria-hidden className="mt-0.5 size-4 flex-none" />
+              <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
               {location}
             </span>
           )}

@@ -1,9 +1,9 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ComplexFacets } from '#contract/complexes/api.ts';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -30,7 +30,7 @@ export function ComplexFilters(props: Props) {
         onClick={() => setOpen(!isOpen)}
         className={buttonClass('quiet', 'w-full md:hidden noscript:hidden')}
       >
-        <SlidersHorizontal aria-hidden className="size-5" />
+        <Icon name="sliders-horizontal" className="size-5" />
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
       <div className={isOpen ? 'mt-3 md:mt-0' : 'hidden md:block noscript:block'}>

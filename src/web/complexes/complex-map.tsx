@@ -1,8 +1,7 @@
-import MapIcon from 'lucide-react/icons/map';
-import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
+import { Icon } from '../icons/icon.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
 import { buttonClass } from '../ui/button.ts';
@@ -30,7 +29,7 @@ export function ComplexMap(props: Props) {
         onClick={() => setState(isOpen ? 'closed' : 'open')}
         className={buttonClass('quiet', 'w-full md:w-auto')}
       >
-        {isOpen ? <X aria-hidden className="size-5" /> : <MapIcon aria-hidden className="size-5" />}
+        {isOpen ? <Icon name="x" className="size-5" /> : <Icon name="map" className="size-5" />}
         {t(isOpen ? 'close_map' : 'complexes_on_map')}
       </button>
       {state === 'failed' && (

@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import { startingPriceText } from './complex-text.ts';
@@ -35,7 +35,7 @@ export function PinnedComplex({ complex, onClose }: Props) {
         onClick={onClose}
         className="absolute top-0 right-0 grid size-11 place-items-center text-muted hover:text-caspian"
       >
-        <X aria-hidden className="size-5" />
+        <Icon name="x" className="size-5" />
       </button>
     </div>
   );

@@ -1,9 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { FAQPage } from 'schema-dts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { ContactDetails } from '../frame/contact-details.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { languageOf } from '../text/paths.ts';
@@ -52,8 +52,8 @@ export default function Advertising({ loaderData: page }: Route.ComponentProps) 
             <details key={question} className="group border-b border-line">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 {question}
-                <ChevronDown
-                  aria-hidden
+                <Icon
+                  name="chevron-down"
                   className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
                 />
               </summary>

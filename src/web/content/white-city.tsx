@@ -1,6 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
@@ -8,6 +5,7 @@ import { internationalPhone } from '#contract/values/phone.ts';
 import { photoSizes } from '../cards/card-data.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
+import { Icon } from '../icons/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -115,12 +113,12 @@ function ContactLines({ city: { location, sales_phone, site } }: { city: City })
   return (
     <ul className="mt-4 md:mt-0">
       <li className="flex min-h-11 items-center gap-3">
-        <MapPin aria-hidden className="size-5 shrink-0 text-caspian" />
+        <Icon name="map-pin" className="size-5 shrink-0 text-caspian" />
         {location}
       </li>
       <li>
         <a href={`tel:+${internationalPhone(sales_phone)}`} className={`${line} text-lg font-semibold tabular-nums`}>
-          <Phone aria-hidden className="size-5 shrink-0 text-caspian" />
+          <Icon name="phone" className="size-5 shrink-0 text-caspian" />
           <span className="sr-only">{t('contact_phone')}: </span>
           {sales_phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')}
         </a>
@@ -128,7 +126,7 @@ function ContactLines({ city: { location, sales_phone, site } }: { city: City })
       {site && (
         <li>
           <a href={site.url} target="_blank" rel="noopener nofollow" className={line}>
-            <ExternalLink aria-hidden className="size-5 shrink-0 text-caspian" />
+            <Icon name="external-link" className="size-5 shrink-0 text-caspian" />
             {site.text}
           </a>
         </li>

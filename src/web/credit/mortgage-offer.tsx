@@ -1,8 +1,8 @@
-import Icon from 'lucide-react/icons/calculator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
@@ -21,7 +21,7 @@ export function MortgageOffer({ price }: { price: number }) {
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (
     <>
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon name="calculator" className="size-5 shrink-0" />
       {t('mortgage_of_price')}
     </>
   );

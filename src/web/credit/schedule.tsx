@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { ordinalOf, plainSum, sumText } from './words.ts';
 
@@ -25,7 +25,7 @@ export function Schedule({ loan, isWhole }: Props) {
     <details className="group/all mt-4 border-t border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t('loan_schedule')}
-        <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open/all:rotate-180" />
+        <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open/all:rotate-180" />
       </summary>
       {years.map((year, at) => (
         <details
@@ -42,7 +42,7 @@ export function Schedule({ loan, isWhole }: Props) {
               </span>
             </span>
             <span className="text-right tabular-nums">{sumText(year.total)}</span>
-            <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
+            <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
           </summary>
           {(isHydrated ? openYears.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
         </details>

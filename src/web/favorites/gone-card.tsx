@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import HeartOff from 'lucide-react/icons/heart-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '../data/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -27,7 +27,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas text-muted">
       <span className="grid aspect-4/3 place-items-center bg-photo">
-        <HeartOff aria-hidden className="size-8" />
+        <Icon name="heart-off" className="size-8" />
       </span>
       <span className="flex flex-1 flex-col gap-2 p-3 md:p-4">
         {t(favorite.was === 'listing' ? 'favorite_listing_gone' : 'favorite_complex_gone')}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Icon from 'lucide-react/icons/heart';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { failureKey } from '../data/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
@@ -90,13 +90,13 @@ function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
   if (word)
     return (
       <>
-        <Icon aria-hidden className={`size-5 ${look}`} />
+        <Icon name="heart" className={`size-5 ${look}`} />
         {word}
       </>
     );
   return (
     <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-danger">
-      <Icon aria-hidden className={`size-5 ${look}`} />
+      <Icon name="heart" className={`size-5 ${look}`} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { FavoriteTab } from './favorite-cards.ts';
@@ -15,7 +15,7 @@ export function NoFavorites({ tab }: { tab: FavoriteTab }) {
   return (
     <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
-        <Heart aria-hidden className="size-8" />
+        <Icon name="heart" className="size-8" />
       </span>
       <h2 className="mt-4 text-lg font-semibold">{t(`no_favorites_${tab}`)}</h2>
       <p className="mt-1 max-w-md text-muted text-balance">{t('no_favorites_hint')}</p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';
 import { failureKey } from '../data/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import type { FavoriteCard } from './favorite-cards.ts';
@@ -18,8 +18,8 @@ export function FavoriteSection({ title, cards }: { title: string; cards: Favori
       <summary className="mb-3 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl font-semibold">{title}</h2>
         <span className="text-muted tabular-nums">{cards.length}</span>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="ml-auto size-6 text-muted transition-transform group-open/section:rotate-180"
         />
       </summary>

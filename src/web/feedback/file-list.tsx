@@ -1,8 +1,6 @@
-import FileText from 'lucide-react/icons/file-text';
-import Paperclip from 'lucide-react/icons/paperclip';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { MAX_MEGABYTES, megabytes } from './chosen-files.ts';
@@ -29,7 +27,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
         <ul className="mb-2 divide-y divide-line rounded-field border border-line">
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-2 pl-3">
-              <FileText aria-hidden className="size-5 flex-none text-caspian" />
+              <Icon name="file-text" className="size-5 flex-none text-caspian" />
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="flex-none text-sm text-muted tabular-nums">
                 {t('feedback_file_size', { mb: megabytes(file.size, language) })}
@@ -41,7 +39,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
                 onClick={() => onRemove(file)}
                 className="grid size-11 flex-none place-items-center rounded-field text-muted hover:text-danger"
               >
-                <X aria-hidden className="size-5" />
+                <Icon name="x" className="size-5" />
               </button>
             </li>
           ))}
@@ -54,7 +52,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
             `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isDisabled ? 'opacity-60' : ''}`,
           )}
         >
-          <Paperclip aria-hidden className="size-5" />
+          <Icon name="paperclip" className="size-5" />
           {t('feedback_add_files')}
           <input
             type="file"

@@ -1,8 +1,7 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 /** Mail, phone, place and hours, with the place on a picture of the map. */
 export function Office() {
@@ -20,8 +19,8 @@ export function Office() {
         <ContactDetails />
         <dl className="mt-2 grid gap-3 border-t border-line pt-4">
           {/* a copy of older days has none */}
-          {hours && <Hours icon={Clock} label={t('work_hours')} text={hours} />}
-          {weekend && <Hours icon={CalendarDays} label={t('weekend_status')} text={weekend} />}
+          {hours && <Hours icon="clock" label={t('work_hours')} text={hours} />}
+          {weekend && <Hours icon="calendar-days" label={t('weekend_status')} text={weekend} />}
         </dl>
       </div>
       <img
@@ -37,10 +36,10 @@ export function Office() {
   );
 }
 
-function Hours({ icon: Icon, label, text }: { icon: typeof Clock; label: string; text: string }) {
+function Hours({ icon, label, text }: { icon: IconName; label: string; text: string }) {
   return (
     <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2">
-      <Icon aria-hidden className="mt-0.5 size-4 text-caspian" />
+      <Icon name={icon} className="mt-0.5 size-4 text-caspian" />
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="col-start-2 tabular-nums">{text}</dd>
     </div>

@@ -1,14 +1,12 @@
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import { internationalPhone } from '#contract/values/phone.ts';
+import { Icon } from '../icons/icon.tsx';
 import { useContact } from './contact.tsx';
 
 type Kind = 'mail' | 'phone' | 'location';
 type Props = { order?: readonly Kind[]; className?: string };
 
-const ICONS = { mail: Mail, phone: Phone, location: MapPin };
+const ICONS = { mail: 'mail', phone: 'phone', location: 'map-pin' } as const;
 
 /** Mail, phone and place as links; the place opens a map of its own. */
 export function ContactDetails({ order = ['mail', 'phone', 'location'], className = '' }: Props) {
@@ -30,14 +28,13 @@ export function ContactDetails({ order = ['mail', 'phone', 'location'], classNam
   return (
     <ul className={className}>
       {order.map((kind) => {
-        const Icon = ICONS[kind];
         return (
           <li key={kind} className="min-w-0">
             <a
               {...links[kind]}
               className="flex min-h-11 items-center gap-2 rounded-field tabular-nums transition-colors hover:text-caspian"
             >
-              <Icon aria-hidden className="size-4 shrink-0 text-caspian" />
+              <Icon name={ICONS[kind]} className="size-4 shrink-0 text-caspian" />
               <span className="sr-only">{labels[kind]}: </span>
               {texts[kind]}
             </a>

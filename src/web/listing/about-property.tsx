@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
+import { Icon } from '../icons/icon.tsx';
 import { Section } from './section.tsx';
 
 /** Repair, heating and documents, as far as they are stated. */
@@ -37,10 +36,10 @@ function factKey(isSo: boolean | null | undefined): string {
 }
 
 function PropertyFact({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
-  const Icon = isThere ? Check : Minus;
+  const icon = isThere ? 'check' : 'minus';
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
-      <Icon aria-hidden className={`size-5 flex-none ${isThere ? 'text-success' : 'text-muted'}`} />
+      <Icon name={icon} className={`size-5 flex-none ${isThere ? 'text-success' : 'text-muted'}`} />
       <span className="flex-1">{name}</span>
       <span className="text-muted">{value}</span>
     </li>

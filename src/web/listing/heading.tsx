@@ -1,6 +1,4 @@
 import type { TFunction } from 'i18next';
-import Building2 from 'lucide-react/icons/building-complex';
-import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
@@ -9,6 +7,7 @@ import { ListingChips } from '../cards/listing-chips.tsx';
 import { addressText } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { Heart } from '../favorites/heart.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -38,7 +37,7 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
       <ListingChips listing={listing} />
       <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
       <p className="flex gap-1 text-muted">
-        <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
+        <Icon name="map-pin" className="mt-0.5 size-5 flex-none" />
         {addressText(t, listing)}
       </p>
       {listing.complex?.name && (
@@ -47,7 +46,7 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
             to={linkTo(`/complex/${listing.complex.id}`)}
             className="-my-1 inline-flex min-h-11 items-center gap-1 font-medium text-caspian underline-offset-4 hover:underline"
           >
-            <Building2 aria-hidden className="size-5 flex-none" />
+            <Icon name="building-complex" className="size-5 flex-none" />
             {listing.complex.name}
           </Link>
         </p>

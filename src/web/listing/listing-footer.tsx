@@ -1,7 +1,7 @@
-import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -54,7 +54,7 @@ function CopyNumber({ id }: { id: number }) {
       onClick={() => void copy()}
       className="grid size-11 place-items-center rounded-field text-caspian hover:bg-caspian-tint noscript:hidden print:hidden"
     >
-      <Copy aria-hidden className="size-4" />
+      <Icon name="copy" className="size-4" />
     </button>
   );
 }

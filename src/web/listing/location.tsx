@@ -1,7 +1,7 @@
-import MapIcon from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { Icon } from '../icons/icon.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
 import { buttonClass } from '../ui/button.ts';
@@ -49,7 +49,7 @@ export function Location({ listing }: { listing: Place }) {
                 className="absolute inset-0 grid place-items-end justify-center p-3 -outline-offset-4 noscript:hidden print:hidden"
               >
                 <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>
-                  <MapIcon aria-hidden className="size-5" />
+                  <Icon name="map" className="size-5" />
                   {t('open_map')}
                 </span>
               </button>

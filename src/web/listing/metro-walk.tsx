@@ -1,6 +1,6 @@
-import TrainFrontTunnel from 'lucide-react/icons/train-front-tunnel';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { Icon } from '../icons/icon.tsx';
 import { distanceText } from '../text/distance.ts';
 import { usePaths } from '../text/paths.ts';
 
@@ -19,7 +19,7 @@ export function MetroWalk({ listing: { Metro_Distance: metres } }: { listing: Pi
   const minutes = Math.max(1, Math.round((metres * DETOUR) / PACE));
   return (
     <p className="flex gap-1 text-muted tabular-nums">
-      <TrainFrontTunnel aria-hidden className="mt-0.5 size-5 flex-none" />
+      <Icon name="train-front-tunnel" className="mt-0.5 size-5 flex-none" />
       {metres <= WALKED ? t('metro_walk', { distance, minutes }) : t('metro_far', { distance })}
     </p>
   );

@@ -1,7 +1,6 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { logFailure } from '../ui/log-failure.ts';
@@ -97,7 +96,7 @@ function Opening() {
   const { t } = useTranslation();
   return (
     <p role="status" className="absolute inset-0 grid place-items-center text-muted">
-      <LoaderCircle role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
+      <Icon name="loader-circle" role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
     </p>
   );
 }
@@ -131,7 +130,7 @@ function MyPlace({ onFound, onFailure }: MyPlaceProps) {
       disabled={isBusy}
       className={buttonClass('quiet', 'absolute top-3 left-3 z-10 px-3! shadow-float')}
     >
-      <LocateFixed aria-hidden className={`size-5 ${isBusy ? 'motion-safe:animate-pulse' : ''}`} />
+      <Icon name="locate-fixed" className={`size-5 ${isBusy ? 'motion-safe:animate-pulse' : ''}`} />
       {t('my_place')}
     </button>
   );

@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { LiveMap, type OpenedMap } from './live-map.tsx';
 import { addPin } from './markers.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
@@ -51,8 +51,8 @@ export function PickerMap({ label, hint, point, onPick, onFailure, opening }: Pr
         className="absolute inset-0 dark:brightness-75"
       />
       {/* where Enter would put it */}
-      <Plus
-        aria-hidden
+      <Icon
+        name="plus"
         className="pointer-events-none absolute top-1/2 left-1/2 hidden size-8 -translate-1/2 text-danger group-has-[canvas:focus-visible]:block"
       />
       {!map && opening}

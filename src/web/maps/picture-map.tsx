@@ -1,7 +1,6 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../icons/icon.tsx';
 import { pointBeside } from './mercator.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
 
@@ -55,10 +54,10 @@ export function PictureMap({ label, hint, point, onPick }: Props) {
       </button>
       <div className="absolute top-3 right-3 overflow-hidden rounded-field border border-edge bg-surface">
         <Zoom label={t('zoom_in')} isDisabled={zoom >= ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
-          <Plus aria-hidden className="size-5" />
+          <Icon name="plus" className="size-5" />
         </Zoom>
         <Zoom label={t('zoom_out')} isDisabled={zoom <= ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
-          <Minus aria-hidden className="size-5" />
+          <Icon name="minus" className="size-5" />
         </Zoom>
       </div>
     </div>

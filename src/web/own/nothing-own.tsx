@@ -1,6 +1,6 @@
-import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
@@ -12,7 +12,7 @@ export function NothingOwn({ text }: { text: string }) {
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
       <p className="text-lg font-semibold text-balance">{text}</p>
       <Link to={linkTo('/new-listing')} className={buttonClass('primary')}>
-        <Plus aria-hidden className="-ml-1 size-5" />
+        <Icon name="plus" className="-ml-1 size-5" />
         {t('post_listing')}
       </Link>
     </div>

@@ -1,5 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +11,7 @@ import { ListingChips } from '../cards/listing-chips.tsx';
 import { factsLine, placeParts } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { FixLink } from '../cards/rejection.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Chip } from '../ui/chip.tsx';
 
@@ -51,7 +50,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
               <span className="flex flex-wrap justify-between gap-x-2 text-sm text-muted tabular-nums">
                 <CardDates card={card} />
                 <span className="inline-flex items-center gap-1">
-                  <Eye aria-hidden className="size-4" />
+                  <Icon name="eye" className="size-4" />
                   <span aria-hidden>{formatNumber(views, language)}</span>
                   <span className="sr-only">
                     {t('views_count', { count: views, number: formatNumber(views, language) })}
@@ -84,7 +83,7 @@ function WhatToDo({ status }: { status: ListingStatus }) {
   return (
     <span className="mt-auto flex items-center justify-between gap-1 pt-2 text-sm font-semibold text-caspian">
       {acts.join(' · ')}
-      <ChevronRight aria-hidden className="size-4 flex-none" />
+      <Icon name="chevron-right" className="size-4 flex-none" />
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import LogIn from 'lucide-react/icons/log-in';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../session/sign-in/destination.ts';
 import { barePath, usePaths } from '../text/paths.ts';
@@ -40,7 +40,7 @@ export default function OwnPage({ loaderData: { status, own } }: Route.Component
           }}
           className={buttonClass('primary')}
         >
-          <LogIn aria-hidden className="size-5" />
+          <Icon name="log-in" className="size-5" />
           {t('sign_in')}
         </a>
         <Link to={linkTo('/listings')} className={buttonClass('plain')}>

@@ -1,9 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 
@@ -20,7 +20,7 @@ export function BalanceCard({ balance }: { balance: number }) {
         {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(balance)}</span>
       </p>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
-        <Plus aria-hidden className="-ml-1 size-5" />
+        <Icon name="plus" className="-ml-1 size-5" />
         {t('top_up')}
       </button>
       <Link to={linkTo('/payments')} className="justify-self-center py-2 text-sm text-caspian underline">

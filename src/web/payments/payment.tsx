@@ -1,11 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Printer from 'lucide-react/icons/printer';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +9,7 @@ import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 import { needUser } from '../session/need-user.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -46,14 +40,14 @@ const PATIENCE = 60_000;
 const LATER_EVERY = 20_000;
 
 type Outcome = ReturnType<typeof stateOf> | 'unpaid';
-const LOOKS: Record<Outcome, { icon: LucideIcon; tone: string }> = {
-  paid: { icon: CircleCheck, tone: 'text-success' },
-  refunded: { icon: RotateCcw, tone: 'text-muted' },
-  pending: { icon: Clock, tone: 'text-warning' },
-  unpaid: { icon: CircleX, tone: 'text-muted' },
-  review: { icon: CircleAlert, tone: 'text-warning' },
-  failed: { icon: CircleX, tone: 'text-danger' },
-  expired: { icon: CircleAlert, tone: 'text-muted' },
+const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
+  paid: { icon: 'circle-check', tone: 'text-success' },
+  refunded: { icon: 'rotate-ccw', tone: 'text-muted' },
+  pending: { icon: 'clock', tone: 'text-warning' },
+  unpaid: { icon: 'circle-x', tone: 'text-muted' },
+  review: { icon: 'circle-exclamation-point', tone: 'text-warning' },
+  failed: { icon: 'circle-x', tone: 'text-danger' },
+  expired: { icon: 'circle-exclamation-point', tone: 'text-muted' },
 };
 
 /** The result of a payment, polled while it is pending; it can be printed as a receipt. */
@@ -79,7 +73,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
   const outcome: Outcome = state === 'pending' && isReturned ? 'unpaid' : state;
   const isLate = outcome === 'pending' && dataUpdatedAt - since >= PATIENCE;
   const isCredited = state === 'paid' && payment.isCredited && payment.purpose === 'promotion';
-  const { icon: Icon, tone } = LOOKS[outcome];
+  const { icon, tone } = LOOKS[outcome];
   const mayPayAgain = outcome === 'unpaid' || outcome === 'failed';
   const rows = [
     [t('payment_number'), `№${payment.id}`],
@@ -92,7 +86,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
       <PageHead title={t('payment')} robots="noindex" />
       <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
         <div role="status" className="grid justify-items-center gap-1 text-center">
-          <Icon aria-hidden className={`size-14 ${tone}`} strokeWidth={1.5} />
+          <Icon name={icon} className={`size-14 stroke-[1.5] ${tone}`} />
           <h1 className="text-xl font-bold">{t(`payment_${outcome}`)}</h1>
           <p className="text-muted text-balance">
             {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${outcome}_text`)}
@@ -127,7 +121,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
           )}
           {state === 'paid' && (
             <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'noscript:hidden')}>
-              <Printer aria-hidden className="size-5" />
+              <Icon name="printer" className="size-5" />
               {t('print_receipt')}
             </button>
           )}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
+import {} from '../icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -18,7 +18,7 @@ export function DownloadRow() {
   return (
     <li>
       <SettingRow
-        icon={Download}
+        icon="download"
         label={t(loading.isPending ? 'loading' : 'download_data')}
         disabled={loading.isPending}
         onClick={() => loading.mutate()}

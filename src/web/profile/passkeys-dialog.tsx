@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslation } from 'react-i18next';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';
@@ -8,6 +7,7 @@ import { formatDate } from '#contract/values/dates.ts';
 import { apiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { useCanUsePasskeys } from '../session/can-use-passkeys.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { addPasskey } from '../session/passkeys.ts';
@@ -96,7 +96,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isBusy, onRemove
   const { language } = usePaths();
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <KeyRound aria-hidden className="size-6 flex-none text-muted" />
+      <Icon name="key-round" className="size-6 flex-none text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">

@@ -1,9 +1,8 @@
-import MailCheck from 'lucide-react/icons/mail-check';
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { Avatar } from '../frame/navigation/avatar.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { phoneText } from '../text/phone-text.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
@@ -30,7 +29,7 @@ export function PersonCard({ person }: { person: Person }) {
       </div>
       {pendingEmail && (
         <p role="status" className="mt-4 flex gap-2 rounded-field bg-caspian-tint px-3 py-2">
-          <MailCheck aria-hidden className="mt-0.5 size-5 flex-none text-caspian" />
+          <Icon name="mail-check" className="mt-0.5 size-5 flex-none text-caspian" />
           <span className="min-w-0 wrap-anywhere">{t('email_pending', { email: pendingEmail })}</span>
         </p>
       )}
@@ -51,7 +50,7 @@ export function PersonCard({ person }: { person: Person }) {
           onClick={() => setEditing(true)}
           className={buttonClass('quiet', 'mt-4 w-full')}
         >
-          <Pencil aria-hidden className="size-4" />
+          <Icon name="pencil" className="size-4" />
           {t('edit_profile')}
         </button>
       )}

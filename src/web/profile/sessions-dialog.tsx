@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
@@ -8,6 +6,7 @@ import { formatDate } from '#contract/values/dates.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -69,10 +68,10 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
   const { language } = usePaths();
   const { name, isPhone } = readDeviceName(session.device ?? '');
   const device = name ?? t('unknown_device');
-  const Icon = isPhone ? Smartphone : Monitor;
+  const icon = isPhone ? 'smartphone' : 'monitor';
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <Icon aria-hidden className="size-6 flex-none text-muted" />
+      <Icon name={icon} className="size-6 flex-none text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{device}</span>
         <span className="block text-sm text-muted">

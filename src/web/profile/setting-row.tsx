@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentProps, type ComponentType, useState } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
-type RowProps = ComponentProps<'button'> & { icon: LucideIcon; label: string; isDanger?: boolean };
+type RowProps = ComponentProps<'button'> & { icon: IconName; label: string; isDanger?: boolean };
 
 /** A row of the settings with an action. */
-export function SettingRow({ icon: Icon, label, isDanger = false, children, ...rest }: RowProps) {
+export function SettingRow({ icon, label, isDanger = false, children, ...rest }: RowProps) {
   const tone = isDanger ? 'text-danger hover:bg-danger-tint' : 'hover:bg-caspian-tint hover:text-caspian';
   return (
     <button
@@ -13,7 +12,7 @@ export function SettingRow({ icon: Icon, label, isDanger = false, children, ...r
       type="button"
       className={`flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left transition-colors ${tone}`}
     >
-      <Icon aria-hidden className="size-5 flex-none" />
+      <Icon name={icon} className="size-5 flex-none" />
       <span className="flex-1">{label}</span>
       {children}
     </button>
@@ -34,7 +33,7 @@ export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> &
         onFocus={Part.prepare}
         onClick={() => setState('open')}
       >
-        <ChevronRight aria-hidden className="size-5 flex-none text-muted" />
+        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
       </SettingRow>
       {state !== 'never' && <Part isOpen={state === 'open'} onClose={() => setState('closed')} />}
     </li>

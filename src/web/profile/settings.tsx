@@ -1,9 +1,6 @@
-import KeyRound from 'lucide-react/icons/key-round';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import Phone from 'lucide-react/icons/phone';
-import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import {} from '../icons/icon.tsx';
 import { DownloadRow } from './download-row.tsx';
 import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';
@@ -23,11 +20,11 @@ export function Settings({ person }: { person: Person }) {
         {t('account_settings')}
       </h2>
       <ul>
-        <OpeningRow icon={Phone} label={t(person.phone ? 'change_phone' : 'add_phone')} opens={PhoneDialog} />
-        <OpeningRow icon={KeyRound} label={t('passkeys')} opens={PasskeysDialog} />
-        <OpeningRow icon={MonitorSmartphone} label={t('sessions')} opens={SessionsDialog} />
+        <OpeningRow icon="phone" label={t(person.phone ? 'change_phone' : 'add_phone')} opens={PhoneDialog} />
+        <OpeningRow icon="key-round" label={t('passkeys')} opens={PasskeysDialog} />
+        <OpeningRow icon="monitor-smartphone" label={t('sessions')} opens={SessionsDialog} />
         <DownloadRow />
-        <OpeningRow icon={UserX} label={t('delete_account')} opens={DeletionDialog} isDanger />
+        <OpeningRow icon="user-x" label={t('delete_account')} opens={DeletionDialog} isDanger />
       </ul>
       <TermsLine accepted={person.termsVersion} />
     </section>

@@ -1,8 +1,3 @@
-import Building2 from 'lucide-react/icons/building-complex';
-import Layers from 'lucide-react/icons/layers';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
@@ -11,6 +6,7 @@ import { photoSizes } from '../cards/card-data.ts';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import {} from '../icons/icon.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
 import { Section } from '../listing/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -95,19 +91,19 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
         >
           <dl className="divide-y divide-line">
             {location && (
-              <Fact icon={MapPin} label={t('location')}>
+              <Fact icon="map-pin" label={t('location')}>
                 {location}
               </Fact>
             )}
             {phones.length > 0 && (
-              <Fact icon={Phone} label={t('project_phones')}>
+              <Fact icon="phone" label={t('project_phones')}>
                 <div className="tabular-nums">
                   <RichText blocks={phones} />
                 </div>
               </Fact>
             )}
             {emails.length > 0 && (
-              <Fact icon={Mail} label={t('email')}>
+              <Fact icon="mail" label={t('email')}>
                 {emails.map((email) => (
                   <a
                     key={email}
@@ -120,12 +116,12 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
               </Fact>
             )}
             {project.build_type && (
-              <Fact icon={Building2} label={t('build_type')}>
+              <Fact icon="building-complex" label={t('build_type')}>
                 {project.build_type}
               </Fact>
             )}
             {project.height_category && (
-              <Fact icon={Layers} label={t('height_category')}>
+              <Fact icon="layers" label={t('height_category')}>
                 {project.height_category}
               </Fact>
             )}

@@ -1,7 +1,7 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects/api.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
@@ -47,7 +47,7 @@ export function ProjectCard({ project, isFirst }: Props) {
           <span className="text-lg font-semibold text-balance">{title}</span>
           {location && (
             <span className="flex gap-1 text-sm text-muted">
-              <MapPin aria-hidden className="mt-0.5 size-4 flex-none" />
+              <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
               {location}
             </span>
           )}

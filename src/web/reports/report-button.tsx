@@ -1,7 +1,7 @@
-import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { Icon } from '../icons/icon.tsx';
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
@@ -15,7 +15,7 @@ export function ReportButton({ listing }: { listing: number }) {
         {...button}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
       >
-        <Flag aria-hidden className="size-5" />
+        <Icon name="flag" className="size-5" />
         {/* on a phone it would take a line of its own */}
         <span className="sr-only sm:not-sr-only">{t('report')}</span>
       </button>

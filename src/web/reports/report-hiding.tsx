@@ -1,8 +1,8 @@
-import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { Icon } from '../icons/icon.tsx';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
@@ -36,7 +36,7 @@ function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
         {...button}
         className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
       >
-        <MessageSquareReply aria-hidden className="size-4 flex-none" />
+        <Icon name="message-square-reply" className="size-4 flex-none" />
         {t(answer ? 'report_answer_change' : 'report_answer_write')}
       </button>
       {dialog && <AnswerDialog {...dialog} listing={listing} answer={answer} />}

@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
+import { Icon } from '../icons/icon.tsx';
 import { FlagFields, SearchField } from './search-field.tsx';
 import { fieldsIn, isUsed } from './search-rows.ts';
 
@@ -20,7 +20,7 @@ export function DetailedSearch({ start, questions, problems }: Props) {
     <details open={isUsed('detailed', start)} className="group/more md:col-span-6">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 font-semibold text-caspian [&::-webkit-details-marker]:hidden">
         {t('detailed_search')}
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open/more:rotate-180" />
+        <Icon name="chevron-down" className="size-5 transition-transform group-open/more:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-4 md:grid-cols-6 md:gap-5">
         {fields.map((field) =>

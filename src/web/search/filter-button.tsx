@@ -1,8 +1,8 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingSearch } from '#contract/listings/search.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
 import type { SearchPanel } from './search-panel.tsx';
 
@@ -28,7 +28,7 @@ export function FilterButton({ className = '', ...panel }: Props & { className?:
         }}
         className={buttonClass('primary', className)}
       >
-        <SlidersHorizontal aria-hidden className="size-5" />
+        <Icon name="sliders-horizontal" className="size-5" />
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
       {wasOpen && <FilterSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -1,5 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import SearchIcon from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +6,7 @@ import { placeValues } from '#contract/listings/place-search.ts';
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { ALL_LISTINGS, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { DetailedSearch } from './detailed-search.tsx';
@@ -108,7 +107,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
         <DetailedSearch start={start.filters} questions={questions} problems={problems} />
         <div className="flex flex-wrap items-center gap-3 md:col-span-6">
           <button type="submit" className={buttonClass('primary', 'min-w-44 grow tabular-nums md:grow-0')}>
-            <SearchIcon aria-hidden className="size-5" />
+            <Icon name="search" className="size-5" />
             <span aria-live="polite">
               {hasProblem || count === undefined
                 ? t('show_listings')
@@ -121,7 +120,7 @@ function Panel({ filters, total, onDraft, onSearch, start, onReset }: PanelProps
             onClick={onReset}
             className={buttonClass('plain')}
           >
-            <RotateCcw aria-hidden className="size-5" />
+            <Icon name="rotate-ccw" className="size-5" />
             {t('reset')}
           </Link>
           <p role="status" className="empty:hidden basis-full text-sm text-muted">

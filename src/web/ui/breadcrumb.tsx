@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { Icon } from '../icons/icon.tsx';
 
 /** Breadcrumbs, from the widest step. */
 export function Breadcrumb({ label, steps }: { label: string; steps: { to: string; text: string }[] }) {
@@ -8,7 +8,7 @@ export function Breadcrumb({ label, steps }: { label: string; steps: { to: strin
       <ol className="flex flex-wrap text-sm">
         {steps.map(({ to, text }, at) => (
           <li key={to} className="flex items-center">
-            {at > 0 && <ChevronRight aria-hidden className="mx-1 size-4 text-muted" />}
+            {at > 0 && <Icon name="chevron-right" className="mx-1 size-4 text-muted" />}
             <Link
               to={to}
               className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-caspian hover:underline"

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -64,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', r
               aria-label={closeLabel}
               className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors hover:text-caspian"
             >
-              <X aria-hidden className="size-6" />
+              <Icon name="x" className="size-6" />
             </Base.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">{children}</div>

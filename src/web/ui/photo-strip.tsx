@@ -1,7 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Images from 'lucide-react/icons/images';
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
 export type StripControl = { show: (at: number) => void };
@@ -69,10 +67,10 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
       {photos.length > 1 && (
         <>
           <Step label={words.previous} side="left-3" isDisabled={at === 0} onStep={() => step(at - 1)}>
-            <ChevronLeft aria-hidden />
+            <Icon name="chevron-left" />
           </Step>
           <Step label={words.next} side="right-3" isDisabled={at === photos.length - 1} onStep={() => step(at + 1)}>
-            <ChevronRight aria-hidden />
+            <Icon name="chevron-right" />
           </Step>
           <p className="absolute right-3 bottom-3 rounded-full bg-veil px-3 text-sm leading-7 text-on-veil tabular-nums md:not-noscript:hidden noscript:hidden print:hidden">
             {at + 1} / {photos.length}
@@ -85,7 +83,7 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
           onClick={() => onOpen(0)}
           className="absolute right-3 bottom-3 hidden min-h-11 items-center gap-2 rounded-field bg-surface px-4 font-semibold text-ink shadow-float transition-colors hover:text-caspian md:not-noscript:inline-flex print:hidden"
         >
-          <Images aria-hidden className="size-5" />
+          <Icon name="images" className="size-5" />
           {words.all}
         </button>
       )}

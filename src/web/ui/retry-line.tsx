@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Icon } from '../icons/icon.tsx';
 
 type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
 
@@ -13,7 +13,7 @@ export function RetryLine({ text, retry, isBusy = false, onRetry }: Props) {
         onClick={onRetry}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-caspian hover:underline disabled:opacity-60"
       >
-        <RotateCw aria-hidden className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
+        <Icon name="rotate-cw" className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
         {retry}
       </button>
     </p>

@@ -1,7 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
 
 export type Toast = {
   id: number;
@@ -67,9 +66,9 @@ function ShownToasts() {
     >
       <Base.Content className="flex min-h-12 items-center gap-2 px-4 font-medium">
         {toast.data?.isFailure ? (
-          <CircleAlert aria-hidden className="size-5 flex-none" />
+          <Icon name="circle-exclamation-point" className="size-5 flex-none" />
         ) : (
-          <Check aria-hidden className="size-5 flex-none" />
+          <Icon name="check" className="size-5 flex-none" />
         )}
         <Base.Description className="py-3" />
         <Base.Action className="-mr-2 ml-1 min-h-11 flex-none rounded-field px-2 font-semibold underline underline-offset-4 focus-visible:outline-canvas" />

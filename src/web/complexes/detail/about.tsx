@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
 /** The description, payment terms and amenities of a complex. */
@@ -34,7 +34,7 @@ export function About({ complex }: { complex: ComplexDetail }) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
             {amenities.map(({ id, name }) => (
               <li key={id} className="flex gap-2">
-                <Check aria-hidden className="mt-0.5 size-5 flex-none text-success" />
+                <Icon name="check" className="mt-0.5 size-5 flex-none text-success" />
                 {name}
               </li>
             ))}

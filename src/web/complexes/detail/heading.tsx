@@ -1,10 +1,9 @@
-import Eye from 'lucide-react/icons/eye';
-import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { Heart } from '../../favorites/heart.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { ShareButton } from '../../listing/contact/share-button.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -37,12 +36,12 @@ export function ComplexHeading({ complex }: { complex: ComplexDetail }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
         {where && (
           <span className="flex gap-1">
-            <MapPin aria-hidden className="mt-0.5 size-5 flex-none" />
+            <Icon name="map-pin" className="mt-0.5 size-5 flex-none" />
             {where}
           </span>
         )}
         <span className="flex gap-1">
-          <Eye aria-hidden className="mt-0.5 size-5 flex-none" />
+          <Icon name="eye" className="mt-0.5 size-5 flex-none" />
           {t('views_count', { count: views, number: formatNumber(views, language) })}
         </span>
       </p>

@@ -1,4 +1,4 @@
-import UserRound from 'lucide-react/icons/user-round';
+import { Icon } from '../../icons/icon.tsx';
 
 /** A circle with the first letter of a person's name. */
 export function Avatar({ name, className }: { name: string; className: string }) {
@@ -7,7 +7,7 @@ export function Avatar({ name, className }: { name: string; className: string })
       aria-hidden
       className={`grid shrink-0 place-items-center rounded-full bg-caspian-tint text-caspian uppercase ${className}`}
     >
-      {initialOf(name) ?? <UserRound className="size-3/5" />}
+      {initialOf(name) ?? <Icon name="user-round" className="size-3/5" />}
     </span>
   );
 }

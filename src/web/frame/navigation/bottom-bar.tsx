@@ -1,25 +1,20 @@
-import type { LucideIcon } from 'lucide-react';
-import Heart from 'lucide-react/icons/heart';
-import House from 'lucide-react/icons/house';
-import Menu from 'lucide-react/icons/menu';
-import Plus from 'lucide-react/icons/plus';
-import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon, type IconName } from '../../icons/icon.tsx';
 import { useUser } from '../../session/session.tsx';
 import { askSignIn } from '../../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../../session/sign-in/destination.ts';
 import { usePaths } from '../../text/paths.ts';
 
-type Entry = { to: string; text: string; icon: LucideIcon; isGuarded?: boolean; isMain?: boolean };
+type Entry = { to: string; text: string; icon: IconName; isGuarded?: boolean; isMain?: boolean };
 
 /** spec §2: three of them are for signed-in people */
 const ENTRIES: Entry[] = [
-  { to: '/', text: 'nav_home', icon: House },
-  { to: '/favorites', text: 'nav_favorites', icon: Heart, isGuarded: true },
-  { to: '/new-listing', text: 'nav_post', icon: Plus, isGuarded: true, isMain: true },
-  { to: '/profile', text: 'nav_profile', icon: UserRound, isGuarded: true },
-  { to: '/mobile-menu', text: 'nav_more', icon: Menu },
+  { to: '/', text: 'nav_home', icon: 'house' },
+  { to: '/favorites', text: 'nav_favorites', icon: 'heart', isGuarded: true },
+  { to: '/new-listing', text: 'nav_post', icon: 'plus', isGuarded: true, isMain: true },
+  { to: '/profile', text: 'nav_profile', icon: 'user-round', isGuarded: true },
+  { to: '/mobile-menu', text: 'nav_more', icon: 'menu' },
 ];
 
 /** Entries that show where one is (spec §2). */
@@ -45,7 +40,7 @@ export function BottomBar() {
 }
 
 /** Protected entries send visitors to sign in, and then on to the target. */
-function EntryLink({ to, text, icon: Icon, isGuarded, isMain }: Entry) {
+function EntryLink({ to, text, icon, isGuarded, isMain }: Entry) {
   const { t } = useTranslation();
   const { linkTo, path } = usePaths();
   const isLocked = useUser() === null && isGuarded;
@@ -62,10 +57,10 @@ function EntryLink({ to, text, icon: Icon, isGuarded, isMain }: Entry) {
     >
       {isMain ? (
         <span className="grid size-8 place-items-center rounded-full bg-caspian text-on-caspian">
-          <Icon aria-hidden className="size-5" />
+          <Icon name={icon} className="size-5" />
         </span>
       ) : (
-        <Icon aria-hidden className="size-6" />
+        <Icon name={icon} className="size-6" />
       )}
       {t(text)}
     </Link>

@@ -1,7 +1,6 @@
-import Headset from 'lucide-react/icons/headset';
-import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { ContactDetails } from '../contact-details.tsx';
 import { DialogButton } from '../dialog-button.tsx';
@@ -27,7 +26,7 @@ export function Header() {
       {/* below 360 px the edges give way: every target stays 44 px wide */}
       <div className="page-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 max-[22.4rem]:px-2 md:gap-x-4 lg:min-h-16 lg:grid-cols-[auto_auto_1fr_auto]">
         <DialogButton dialog={SideMenu} fallbackHref={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
-          <Menu aria-hidden className="size-6" />
+          <Icon name="menu" className="size-6" />
         </DialogButton>
         <Logo />
         <div className="flex items-center justify-end md:min-h-16 md:gap-3 lg:order-last">
@@ -42,7 +41,7 @@ export function Header() {
             label={t('nav_contact')}
             className="bg-caspian-tint md:hidden"
           >
-            <Headset aria-hidden className="size-5" />
+            <Icon name="headset" className="size-5" />
           </DialogButton>
         </div>
       </div>

@@ -1,18 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { LucideIcon } from 'lucide-react';
-import Building2 from 'lucide-react/icons/building-complex';
-import Construction from 'lucide-react/icons/construction';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import House from 'lucide-react/icons/house';
-import PencilRuler from 'lucide-react/icons/pencil-ruler';
-import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon, type IconName } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-type Entry = { to: string; label: string; icon?: LucideIcon };
+type Entry = { to: string; label: string; icon?: IconName };
 
 /** The menu's entries in the order of the specification; the side menu and /mobile-menu show the same. */
 export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
@@ -43,7 +37,7 @@ function Entries({ entries, onChoose, className }: EntriesProps) {
   const { linkTo, path } = usePaths();
   return (
     <ul className={className}>
-      {entries.map(({ to, label, icon: Icon }) => (
+      {entries.map(({ to, label, icon }) => (
         <li key={to}>
           <Link
             to={linkTo(to)}
@@ -51,7 +45,7 @@ function Entries({ entries, onChoose, className }: EntriesProps) {
             aria-current={path === to ? 'page' : undefined}
             className="-mx-3 flex min-h-12 items-center gap-3 rounded-field px-3 transition-colors hover:bg-caspian-tint hover:text-caspian aria-[current]:text-caspian"
           >
-            {Icon && <Icon aria-hidden className="size-5 shrink-0 text-caspian" />}
+            {icon && <Icon name={icon} className="size-5 shrink-0 text-caspian" />}
             {label}
           </Link>
         </li>
@@ -61,12 +55,12 @@ function Entries({ entries, onChoose, className }: EntriesProps) {
 }
 
 const mainEntries = (t: TFunction): Entry[] => [
-  { to: '/', label: t('nav_home'), icon: House },
-  { to: '/baki-ag-seher', label: t('white_city'), icon: Building2 },
-  { to: '/projects', label: t('nav_projects'), icon: Construction },
-  { to: '/design', label: t('nav_design'), icon: PencilRuler },
-  { to: '/credit', label: t('nav_credit'), icon: HandCoins },
-  { to: '/contact', label: t('nav_contact'), icon: Phone },
+  { to: '/', label: t('nav_home'), icon: 'house' },
+  { to: '/baki-ag-seher', label: t('white_city'), icon: 'building-complex' },
+  { to: '/projects', label: t('nav_projects'), icon: 'construction' },
+  { to: '/design', label: t('nav_design'), icon: 'pencil-ruler' },
+  { to: '/credit', label: t('nav_credit'), icon: 'hand-coins' },
+  { to: '/contact', label: t('nav_contact'), icon: 'phone' },
 ];
 
 const secondaryEntries = (t: TFunction): Entry[] => [

@@ -1,8 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LogIn from 'lucide-react/icons/log-in';
-import LogOut from 'lucide-react/icons/log-out';
-import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +6,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { signOut, useUser } from '../../session/session.tsx';
 import { askSignIn, prepareSignIn } from '../../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../../session/sign-in/destination.ts';
@@ -29,7 +26,7 @@ export function UserMenu() {
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
       {/* on a phone the bottom bar has it */}
       <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'px-4 max-md:hidden')}>
-        <Plus aria-hidden className="-ml-1 size-5" />
+        <Icon name="plus" className="-ml-1 size-5" />
         {t('post_listing')}
       </Link>
     </div>
@@ -51,7 +48,7 @@ function SignInLink() {
       }}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field font-semibold text-ink transition-colors hover:text-caspian md:px-2"
     >
-      <LogIn aria-hidden className="size-5" />
+      <Icon name="log-in" className="size-5" />
       <span className="sr-only md:not-sr-only">{t('sign_in')}</span>
     </a>
   );
@@ -77,7 +74,7 @@ function PersonMenu({ name }: { name: string }) {
       >
         <Avatar name={name} className="size-9" />
         <span className="sr-only max-w-36 truncate lg:not-sr-only">{name}</span>
-        <ChevronDown aria-hidden className="hidden size-4 lg:block" />
+        <Icon name="chevron-down" className="hidden size-4 lg:block" />
       </button>
       <nav
         id={id}
@@ -103,7 +100,7 @@ function PersonMenu({ name }: { name: string }) {
           onClick={() => signOut().catch((error) => announce(t(failureKey(error)), { isFailure: true }))}
           className={`${ENTRY} mt-2 border-t border-line text-danger hover:bg-danger-tint hover:text-danger`}
         >
-          <LogOut aria-hidden className="size-5" />
+          <Icon name="log-out" className="size-5" />
           {t('sign_out')}
         </button>
       </nav>

@@ -1,7 +1,7 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../data/connection/connection.ts';
 import { useOfferedAddress } from '../../data/connection/unsaved.ts';
+import { Icon } from '../../icons/icon.tsx';
 
 /** The bar at the top: no connection, or a newer version of the site to open. */
 export function ConnectionBar() {
@@ -13,7 +13,7 @@ export function ConnectionBar() {
     <div role="status" className="sticky top-0 z-30 flex justify-center bg-ink text-canvas print:hidden">
       {isWaiting ? (
         <p className="flex items-center gap-3 px-4 py-2 text-sm">
-          <WifiOff aria-hidden className="size-5 flex-none" />
+          <Icon name="wifi-off" className="size-5 flex-none" />
           <span>
             <strong>{t('no_connection')}.</strong> {t('connection_wait')}
           </span>

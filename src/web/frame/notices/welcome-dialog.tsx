@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
 /**
@@ -42,7 +42,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
           onClick={close}
           className="grid size-11 shrink-0 place-items-center rounded-field text-muted transition-colors hover:text-caspian"
         >
-          <X aria-hidden className="size-6" />
+          <Icon name="x" className="size-6" />
         </button>
       </div>
       <div className="px-4 pt-1 pb-5 md:px-5">

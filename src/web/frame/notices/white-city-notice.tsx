@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 
 /** Blinks for five seconds, and never for people who mind motion (styles.css). */
@@ -16,7 +16,7 @@ export function WhiteCityNotice() {
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
         {t('white_city_notice')}
       </span>
-      <ArrowRight aria-hidden className="size-4 shrink-0" />
+      <Icon name="arrow-right" className="size-4 shrink-0" />
     </Link>
   );
 }

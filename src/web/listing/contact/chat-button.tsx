@@ -1,6 +1,6 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { chatAddress, type RevealablePhone } from './phone.ts';
@@ -15,7 +15,7 @@ export function ChatButton({ id, phone, className = '' }: { id: number; phone: R
   const look = buttonClass('quiet', className);
   const face = (
     <>
-      <MessageCircle aria-hidden className="size-5 flex-none text-success" />
+      <Icon name="message-circle" className="size-5 flex-none text-success" />
       WhatsApp
     </>
   );

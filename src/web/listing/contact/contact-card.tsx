@@ -1,9 +1,8 @@
-import Phone from 'lucide-react/icons/phone';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { maskedPhoneText } from '../../cards/listing-text.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { type RevealablePhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';
@@ -49,7 +48,7 @@ function ContactCard({ listing, children }: { listing: ListingDetail; children: 
         {children}
         {listing.isOwner && listing.Phone && (
           <p className="flex items-center gap-2 tabular-nums">
-            <Phone aria-hidden className="size-5 flex-none text-muted" />
+            <Icon name="phone" className="size-5 flex-none text-muted" />
             <span className="sr-only">{t('your_number')}</span>
             {maskedPhoneText(listing.Phone)}
           </p>
@@ -67,7 +66,7 @@ function SafetyNote() {
   const { t } = useTranslation();
   return (
     <div className="flex gap-3 rounded-card bg-caspian-tint p-4 text-sm print:hidden">
-      <ShieldCheck aria-hidden className="size-5 flex-none text-caspian" />
+      <Icon name="shield-check" className="size-5 flex-none text-caspian" />
       <p>
         <b className="block font-semibold">{t('safety_title')}</b>
         {t('safety_note')}

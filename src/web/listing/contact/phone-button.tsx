@@ -1,7 +1,7 @@
-import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskedPhoneText } from '../../cards/listing-text.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { dialAddress, type RevealablePhone } from './phone.ts';
 
@@ -21,7 +21,7 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
         }}
         className={buttonClass('primary', `tabular-nums ${className}`)}
       >
-        <Phone aria-hidden className="size-5 flex-none" />
+        <Icon name="phone" className="size-5 flex-none" />
         {maskedPhoneText(phone.text)}
       </a>
     );

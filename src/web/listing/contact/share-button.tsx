@@ -1,6 +1,6 @@
-import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import { copyText } from './copy-text.ts';
@@ -29,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
         onClick={() => void share()}
         className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline"
       >
-        <Share2 aria-hidden className="size-5" />
+        <Icon name="share-2" className="size-5" />
         {t('share')}
       </button>
       {shownLink !== null && (

@@ -1,11 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Eye from 'lucide-react/icons/eye';
-import Heart from 'lucide-react/icons/heart';
-import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { RetryLoad } from '../../data/retry-load.tsx';
+import { Icon, type IconName } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import type { ListingStats } from './owner-data.ts';
 
@@ -17,9 +13,9 @@ export function Stats({ numbers }: { numbers: ListingStats | null }) {
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-3 gap-2">
-        <Figure icon={Eye} name={t('number_views')} value={views} />
-        <Figure icon={Phone} name={t('number_reveals')} value={reveals} />
-        <Figure icon={Heart} name={t('number_favorites')} value={favorites} />
+        <Figure icon="eye" name={t('number_views')} value={views} />
+        <Figure icon="phone" name={t('number_reveals')} value={reveals} />
+        <Figure icon="heart" name={t('number_favorites')} value={favorites} />
       </dl>
       {days.some((day) => day.views + day.reveals > 0) ? (
         <Days days={days} />
@@ -30,12 +26,12 @@ export function Stats({ numbers }: { numbers: ListingStats | null }) {
   );
 }
 
-function Figure({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: number }) {
+function Figure({ icon, name, value }: { icon: IconName; name: string; value: number }) {
   const { language } = usePaths();
   return (
     <div className="flex flex-col justify-between rounded-field bg-canvas p-2 sm:p-3">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
-        <Icon aria-hidden className="hidden size-4 flex-none sm:block" />
+        <Icon name={icon} className="hidden size-4 flex-none sm:block" />
         {name}
       </dt>
       <dd className="text-xl font-bold tabular-nums">{formatNumber(value, language)}</dd>
@@ -84,7 +80,7 @@ function Days({ days }: { days: ListingStats['days'] }) {
       <details className="group/days mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-field font-medium text-caspian [&::-webkit-details-marker]:hidden">
           {t('day_by_day')}
-          <ChevronDown aria-hidden className="size-5 transition-transform group-open/days:rotate-180" />
+          <Icon name="chevron-down" className="size-5 transition-transform group-open/days:rotate-180" />
         </summary>
         <table className="w-full max-w-md text-sm tabular-nums">
           <thead className="text-left text-muted">

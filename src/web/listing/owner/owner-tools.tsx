@@ -1,9 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import FilePlus2 from 'lucide-react/icons/file-plus-corner';
-import Pencil from 'lucide-react/icons/pencil';
-import Rocket from 'lucide-react/icons/rocket';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -14,6 +9,7 @@ import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { logFailure } from '../../ui/log-failure.ts';
@@ -70,7 +66,7 @@ function Promote({ id }: { id: number }) {
   return (
     <>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
-        <Rocket aria-hidden className="size-5" />
+        <Icon name="rocket" className="size-5" />
         {t('promote')}
       </button>
       {dialog && <PromotionDialog {...dialog} listing={id} />}
@@ -83,7 +79,7 @@ function Edit({ id }: { id: number }) {
   const { linkTo } = usePaths();
   return (
     <Link to={linkTo(`/edit-listing/${id}`)} className={buttonClass('quiet')}>
-      <Pencil aria-hidden className="size-5" />
+      <Icon name="pencil" className="size-5" />
       {t('edit')}
     </Link>
   );
@@ -94,7 +90,7 @@ function Reuse({ id }: { id: number }) {
   const { linkTo } = usePaths();
   return (
     <Link to={linkTo(`/new-listing?from=${id}`)} className={buttonClass('primary')}>
-      <FilePlus2 aria-hidden className="size-5" />
+      <Icon name="file-plus-corner" className="size-5" />
       {t('use_as_new')}
     </Link>
   );
@@ -106,7 +102,7 @@ function Remove({ id, act }: { id: number; act: 'delete' | 'withdraw' }) {
   return (
     <>
       <button {...button} className={buttonClass('remove', 'noscript:hidden')}>
-        <Trash2 aria-hidden className="size-5" />
+        <Icon name="trash" className="size-5" />
         {t(act === 'delete' ? 'delete' : 'withdraw')}
       </button>
       {dialog && <RemoveDialog {...dialog} id={id} act={act} />}
@@ -136,7 +132,7 @@ function Restore({ id }: { id: number }) {
       onClick={() => restoring.mutate()}
       className={buttonClass('primary', 'noscript:hidden')}
     >
-      <RotateCw aria-hidden className="size-5" />
+      <Icon name="rotate-cw" className="size-5" />
       {t('restore')}
     </button>
   );

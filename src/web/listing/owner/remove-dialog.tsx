@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { DELETION_REASONS, type DeletionReason } from '#contract/listings/action
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureKey } from '../../data/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
         <ul className="grid gap-2 rounded-field bg-danger-tint p-4">
           {warnings.map((warning) => (
             <li key={warning} className="flex gap-2">
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 flex-none text-danger" />
+              <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 flex-none text-danger" />
               {t(warning)}
             </li>
           ))}

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { RejectionPointList } from '../../cards/rejection.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { ReportHiding } from '../../reports/report-hiding.tsx';
 
 const TONES = {
@@ -17,7 +17,7 @@ export function StatusBanner({ listing }: { listing: ListingDetail }) {
   if (!status || status === 'active') return null;
   return (
     <div className={`mt-4 flex gap-2 rounded-card p-4 ${TONES[status]}`}>
-      <CircleAlert aria-hidden className="size-6 flex-none" />
+      <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="min-w-0">
         <p className="font-medium">{t(hiding ? 'status_hidden_by_reports' : `status_${status}`)}</p>
         {hiding && <ReportHiding listing={listing.id} isOwner={listing.isOwner} {...hiding} />}

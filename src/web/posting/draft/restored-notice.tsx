@@ -1,6 +1,6 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 
@@ -11,7 +11,7 @@ export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-caspian-tint px-4 py-1 text-caspian">
       {t('draft_restored')}
       <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mr-4 text-caspian')}>
-        <RotateCcw aria-hidden className="size-4" />
+        <Icon name="rotate-ccw" className="size-4" />
         {t('begin_anew')}
       </button>
     </p>

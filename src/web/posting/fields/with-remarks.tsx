@@ -1,10 +1,10 @@
-import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { ListingChoice } from '#contract/listings/details.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { bodyOf, type WizardForm } from '../form/form.ts';
 
 /** The moderator's remarks on the rejected listing this one starts from, and its values then. */
@@ -38,7 +38,7 @@ function RemarkedField({ name, remark, first, children }: Props) {
       {children}
       {isAsItWas && (
         <p id={id} className="mt-2 flex gap-2 rounded-field bg-warning-tint px-3 py-2 text-sm text-warning">
-          <MessageSquareWarning aria-hidden className="mt-0.5 size-4 flex-none" />
+          <Icon name="message-square-exclamation-point" className="mt-0.5 size-4 flex-none" />
           {t('pointed_at', { reason: remark })}
         </p>
       )}

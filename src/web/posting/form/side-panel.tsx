@@ -1,9 +1,6 @@
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Circle from 'lucide-react/icons/circle';
-import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
+import { Icon } from '../../icons/icon.tsx';
 import type { FormProblem } from './form-problems.ts';
 import { STEPS } from './step-tabs.tsx';
 
@@ -19,7 +16,7 @@ export function Checklist({ problems, onOpen }: Props) {
       <ul>
         {STEPS.map((step) => {
           const missing = problems.filter((problem) => problem.step === step).length;
-          const Icon = missing === 0 ? Check : Circle;
+          const icon = missing === 0 ? 'check' : 'circle';
           return (
             <li key={step}>
               <button
@@ -27,7 +24,7 @@ export function Checklist({ problems, onOpen }: Props) {
                 onClick={() => onOpen(step)}
                 className="flex min-h-11 w-full items-center gap-3 rounded-field text-left transition-colors hover:text-caspian"
               >
-                <Icon aria-hidden className={`size-5 shrink-0 ${missing === 0 ? 'text-success' : 'text-muted'}`} />
+                <Icon name={icon} className={`size-5 shrink-0 ${missing === 0 ? 'text-success' : 'text-muted'}`} />
                 <span className="flex-1">{t(`wizard_step_${step}`)}</span>
                 <span className={`text-sm ${missing === 0 ? 'text-success' : 'text-muted'}`}>
                   {missing === 0 ? t('step_done') : t('step_missing', { count: missing })}
@@ -68,9 +65,9 @@ export function FoldedAdvice() {
   return (
     <details className="group mt-4 rounded-card border border-line bg-surface lg:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <Info aria-hidden className="size-5 shrink-0 text-caspian" />
+        <Icon name="info" className="size-5 shrink-0 text-caspian" />
         <span className="flex-1">{t('wizard_rules_and_tips')}</span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 text-sm">
         {ADVICE.map((advice) => (

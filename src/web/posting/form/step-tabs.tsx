@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
+import { Icon } from '../../icons/icon.tsx';
 import type { useTabs } from '../../ui/tabs.ts';
 
 export const STEPS: readonly Step[] = [1, 2, 3];
@@ -25,7 +25,7 @@ export function StepTabs({ tabs, isDone, onOpen }: Props) {
               isDone[step] ? 'bg-success-tint text-success' : 'bg-line text-ink group-data-active:bg-caspian-tint'
             }`}
           >
-            {isDone[step] ? <Check aria-label={t('step_done')} className="size-4" /> : step}
+            {isDone[step] ? <Icon name="check" aria-label={t('step_done')} className="size-4" /> : step}
           </span>
           {t(`wizard_step_${step}`)}
         </button>

@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -10,7 +10,7 @@ export function SuccessDialog({ isOpen, onClose, title, text, button }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
-      <CircleCheck aria-hidden className="mx-auto my-2 size-14 text-success" strokeWidth={1.5} />
+      <Icon name="circle-check" className="mx-auto my-2 size-14 stroke-[1.5] text-success" />
       <p className="mb-5 text-center text-balance">{text}</p>
       <button type="button" onClick={onClose} className={buttonClass('primary', 'w-full')}>
         {button}

@@ -1,5 +1,5 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
@@ -12,7 +12,7 @@ export function AddPhotos({ onAdd, isOver, isDisabled }: Props) {
     <label
       className={`flex aspect-4/3 w-full flex-col items-center justify-center gap-1 rounded-field border-2 border-dashed p-2 text-center transition-colors hover:border-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isOver ? 'border-caspian bg-caspian-tint' : 'border-edge bg-surface'}`}
     >
-      <ImagePlus aria-hidden className="size-7 text-caspian" />
+      <Icon name="image-plus" className="size-7 text-caspian" />
       <span className="font-semibold text-caspian">{t('add_photos')}</span>
       <span aria-hidden className="hidden text-sm text-muted sm:pointer-fine:block">
         {t('add_photos_drop')}

@@ -1,8 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import Star from 'lucide-react/icons/star';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 import { PhotoUploadStatus } from './photo-upload-status.tsx';
 import { PhotoView } from './photo-view.tsx';
@@ -63,7 +62,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
           className={`group/corner top-0 right-0 ${CORNER}`}
         >
           <span className={DISC}>
-            <X aria-hidden className="size-5" />
+            <Icon name="x" className="size-5" />
           </span>
         </button>
         {!isCover && (
@@ -75,7 +74,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
             className={`group/corner top-0 left-0 ${CORNER}`}
           >
             <span className={DISC}>
-              <Star aria-hidden className="size-4.5" />
+              <Icon name="star" className="size-4.5" />
             </span>
           </button>
         )}

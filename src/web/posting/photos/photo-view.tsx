@@ -1,8 +1,6 @@
-import ImageIcon from 'lucide-react/icons/image';
-import ImageOff from 'lucide-react/icons/image-off';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 
 /** The photo; its file name where this browser cannot show it. */
@@ -23,14 +21,14 @@ export function PhotoView({ photo: { preview, name, state } }: { photo: WizardPh
   if (state === 'waiting' && !preview)
     return (
       <span className="grid size-full place-items-center text-muted">
-        <LoaderCircle aria-label={t('loading')} role="img" className="size-7 motion-safe:animate-spin" />
+        <Icon name="loader-circle" aria-label={t('loading')} role="img" className="size-7 motion-safe:animate-spin" />
       </span>
     );
   // HEIC in most browsers: replaced by the server's image after the upload
-  const Icon = broken || state === 'failed' ? ImageOff : ImageIcon;
+  const icon = broken || state === 'failed' ? 'image-off' : 'image';
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-sm text-muted">
-      <Icon aria-hidden className="size-7" />
+      <Icon name={icon} className="size-7" />
       <span className="max-w-full truncate">{name}</span>
     </span>
   );

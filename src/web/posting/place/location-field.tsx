@@ -1,8 +1,8 @@
-import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FieldError } from '../fields/field-error.tsx';
@@ -42,7 +42,7 @@ export function LocationField({ value, onChange, error }: Props) {
             aria-describedby={problem ? `${id} ${id}-error` : id}
             className={buttonClass('quiet', 'max-sm:w-full')}
           >
-            <MapPin aria-hidden className="size-5" />
+            <Icon name="map-pin" className="size-5" />
             {t(value ? 'location_change' : 'location_pick')}
           </button>
         </div>

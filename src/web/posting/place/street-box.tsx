@@ -1,8 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import type { Streets } from './street-search.ts';
 
 type Props = {
@@ -45,9 +43,9 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
           className="absolute top-0 right-0 grid size-11 place-items-center text-muted"
         >
           {streets ? (
-            <ChevronDown aria-hidden className="size-5" />
+            <Icon name="chevron-down" className="size-5" />
           ) : (
-            <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+            <Icon name="loader-circle" className="size-5 motion-safe:animate-spin" />
           )}
         </Combobox.Trigger>
       </div>
@@ -66,7 +64,7 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
                 >
                   <span className="min-w-0 flex-1">{name}</span>
                   <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-5 text-caspian" />
+                    <Icon name="check" className="size-5 text-caspian" />
                   </Combobox.ItemIndicator>
                 </Combobox.Item>
               )}

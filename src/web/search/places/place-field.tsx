@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import MapPin from 'lucide-react/icons/map-pin';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { translatePhrase } from '../../text/phrases.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
@@ -39,11 +38,11 @@ export function PlaceField({ chosen, onChange }: Props) {
         onPointerEnter={PlacePicker.prepare}
         className="flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
       >
-        <MapPin aria-hidden className="size-5 flex-none text-muted" />
+        <Icon name="map-pin" className="size-5 flex-none text-muted" />
         <span className={`min-w-0 flex-1 truncate ${names.length === 0 ? 'text-muted' : ''}`}>
           {names.length === 0 ? t('place_any') : names.join(', ')}
         </span>
-        <ChevronDown aria-hidden className="size-5 flex-none text-muted" />
+        <Icon name="chevron-down" className="size-5 flex-none text-muted" />
       </button>
       {chosen.places.map(({ slug }) => (
         <input key={slug} type="hidden" name="place" value={slug} />

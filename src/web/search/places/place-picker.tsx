@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import SearchIcon from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';
 import { searchKey } from '#contract/values/text.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -56,7 +56,7 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
     >
       <label className="relative block">
         <span className="sr-only">{t('place_search')}</span>
-        <SearchIcon aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
           type="search"
           value={text}

@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { type Search, writeSearch } from '../search.ts';
@@ -26,7 +26,7 @@ export function ChosenFilters({ search, places }: { search: Search; places: Land
             className="inline-flex min-h-11 items-center gap-1 rounded-full bg-caspian-tint pr-3 pl-4 font-medium text-caspian tabular-nums hover:text-caspian-pressed"
           >
             {text}
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -25,7 +25,7 @@ export function NothingFound({ search, places, relaxations }: Props) {
   });
   return (
     <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center md:py-16">
-      <SearchX aria-hidden className="size-10 text-muted" />
+      <Icon name="search-x" className="size-10 text-muted" />
       <p className="mt-4 text-lg font-semibold">{t('no_listings_found')}</p>
       {listingSearch.isNarrowed(search.filters) && (
         <p className="mt-1 text-muted">{t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}</p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '../../data/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { confirmByPasskey } from '../passkeys.ts';
@@ -20,7 +20,7 @@ export function ByPasskey({ onConfirmed }: MethodProps) {
         onClick={() => confirming.mutate()}
         className={buttonClass('primary')}
       >
-        <KeyRound aria-hidden className="size-5" />
+        <Icon name="key-round" className="size-5" />
         {t('passkey_confirm')}
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { failureKey } from '../../data/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useCanUsePasskeys } from '../can-use-passkeys.ts';
@@ -29,7 +29,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn)
         onClick={() => signingIn.mutate()}
         className={buttonClass('plain')}
       >
-        <KeyRound aria-hidden className="size-5" />
+        <Icon name="key-round" className="size-5" />
         {t('passkey_sign_in')}
       </button>
     </div>

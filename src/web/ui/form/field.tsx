@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
+import { Icon } from '../../icons/icon.tsx';
 
 const BOX =
   'min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-base text-ink transition-colors hover:border-caspian aria-invalid:border-danger';
@@ -24,7 +24,7 @@ export function SelectField({ label, hideLabel, error, children, ...rest }: Sele
           >
             {children}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+          <Icon name="chevron-down" className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
         </span>
       </label>
       {error && (

@@ -1,12 +1,11 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { Icon } from '../../icons/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordField({ showLabel, ...rest }: Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string }) {
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? 'eye-off' : 'eye';
   return (
     <TextField
       {...rest}
@@ -19,7 +18,7 @@ export function PasswordField({ showLabel, ...rest }: Omit<TextFieldProps, 'type
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 grid size-11 place-items-center rounded-field text-muted hover:text-caspian"
         >
-          <Icon aria-hidden className="size-5" />
+          <Icon name={icon} className="size-5" />
         </button>
       }
     />
