@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
+import type { Database } from '../../database/database.ts';
+import { openSearchIndex, type SearchIndex } from './search-index.ts';
+
+const ALL = { all: [] };
+
+let database: Database;
+let index: SearchIndex;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await insertRandomCity(database.pool, 100);
+  index = openSearchIndex(database.directConnection, { warn: () => {}, error: () => {} });
+  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
+});
+afterAll(async () => {
+  await index.close();
+  await database.close();
+});
+
+it('a pin has the version by which the text of its listing is kept', async () => {
+  const map = await index.ask('map', { where: ALL, zoom: 12 });
+  const versions = map?.pins.map(({ id }) => index.ask('version', { id })) ?? [];
+  expect(versions).not.toEqual([]);
+  expect(map?.pins.map(({ version }) => version)).toEqual(await Promise.all(versions));
+});
+
+it('a histogram of all prices has every listing', async () => {
+  const histogram = await index.ask('histogram', { where: ALL, field: 'Price', size: 10 });
+  expect(histogram?.counts.reduce((sum, count) => sum + count)).toBe(100);
+});
