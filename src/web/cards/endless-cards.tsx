@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
+import { useWhenNear } from '../ui/use-when-near.ts';
 import type { CardData } from './card-data.ts';
 import { CardSkeleton } from './card-grid.tsx';
 
@@ -109,41 +110,9 @@ function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
   return pages.flatMap(({ cards }) => cards).filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-/**
- * Calls back once when it comes near the screen. Until the user scrolls it must be in view: a page that has just opened is
- * busy enough.
- */
 function VisibilitySensor({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const latestOnSeen = useRef(onSeen);
-  latestOnSeen.current = onSeen;
-  useEffect(() => {
-    const end = element.current;
-    if (!end) return;
-    let observer: IntersectionObserver | undefined;
-    const watch = (rootMargin: string) => {
-      observer?.disconnect();
-      observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return;
-          observer?.disconnect();
-          waits.abort();
-          latestOnSeen.current();
-        },
-        { rootMargin },
-      );
-      observer.observe(end);
-    };
-    const waits = new AbortController();
-    const hasScrolled = window.scrollY > 0;
-    watch(hasScrolled ? AHEAD : '0px');
-    if (!hasScrolled)
-      window.addEventListener('scroll', () => watch(AHEAD), { once: true, passive: true, signal: waits.signal });
-    return () => {
-      observer?.disconnect();
-      waits.abort();
-    };
-  }, []);
+  useWhenNear(element, AHEAD, onSeen);
   return (
     <div ref={element} className="mt-8 grid justify-items-center gap-3">
       {children}
