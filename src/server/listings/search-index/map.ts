@@ -5,7 +5,7 @@ import type { CountableColumn, SortedColumn } from './columns.ts';
 import type { FilteredColumn } from './matching.ts';
 
 /** A listing that is shown by itself, at its own point in degrees; the price in AZN. */
-export type Pin = {
+type Pin = {
   id: number;
   version: number;
   latitude: number;
