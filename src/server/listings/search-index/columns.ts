@@ -82,11 +82,11 @@ export function openChoiceColumn(capacity: number): CountableColumn {
 /** The most different values of a coded column: codes have 16 bits, and 0 means missing. */
 const MAX_CODES = 0xffff;
 
-/** For whole numbers of which only some thousands differ: ids of places, rooms, floors. Two bytes a slot. */
+/** For whole numbers of which only some thousands differ: ids of places, rooms, floors. A byte a slot up to 255 values, else two. */
 export function openCodeColumn(capacity: number): CountableColumn & NumberColumn {
   const codes = new Map<string, number>();
   const values: string[] = [''];
-  let slots = new Uint16Array(capacity);
+  let slots: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(capacity);
   const codeOf = (value: string) => {
     const code = codes.get(value) ?? values.push(value) - 1;
     if (code > MAX_CODES) throw new RangeError(`A column has more than ${MAX_CODES} different values`);
@@ -101,7 +101,9 @@ export function openCodeColumn(capacity: number): CountableColumn & NumberColumn
     );
   return {
     set: (slot, value) => {
-      slots[slot] = value === null ? 0 : codeOf(value);
+      const code = value === null ? 0 : codeOf(value);
+      if (code > 0xff && slots instanceof Uint8Array) slots = Uint16Array.from(slots);
+      slots[slot] = code;
     },
     has: (slot, value) => values[slots[slot] as number] === (value ?? ''),
     findEqual: (wanted, among) => {
@@ -121,7 +123,7 @@ export function openCodeColumn(capacity: number): CountableColumn & NumberColumn
       return new Map(counted.filter(([, count]) => count > 0));
     },
     grow: (larger) => {
-      slots = enlarge(slots, larger);
+      slots = enlarge<typeof slots>(slots, larger);
     },
   };
 }
@@ -200,7 +202,7 @@ const DENSE = 8;
 // These two loops are where the time of a search goes. They are the same but for the comparison: one loop with a function
 // inside takes three times as long.
 
-function selectCodes(slots: Uint16Array, isWanted: Uint8Array, among: Bits): Bits {
+function selectCodes(slots: Uint8Array | Uint16Array, isWanted: Uint8Array, among: Bits): Bits {
   const selected = emptyBits(slots.length);
   for (let word = 0; word < selected.length; word++) {
     const candidates = among[word] as number;
@@ -255,7 +257,7 @@ function print(value: Scalar): string {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
 }
 
-type Slots = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Slots = (Uint32Array | Uint16Array | Uint8Array | Int32Array | Float64Array) & { buffer: ArrayBuffer };
 
 function enlarge<Array extends Slots>(slots: Array, length: number): Array {
   const larger = new (slots.constructor as new (length: number) => Array)(length);
