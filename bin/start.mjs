@@ -3,7 +3,7 @@
 import { isBuilt, make, office, pages } from './builds.mjs';
 import { runChild } from './child.mjs';
 import { generateTableTypes } from './generate.mjs';
-import { NODE_FLAGS } from './install/pinned-node.mjs';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './install/pinned-node.mjs';
 import { prepare } from './install/prepare.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { giveUp, say } from './say.mjs';
@@ -16,7 +16,7 @@ const node = await prepare();
 // only for the editor, in parallel: nothing at run time needs them
 if (isDev) void generateTableTypes(node);
 // NODE_ENV is set by the operator: it decides whether unsafe defaults are allowed, not which pages are served
-const env = isDev ? { NODE_ENV: 'development', ...process.env } : process.env;
+const env = { ...NODE_ENVIRONMENT, ...(isDev && { NODE_ENV: 'development' }), ...process.env };
 /** @param {string[]} words */
 const site = (...words) => [...NODE_FLAGS, 'src/server/main.ts', ...words];
 

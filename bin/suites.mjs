@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { checkout } from './checkout.mjs';
 import { runChild } from './child.mjs';
+import { NODE_ENVIRONMENT } from './install/pinned-node.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
@@ -17,14 +17,14 @@ export function runVitest(node, filters) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const lenient = filters.length > 0 ? ['--passWithNoTests'] : [];
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...lenient, ...filters];
-    return runChild(node, args, { env: withCompileCache() });
+    return runChild(node, args, { env: { ...process.env, ...NODE_ENVIRONMENT } });
   }, readVitest);
 }
 
 /** Browser journeys. @param {string} node @param {string} chromium @param {string[]} filters @returns {Promise<Counts>} */
 export function runPlaywright(node, chromium, filters) {
   return withReport(async (report) => {
-    const env = { ...withCompileCache(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...process.env, ...NODE_ENVIRONMENT, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const lenient = filters.length > 0 ? ['--pass-with-no-tests'] : [];
     return runChild(
       node,
@@ -32,11 +32,6 @@ export function runPlaywright(node, chromium, filters) {
       { env },
     );
   }, readPlaywright);
-}
-
-/** Tests start the site a hundred times: Node's compile cache saves 1 s of processor time per start. */
-function withCompileCache() {
-  return { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled') };
 }
 
 /** @param {any} report @returns {Counts} */

@@ -8,7 +8,7 @@ import { etagOf } from '../http/shared-responses.ts';
 const MAX_AGE = 5_000;
 const MAX_AGE_FAILING = 60_000;
 /** The most memory of kept pages with their compressed forms, in bytes. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Smaller texts are not compressed, in bytes. */
 const MIN_COMPRESSED = 1_024;
 
@@ -105,9 +105,13 @@ export function openPageCache(now: () => number = () => performance.now()): Page
 
 type Compress = (body: Buffer) => Promise<Buffer>;
 
+/** A window of 256 KB has room for a page; the usual one takes 16 times the memory. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 /** In the order of preference. */
 const ENCODINGS: Record<string, Compress> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   zstd: (body) => promisify(zstdCompress)(body),
   gzip: (body) => promisify(gzip)(body),
 };

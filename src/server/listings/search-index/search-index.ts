@@ -7,6 +7,8 @@ import type { IndexMessage, IndexRequest, Question, Questions } from './messages
 const MAX_LAG = 1_000;
 /** How long a question may take, in ms; SQL answers then. */
 const DEADLINE = 2_000;
+/** The thread makes little garbage once it is filled; more would only stay reserved. */
+const YOUNG_MB = 8;
 /** How long to wait before a thread that ended is started again, in ms. */
 const RESTART_DELAY = 5_000;
 
@@ -41,7 +43,10 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   let restart: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: connection });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: connection,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     worker.on('message', (message: IndexMessage) => {
       if (message.kind === 'trouble') return log.warn({ reason: message.reason }, 'the search index has trouble');
       if (message.kind === 'result') return pending.get(message.id)?.(message.result);
