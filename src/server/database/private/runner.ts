@@ -70,8 +70,9 @@ function listLaunchMethods(user: UserIds): LaunchMethod[] {
 }
 
 function makeRunner(method: LaunchMethod, home: string): Runner {
-  // LC_ALL: the machine's locale may be missing
-  const options = { ...method.spawnAs, cwd: home, env: { ...process.env, LC_ALL: 'C' } };
+  // LC_ALL: the machine's locale may be missing; how our own programs allocate memory is wrong for the server
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_'));
+  const options = { ...method.spawnAs, cwd: home, env: { ...Object.fromEntries(ours), LC_ALL: 'C' } };
   return {
     owner: method.owner,
     run(program, args) {
