@@ -1,6 +1,6 @@
-// npm run icons: draws the icons of the pages into one file, src/web/icons/icons.svg.
+// npm run icons: draws the icons of the pages into one file, src/web/ui/icons/icons.svg.
 import { writeFile } from 'node:fs/promises';
-import { ICON_NAMES } from '../src/web/icons/names.ts';
+import { ICON_NAMES } from '../src/web/ui/icons/names.ts';
 
 /** @returns {Promise<string>} the file: a symbol for each icon */
 export async function drawIcons() {
@@ -19,4 +19,4 @@ async function drawIcon(name) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 }
 
-if (import.meta.main) await writeFile(new URL('../src/web/icons/icons.svg', import.meta.url), await drawIcons());
+if (import.meta.main) await writeFile(new URL('../src/web/ui/icons/icons.svg', import.meta.url), await drawIcons());

@@ -107,8 +107,10 @@ it.skipIf(nginx === null)('a chosen language still leads to its pages, whatever 
 });
 
 it.skipIf(nginx === null)('other responses are not kept', async () => {
-  for (const path of ['/api/openapi.json', '/sitemap.xml', '/admin'])
-    expect([path, (await get(path), await get(path)).cache]).not.toEqual([path, 'HIT']);
+  for (const path of ['/api/openapi.json', '/sitemap.xml', '/admin']) {
+    await get(path);
+    expect([path, (await get(path)).cache]).not.toEqual([path, 'HIT']);
+  }
   // only the instances may replace what is kept
   await get('/contact');
   expect((await get('/contact', { 'x-refresh': '1' })).cache).not.toBe('BYPASS');

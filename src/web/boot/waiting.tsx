@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** Timeout for loading scripts, in ms (spec §9). */
 export const LOADING_TIMEOUT = 120_000;

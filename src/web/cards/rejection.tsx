@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of a new listing. */
 export function RejectionPointList({ id, points, isOwner }: { id: number; points: RejectionPoints; isOwner: boolean }) {

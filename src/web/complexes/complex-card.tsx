@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ComplexFacets } from '#contract/complexes/api.ts';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/form/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/form/field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { type ComplexSearch, readComplexSearch, writeComplexSearch } from './complex-search.ts';
 
 type Props = { search: ComplexSearch; facets: ComplexFacets; searchContext: KnownComplexes };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { startingPriceText } from './complex-text.ts';
 import type { ComplexCardData } from './load-complex-cards.ts';

@@ -3,10 +3,10 @@ import type { FAQPage } from 'schema-dts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { ContactDetails } from '../frame/contact-details.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { languageOf } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
 

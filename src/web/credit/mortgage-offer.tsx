@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const PriceCalculator = lazyComponent(async () => (await import('./price-calculator.tsx')).PriceCalculator);
 

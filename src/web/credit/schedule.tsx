@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { ordinalOf, plainSum, sumText } from './words.ts';
 
 type Props = {

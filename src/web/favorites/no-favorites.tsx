@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { FavoriteTab } from './favorite-cards.ts';
 
 const WAYS = { listings: '/listings', complexes: '/complexes' } as const;

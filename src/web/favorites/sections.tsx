@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';
 import { failureKey } from '../data/failure.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import type { FavoriteCard } from './favorite-cards.ts';

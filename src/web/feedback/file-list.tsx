@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { MAX_MEGABYTES, megabytes } from './chosen-files.ts';
 
 const ACCEPTED = ['.jpeg', ...Object.keys(FEEDBACK_FILE_TYPES).map((ending) => `.${ending}`)].join(',');

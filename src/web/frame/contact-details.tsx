@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { internationalPhone } from '#contract/values/phone.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { useContact } from './contact.tsx';
 
 type Kind = 'mail' | 'phone' | 'location';

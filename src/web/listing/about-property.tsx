@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from './section.tsx';
 
 /** Repair, heating and documents, as far as they are stated. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factsOf, type ListingFact } from '#contract/listings/details.ts';
-import { Icon, type IconName } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { Section } from './section.tsx';
 
 const ICONS: Partial<Record<ListingFact, IconName>> = {

@@ -7,10 +7,10 @@ import { ListingChips } from '../cards/listing-chips.tsx';
 import { addressText } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { Heart } from '../favorites/heart.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { ShareButton } from './contact/share-button.tsx';
 import { MetroWalk } from './metro-walk.tsx';
 

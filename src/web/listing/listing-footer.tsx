@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import { copyText } from './contact/copy-text.ts';

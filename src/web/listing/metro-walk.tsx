@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { Icon } from '../icons/icon.tsx';
 import { distanceText } from '../text/distance.ts';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** The ratio of streets to a straight line, and walking speed in metres a minute. */
 const DETOUR = 1.3;

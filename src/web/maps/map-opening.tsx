@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** The placeholder of a map while its code loads. */
 export function MapOpening() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { LiveMap, type OpenedMap } from './live-map.tsx';
 import { addPin } from './markers.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';

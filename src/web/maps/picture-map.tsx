@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { pointBeside } from './mercator.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** The empty list of own listings, with the way to post one. */
 export function NothingOwn({ text }: { text: string }) {

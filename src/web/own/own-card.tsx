@@ -11,9 +11,9 @@ import { ListingChips } from '../cards/listing-chips.tsx';
 import { factsLine, placeParts } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { FixLink } from '../cards/rejection.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const TONES = { active: 'success', pending: 'warning', expired: 'neutral', rejected: 'danger' } as const;
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 

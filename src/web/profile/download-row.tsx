@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
-import {} from '../icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 

@@ -7,7 +7,6 @@ import { formatDate } from '#contract/values/dates.ts';
 import { apiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
-import { Icon } from '../icons/icon.tsx';
 import { useCanUsePasskeys } from '../session/can-use-passkeys.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { addPasskey } from '../session/passkeys.ts';
@@ -15,6 +14,7 @@ import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import { announce } from '../ui/toast.tsx';
 

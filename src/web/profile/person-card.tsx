@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { Avatar } from '../frame/navigation/avatar.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { phoneText } from '../text/phone-text.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Person } from './person.ts';
 
 const EditForm = lazyComponent(() => import('./edit-form.tsx').then((module) => module.EditForm));

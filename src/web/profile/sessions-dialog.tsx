@@ -6,12 +6,12 @@ import { formatDate } from '#contract/values/dates.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureKey } from '../data/failure.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 
 const KEY = ['sessions'];

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { Icon, type IconName } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
 type RowProps = ComponentProps<'button'> & { icon: IconName; label: string; isDanger?: boolean };
 

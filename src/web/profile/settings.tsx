@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
-import {} from '../icons/icon.tsx';
 import { DownloadRow } from './download-row.tsx';
 import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';

@@ -6,7 +6,6 @@ import { photoSizes } from '../cards/card-data.ts';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import {} from '../icons/icon.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
 import { Section } from '../listing/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';

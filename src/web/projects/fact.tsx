@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
 /** A name and its value, inside a `dl`. */
 export function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects/api.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
-import { Icon } from '../icons/icon.tsx';
 import { usePaths } from '../text/paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
 

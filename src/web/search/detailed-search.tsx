@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { FlagFields, SearchField } from './search-field.tsx';
 import { fieldsIn, isUsed } from './search-rows.ts';
 

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingSearch } from '#contract/listings/search.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
-import { Icon } from '../icons/icon.tsx';
 import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);

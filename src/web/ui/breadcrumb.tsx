@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 /** Breadcrumbs, from the widest step. */
 export function Breadcrumb({ label, steps }: { label: string; steps: { to: string; text: string }[] }) {

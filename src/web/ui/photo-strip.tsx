@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
 export type StripControl = { show: (at: number) => void };

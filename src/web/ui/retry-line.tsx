@@ -1,4 +1,4 @@
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 type Props = { text: string; retry: string; isBusy?: boolean; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 export type Toast = {
   id: number;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The description, payment terms and amenities of a complex. */
 export function About({ complex }: { complex: ComplexDetail }) {

@@ -3,11 +3,11 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { Heart } from '../../favorites/heart.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { ShareButton } from '../../listing/contact/share-button.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The way here, its name, where it is and how many have looked. */
 export function ComplexHeading({ complex }: { complex: ComplexDetail }) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** A circle with the first letter of a person's name. */
 export function Avatar({ name, className }: { name: string; className: string }) {

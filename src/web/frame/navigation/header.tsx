@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { DialogButton } from '../dialog-button.tsx';
 import { WhiteCityNotice } from '../notices/white-city-notice.tsx';

@@ -6,13 +6,13 @@ import { formatPrice } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';
 import { failureKey } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { signOut, useUser } from '../../session/session.tsx';
 import { askSignIn, prepareSignIn } from '../../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../../session/sign-in/destination.ts';
 import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { announce } from '../../ui/toast.tsx';
 import { Avatar } from './avatar.tsx';
 

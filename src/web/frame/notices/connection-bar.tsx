@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../data/connection/connection.ts';
 import { useOfferedAddress } from '../../data/connection/unsaved.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The bar at the top: no connection, or a newer version of the site to open. */
 export function ConnectionBar() {

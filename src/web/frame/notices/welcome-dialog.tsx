@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /**
  * The browser's own dialog, unlike all others: it opens by itself while the page is still new, where the code of

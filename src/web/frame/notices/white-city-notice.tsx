@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Blinks for five seconds, and never for people who mind motion (styles.css). */
 export function WhiteCityNotice() {

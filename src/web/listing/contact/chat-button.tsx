@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { chatAddress, type RevealablePhone } from './phone.ts';
 
 /** Opens WhatsApp with the advertiser. */

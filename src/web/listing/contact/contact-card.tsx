@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { maskedPhoneText } from '../../cards/listing-text.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { type RevealablePhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskedPhoneText } from '../../cards/listing-text.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { dialAddress, type RevealablePhone } from './phone.ts';
 
 /** The number with its end hidden; the first click shows it, the second one dials. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { RetryLoad } from '../../data/retry-load.tsx';
-import { Icon, type IconName } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import type { ListingStats } from './owner-data.ts';
 
 /** Views, phone reveals and favorites of a listing, in total and by day. */

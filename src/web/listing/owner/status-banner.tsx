@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { RejectionPointList } from '../../cards/rejection.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { ReportHiding } from '../../reports/report-hiding.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const TONES = {
   pending: 'bg-warning-tint text-warning',

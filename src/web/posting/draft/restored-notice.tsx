@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {

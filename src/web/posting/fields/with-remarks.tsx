@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { ListingChoice } from '#contract/listings/details.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { bodyOf, type WizardForm } from '../form/form.ts';
 
 /** The moderator's remarks on the rejected listing this one starts from, and its values then. */

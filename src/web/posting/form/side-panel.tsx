@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { FormProblem } from './form-problems.ts';
 import { STEPS } from './step-tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { useTabs } from '../../ui/tabs.ts';
 
 export const STEPS: readonly Step[] = [1, 2, 3];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; text: string; button: string };
 

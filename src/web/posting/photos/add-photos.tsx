@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 

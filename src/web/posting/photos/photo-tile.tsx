@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 import { PhotoUploadStatus } from './photo-upload-status.tsx';
 import { PhotoView } from './photo-view.tsx';

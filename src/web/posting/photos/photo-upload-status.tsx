@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { isWorthRetrying, type WizardPhoto } from './photo-list.ts';
 
 type Props = { photo: WizardPhoto; number: number; onRetry: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 
 /** The photo; its file name where this browser cannot show it. */

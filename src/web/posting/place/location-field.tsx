@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 
 const LocationPicker = lazyComponent(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);

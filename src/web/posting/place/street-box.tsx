@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { Streets } from './street-search.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { translatePhrase } from '../../text/phrases.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { ChosenPlaces } from './place-groups.ts';
 
 const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);

@@ -5,10 +5,10 @@ import { QUARTERS } from '#contract/listings/fields.ts';
 import { searchKey } from '#contract/values/text.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { type ChosenPlaces, type Group, groupsOf, type Spot } from './place-groups.ts';
 
 type Props = {

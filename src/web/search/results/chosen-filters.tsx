@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { type Search, writeSearch } from '../search.ts';
 
 /** The chosen filters, each a link to the search without it. */

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { type Search, writeSearch } from '../search.ts';
 
 /** How many listings a search would find without one of its filters. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '../../data/failure.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { confirmByPasskey } from '../passkeys.ts';
 import type { MethodProps } from './confirm-form.tsx';
 

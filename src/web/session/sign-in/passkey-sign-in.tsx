@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { failureKey } from '../../data/failure.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useCanUsePasskeys } from '../can-use-passkeys.ts';
 
 const load = () => import('../passkeys.ts');

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 const BOX =
   'min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-base text-ink transition-colors hover:border-caspian aria-invalid:border-danger';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, hidden until its eye is pressed. */
