@@ -12,13 +12,13 @@ import type { Role } from '#contract/auth/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { StaffAccess } from '#contract/wire/endpoint.ts';
 import type { BatchedCounter } from './cache/batched-counter.ts';
+import type { RowTexts } from './cache/row-texts.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './content/changes.ts';
 import type { TextStore } from './content/texts/text-store.ts';
 import type { Db, Trx } from './database/db.ts';
 import type { Drain } from './http/drain.ts';
 import type { Semaphore } from './http/semaphore.ts';
-import type { ListingTexts } from './listings/search-index/listing-texts.ts';
 import type { SearchIndex } from './listings/search-index/search-index.ts';
 import type { View } from './listings/view-queries.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
@@ -67,8 +67,8 @@ export type Deps = {
   counters: Counters;
   /** counts and pages of active listings, in memory */
   searchIndex: SearchIndex;
-  /** the JSON texts of active listings, in memory */
-  listingTexts: ListingTexts;
+  /** the JSON texts of listings and complexes, in memory */
+  rowTexts: RowTexts;
   /** a mutex per key in this process: repeated requests, purchases from one balance */
   mutex: Semaphore;
   texts: TextStore;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { openRowTexts } from './cache/row-texts.ts';
 import { composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './content/changes.ts';
@@ -13,7 +14,6 @@ import { ONE_AT_A_TIME, openSemaphore } from './http/semaphore.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { listAllJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
-import { openListingTexts } from './listings/search-index/listing-texts.ts';
 import { NO_INDEX, openSearchIndex } from './listings/search-index/search-index.ts';
 import { openViewCounter } from './listings/views.ts';
 import { metricsRoutes } from './ops/metrics.ts';
@@ -67,7 +67,7 @@ export async function serve(
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
     searchIndex: role === 'worker' ? NO_INDEX : openSearchIndex(database.directConnection, log),
-    listingTexts: openListingTexts(),
+    rowTexts: openRowTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,

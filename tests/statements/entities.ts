@@ -1,6 +1,6 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
 import type { Condition, Entity, Field, Scalar } from '../../src/contract/wire/query.ts';
-import { columnsOf } from '../../src/server/database/entity-queries.ts';
+import { columnsOf, versionOf } from '../../src/server/database/entity-queries.ts';
 import { compileSort, compileWhere, compileWords } from '../../src/server/database/query-compiler.ts';
 import type { Models, Values } from './values.ts';
 
@@ -11,12 +11,11 @@ import type { Models, Values } from './values.ts';
 export const COMPILER: Models = {
   columnsOf: (args) => {
     const entity = entityIn(args[0]?.());
-    if (!entity) return null;
-    const fields = namesOf(entity.fields, ({ selectable }) => selectable);
-    const populate = Object.fromEntries(
-      Object.values(entity.relations).map((relation) => [relation.name, Object.keys(relation.fields)]),
-    );
-    return compiled(columnsOf(entity, { fields, populate, locale: 'ru' }));
+    return entity && compiled(columnsOf(entity, everythingOf(entity)));
+  },
+  versionOf: (args) => {
+    const entity = entityIn(args[0]?.());
+    return entity && compiled(versionOf(entity, everythingOf(entity)));
   },
   compileWhere: (args) => {
     const entity = entityIn(args[0]?.());
@@ -36,6 +35,14 @@ export const COMPILER: Models = {
     return column?.kind === 'data' ? compiled(compileWords(String(column.data), ['ev', 'yeni'])) : null;
   },
 };
+
+/** All fields and relations. */
+function everythingOf({ fields, relations }: Entity) {
+  const populate = Object.fromEntries(
+    Object.values(relations).map((relation) => [relation.name, Object.keys(relation.fields)]),
+  );
+  return { fields: namesOf(fields, ({ selectable }) => selectable), populate, locale: 'ru' as const };
+}
 
 function entityIn(values: Values | undefined): Entity | null {
   const [value] = values ?? [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openRowTexts } from '../../src/server/cache/row-texts.ts';
 import { composeAdapters, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openChanges } from '../../src/server/content/changes.ts';
@@ -9,7 +10,6 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { openDrain } from '../../src/server/http/drain.ts';
 import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts';
-import { openListingTexts } from '../../src/server/listings/search-index/listing-texts.ts';
 import { NO_INDEX } from '../../src/server/listings/search-index/search-index.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
@@ -44,7 +44,7 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     slowRequests: openSlowRequests(database.db, fail),
     counters: openCounters(),
     searchIndex: NO_INDEX,
-    listingTexts: openListingTexts(),
+    rowTexts: openRowTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     changes,

@@ -3,11 +3,18 @@ import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
-import { columnsOf, matchesId, searchPage } from '../database/entity-queries.ts';
+import { columnsOf, type EntityView, findVersions, matchesId, readTexts } from '../database/entity-queries.ts';
 
-/** A page of complexes as JSON text. */
-export function searchComplexes(db: Db, query: ListQuery): Promise<string> {
-  return searchPage(db, { entity: COMPLEX, visible: sql`true` }, query);
+const COMPLEXES: EntityView = { entity: COMPLEX, visible: sql`true` };
+
+/** The complexes of a page with their versions, and how many match. */
+export function findComplexVersions(db: Db, query: ListQuery): ReturnType<typeof findVersions> {
+  return findVersions(db, COMPLEXES, query);
+}
+
+/** The JSON text of each of some complexes, by id. */
+export function readComplexTexts(db: Db, ids: readonly number[], selection: Selection): Promise<Map<number, string>> {
+  return readTexts(db, COMPLEXES, ids, selection);
 }
 
 export type ComplexRow = {

@@ -232,3 +232,27 @@ describe('the place on a card', () => {
     expect(locationOf(complex)).toBe(place);
   });
 });
+
+it('a list shows each change of a complex and of what is populated at once', async () => {
+  await startAnew();
+  const { id } = await insertComplex(pool(), { name: 'Port Baku', district_id: await districtId() });
+  const layout = await insertLayout(pool(), id, { rooms: 2, price: 90_000_00 });
+  const { id: listing } = await insertListing(pool(), { complex_id: id, price: 80_000_00 });
+  const textOf = async () => JSON.stringify((await test.get('/api/complexes?populate=*')).body);
+  const changes: [string, unknown[], string][] = [
+    ['update complexes set name = $1 where id = $2', ['Port Bakı', id], '"Port Bakı"'],
+    ['update layouts set price = $1 where id = $2', [91_000_00, layout.id], '"price":91000'],
+    ['update listings set price = $1 where id = $2', [81_000_00, listing], '"Price":81000'],
+    ["update listings set status_ad = 'rejected' where id = $1", [listing], '"listings":[]'],
+    ['delete from layouts where id = $1', [layout.id], '"layouts":[]'],
+  ];
+  for (const [statement, values, expected] of changes) {
+    expect(await textOf()).not.toContain(expected);
+    await pool().query(statement, values);
+    expect(await textOf()).toContain(expected);
+  }
+  // the number of changes of places is at most a second old
+  await pool().query("update districts set name_az = 'Xətai r.' where slug = 'xetai'");
+  await expect.poll(textOf).toContain('Xətai r.');
+  await pool().query("update districts set name_az = 'Xətai' where slug = 'xetai'");
+});

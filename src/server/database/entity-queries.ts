@@ -26,6 +26,54 @@ export async function searchPage(db: Db, reading: EntityView, query: ListQuery):
   return rows[0]?.body ?? '';
 }
 
+/** The JSON text of each of some rows that is visible, by id. */
+export async function readTexts(
+  db: Db,
+  reading: EntityView,
+  ids: readonly number[],
+  selection: Selection,
+): Promise<Map<number, string>> {
+  const { entity, visible } = reading;
+  const { rows } = await sql<{ id: number; body: string }>`
+    with l as (select l.* from ${own(entity)} where l.id = any(${ids}::bigint[]) and ${visible})
+    select l.id, (select row_to_json(p)::text from (select ${columnsOf(entity, selection)}) p) as body from l`.execute(db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/**
+ * The rows of a page with versions, for texts in memory, and how many match. A version has the transactions that wrote the row
+ * and its populated rows, but not those of places: their names have a number of their own (content/changes.ts).
+ */
+export async function findVersions(
+  db: Db,
+  reading: EntityView,
+  query: ListQuery,
+): Promise<{ rows: { id: number; version: string }[]; total: number }> {
+  const { entity, sortColumns } = reading;
+  const matches = matching(reading, query);
+  const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`0`;
+  const { rows } = await sql<{ rows: { id: number; version: string }[]; total: number }>`
+    select ${total}::int as total, (select coalesce(json_agg(c), '[]') from (
+      select l.id, ${versionOf(entity, query)} as version from ${own(entity)} where ${matches}
+       order by ${compileSort(entity, query.sort, sortColumns)} ${compilePage(query)}) c) as rows`.execute(db);
+  return rows[0] ?? { rows: [], total: 0 };
+}
+
+/** SQL whose value changes whenever the row `l` or one of its populated rows is written. */
+export function versionOf(entity: Entity, { populate }: Selection): Part {
+  const related = Object.keys(populate).flatMap((name) => {
+    const { table = '', rows } = entity.relations[name] ?? {};
+    if (!rows) return [];
+    const of = sql`${sql.ref(`r.${rows.key}`)} = l.id ${onlyVisible(rows)}`;
+    return [sql`(select string_agg(r.xmin::text, '.' order by r.id) from ${sql.table(table)} r where ${of})`];
+  });
+  return sql`concat_ws(' ', ${sql.join([sql`l.xmin`, ...related])})`;
+}
+
+function onlyVisible({ only }: NonNullable<Relation['rows']>): Part {
+  return only ? sql`and ${sql.ref(`r.${only.column}`)} = ${sql.lit(only.value)}` : sql``;
+}
+
 /** How many rows match: the same number as the total of a page. */
 export async function countMatching(db: Db, reading: EntityView, query: Matching): Promise<number> {
   const { rows } = await countStatement(reading, query).execute(db);
@@ -143,7 +191,7 @@ function relatedRow(relation: Relation, fields: readonly string[], locale: Langu
 /** The rows that reference this one, in order; at most `most`. */
 function relatedRows(
   { table = '', fields }: Relation,
-  { key, only, order, most }: NonNullable<Relation['rows']>,
+  rows: NonNullable<Relation['rows']>,
   subfields: readonly string[],
   locale: Language,
 ): Part {
@@ -151,10 +199,10 @@ function relatedRows(
     const field = fields[name];
     return field ? [sql`${fieldValue(field, 'r', locale)} as ${sql.ref(name)}`] : [];
   });
-  const visible = only ? sql`and ${sql.ref(`r.${only.column}`)} = ${sql.lit(only.value)}` : sql``;
+  const { key, order, most } = rows;
   const by = order.map(({ column, direction }) => sql`${sql.ref(`r.${column}`)} ${sql.raw(direction)}`);
   return sql`(select coalesce(json_agg(c), '[]') from (
-    select ${sql.join(columns)} from ${sql.table(table)} r where ${sql.ref(`r.${key}`)} = l.id ${visible}
+    select ${sql.join(columns)} from ${sql.table(table)} r where ${sql.ref(`r.${key}`)} = l.id ${onlyVisible(rows)}
      order by ${sql.join(by)} limit ${sql.lit(most)}) c)`;
 }
 

@@ -5,7 +5,14 @@ import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
-import { columnsOf, countMatching, type EntityView, matchesId, searchPage } from '../database/entity-queries.ts';
+import {
+  columnsOf,
+  countMatching,
+  type EntityView,
+  matchesId,
+  readTexts,
+  searchPage,
+} from '../database/entity-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 
@@ -22,14 +29,8 @@ export function searchListings(db: Db, query: ListQuery): Promise<string> {
 }
 
 /** The JSON text of each of some listings that is active, by id. */
-export async function readTexts(db: Db, ids: readonly number[], selection: Selection): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; body: string }>`
-    select c.id, row_to_json(p)::text as body from unnest(${ids}::bigint[]) c(id)
-     cross join lateral (
-       select ${columnsOf(LISTING, selection)} from listings l where l.id = c.id and ${PUBLIC_LISTINGS.visible}) p`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, body }) => [id, body]));
+export function readListingTexts(db: Db, ids: readonly number[], selection: Selection): Promise<Map<number, string>> {
+  return readTexts(db, PUBLIC_LISTINGS, ids, selection);
 }
 
 /** A page of one person's listings, optionally of one status, as JSON text; the newest by posting time. */

@@ -1,8 +1,9 @@
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
+import { printPage } from '../cache/row-texts.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { countListings, readTexts, type Selection, searchListings } from './queries.ts';
+import { countListings, readListingTexts, type Selection, searchListings } from './queries.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { ValueCounts } from './search-index/listing-index.ts';
 import type { Question, Questions } from './search-index/messages.ts';
@@ -14,18 +15,16 @@ type Matching = Pick<ListQuery, 'where' | 'words'>;
 
 /** A page as JSON text. */
 export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery): Promise<string> {
-  const { where, words, page, pageSize, withCount } = query;
+  const { where, words, page, pageSize } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
   noteShownListings(result?.listings.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
-  const texts = await deps.listingTexts.get(result.listings, 'card', query, (ids) => readTexts(deps.db, ids, query));
-  const { total } = result;
-  const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
-  const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
-  return `{"data":[${texts.filter((text) => text !== null).join(',')}],"meta":${meta}}`;
+  const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
+  const texts = await deps.rowTexts.get(result.listings, 'listing card', query, read);
+  return printPage(texts, query, result.total);
 }
 
 /**
@@ -33,7 +32,7 @@ export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery)
  * @param read makes the response of a listing that is still active, else null
  */
 export async function findKeptPage(
-  { searchIndex, listingTexts }: Deps,
+  { searchIndex, rowTexts }: Deps,
   id: string,
   selection: Selection,
   read: () => Promise<string | null>,
@@ -46,7 +45,7 @@ export async function findKeptPage(
     const body = await read();
     return new Map(body === null ? [] : [[listing.id, body]]);
   };
-  const [body] = await listingTexts.get([{ ...listing, version }], 'page', selection, readOne);
+  const [body] = await rowTexts.get([{ ...listing, version }], 'listing page', selection, readOne);
   return body ?? null;
 }
 

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import type { ListQuery } from '#contract/wire/query.ts';
+
+/** The most memory of the texts, in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** What an entry costs beside its text, in bytes; measured. */
+const ENTRY_BYTES = 300;
+/** How old a text with a counter may be, in ms: counters are not part of a version. */
+const COUNTER_AGE = 60_000;
+/** Few different ones occur. */
+const MAX_SELECTIONS = 200;
+const COUNTERS = ['Views_Count'];
+
+/** A row with something that changes whenever its text may. */
+export type RowVersion = { id: number; version: number | string };
+/** `card`: the chosen fields; `page`: the whole response to a visitor */
+type Form = 'listing card' | 'listing page' | 'complex card';
+
+/**
+ * The JSON texts of rows by id, version and selection of fields, in memory. A text is never stale but for its counters:
+ * another version is another key.
+ */
+export type RowTexts = {
+  /** The texts in the order of `rows`; those that are not there are read. Null: the row is not shown any more. */
+  get: (
+    rows: readonly RowVersion[],
+    form: Form,
+    selection: Pick<ListQuery, 'fields' | 'populate' | 'locale'>,
+    read: (ids: number[]) => Promise<Map<number, string>>,
+  ) => Promise<(string | null)[]>;
+};
+
+export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
+  const texts = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    // a text with any letter outside Latin-1 takes two bytes a letter, and nearly all have one
+    sizeCalculation: (text) => text.length * 2 + ENTRY_BYTES,
+  });
+  /** a short form of each selection, for the keys */
+  const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
+  let lastNumber = 0;
+  return {
+    get: async (rows, form, { fields, populate, locale }, read) => {
+      const selection = JSON.stringify([form, fields, populate, locale]);
+      const number = numbers.get(selection) ?? ++lastNumber;
+      numbers.set(selection, number);
+      const ttl = COUNTERS.some((name) => fields.includes(name)) ? COUNTER_AGE : 0;
+      const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
+      const known = keys.map((key) => texts.get(key));
+      const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);
+      if (missing.length === 0) return known as string[];
+      const fresh = await read(missing);
+      return rows.map(({ id }, i) => {
+        const text = known[i] ?? fresh.get(id) ?? null;
+        if (known[i] === undefined && text !== null) texts.set(keys[i] as string, text, { ttl });
+        return text;
+      });
+    },
+  };
+}
+
+/** The JSON text of a page of texts; those of rows that are gone are left out. */
+export function printPage(
+  texts: readonly (string | null)[],
+  { page, pageSize, withCount }: Pick<ListQuery, 'page' | 'pageSize' | 'withCount'>,
+  total: number,
+): string {
+  const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
+  const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
+  return `{"data":[${texts.filter((text) => text !== null).join(',')}],"meta":${meta}}`;
+}
