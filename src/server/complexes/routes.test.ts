@@ -236,13 +236,17 @@ describe('the place on a card', () => {
 it('a list shows each change of a complex and of what is populated at once', async () => {
   await startAnew();
   const { id } = await insertComplex(pool(), { name: 'Port Baku', district_id: await districtId() });
-  const layout = await insertLayout(pool(), id, { rooms: 2, price: 90_000_00 });
-  const { id: listing } = await insertListing(pool(), { complex_id: id, price: 80_000_00 });
+  const layout = await insertLayout(pool(), id, { balcony: 1 });
+  const { id: listing } = await insertListing(pool(), { complex_id: id, repair_status: 'repaired' });
   const textOf = async () => JSON.stringify((await test.get('/api/complexes?populate=*')).body);
   const changes: [string, unknown[], string][] = [
     ['update complexes set name = $1 where id = $2', ['Port Bakı', id], '"Port Bakı"'],
-    ['update layouts set price = $1 where id = $2', [91_000_00, layout.id], '"price":91000'],
-    ['update listings set price = $1 where id = $2', [81_000_00, listing], '"Price":81000'],
+    ['update layouts set balcony = $1 where id = $2', [7, layout.id], '"balcony":7'],
+    [
+      'update listings set repair_status = $1 where id = $2',
+      ['semi_repaired', listing],
+      '"Repair_Status":"semi_repaired"',
+    ],
     ["update listings set status_ad = 'rejected' where id = $1", [listing], '"listings":[]'],
     ['delete from layouts where id = $1', [layout.id], '"layouts":[]'],
   ];
