@@ -7,7 +7,7 @@ import { installIn } from '../bin/install/prepare.mjs';
 import { findFreePort } from '../tests/support/process/free-port.ts';
 import { openTarget } from './target.ts';
 
-// Lighthouse results of the pages: a phone, simulated throttling, the median of three runs. Standalone:
+// npm run bench:pages: Lighthouse results of the pages: a phone, simulated throttling, the median of three runs. Or
 // node bin/run.mjs bench/lighthouse.ts [DATA_DIR], over the data of `npm start` or `npm run import` (var).
 // CPU is Lighthouse's own benchmark of the machine at that time: a machine half as fast blocks twice as long. BENCH_CPU=1250
 // repeats a page, up to five times as often, until enough runs started on a machine that fast; only those count.

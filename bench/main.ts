@@ -1,57 +1,160 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { make, pages } from '../bin/builds.mjs';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
-import { CASES, mixture } from './cases.ts';
+import { type Case, casesOf } from './cases.ts';
 import { fill } from './fill.ts';
 import { type Measured, measure } from './measure.ts';
-import { openTarget } from './target.ts';
+import { addPeople, deletePeople, type Person } from './people.ts';
+import { sendOrFail } from './send.ts';
+import { format, printTable } from './table.ts';
+import { openTarget, postgresCpu, type Target } from './target.ts';
+import { measureWrites } from './writes.ts';
 
-// npm run bench: the site's throughput with 100,000 listings, beside the upper bound in the same run: a bare Fastify that sends
-// the results of the same SQL. The load, the server and PostgreSQL share two cores.
-const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 100_000);
-const DATA_DIR = join(import.meta.dirname, `../var/bench-${LISTINGS}`);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+// npm run bench [-- 10000 100000 1000000]: the site with so many listings, beside upper bounds in the same run: a bare Fastify
+// that sends the same bytes (hot), or the results of the same SQL (cold). The load, the servers and PostgreSQL share the machine.
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) sizes.push(10_000, 100_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const CONNECTIONS = 16;
+/** With so many listings Strapi was measured. */
+const STRAPI_LISTINGS = 100_000;
 
-await mkdir(DATA_DIR, { recursive: true });
-const database = await startPrivateServer(DATA_DIR);
-const pool = new pg.Pool(database.connection);
-pool.on('error', () => {});
-await fill(pool, LISTINGS);
+/** @param backend the process of a connection to PostgreSQL */
+type Bench = {
+  listings: number;
+  real: Target;
+  bare: Target;
+  pool: pg.Pool;
+  backend: number;
+  people: readonly Person[];
+};
+/** The median latency of each row, in ms. */
+type Medians = Map<string, number>;
 
-const real = await openTarget('src/server/main.ts', ['web'], DATA_DIR);
-const bare = await openTarget('bench/bare.ts', [], DATA_DIR);
-try {
-  console.log(`\n${LISTINGS} listings, ${SECONDS} s a case, 3 runs, the median of them; Node ${process.version}\n`);
-  console.log(
-    'case                              connections      req/s    p50 ms    p99 ms   bare req/s   share   server MB',
-  );
-  // this machine's current speed: compare runs relative to it, not by absolute figures
-  const fixed = await measure(bare.address, ['/fixed'], 16, SECONDS);
-  console.log(formatLine('a bare Fastify sending a fixed text', 16, fixed, null, await bare.megabytes()));
-  for (const { name, paths, connections, isPage } of [...CASES, { ...mixture(), isPage: false }]) {
-    const siteResult = await measure(real.address, paths, connections, SECONDS);
-    const bareResult = isPage ? null : await measure(bare.address, paths, connections, SECONDS);
-    console.log(formatLine(name, connections, siteResult, bareResult, await real.megabytes()));
+await make(process.execPath, pages);
+console.log(`Node ${process.version}, three runs of ${SECONDS} s a row, ${CONNECTIONS} connections`);
+const medians: Medians[] = [];
+for (const listings of sizes) medians.push(await measureSize(listings));
+if (sizes.length > 1) printGrowth();
+
+async function measureSize(listings: number): Promise<Medians> {
+  const dataDir = join(import.meta.dirname, `../var/bench-${listings}`);
+  await mkdir(dataDir, { recursive: true });
+  const database = await startPrivateServer(dataDir);
+  const pool = new pg.Pool(database.connection);
+  pool.on('error', () => {});
+  await fill(pool, listings);
+  const connection = await pool.connect();
+  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const real = await openTarget('src/server/main.ts', ['web'], dataDir);
+  const bare = await openTarget('bench/bare.ts', [], dataDir);
+  try {
+    const people = await addPeople(pool, real.address, dataDir);
+    return await measureAll({ listings, real, bare, pool, backend: rows[0]?.pid ?? 0, people });
+  } finally {
+    await Promise.all([real.stop(), bare.stop()]);
+    await deletePeople(pool);
+    connection.release();
+    await pool.end();
+    await database.leave();
   }
-} finally {
-  await real.stop();
-  await bare.stop();
-  await pool.end();
-  await database.leave();
 }
-await import('./lighthouse.ts');
 
-function formatLine(
-  name: string,
-  connections: number,
-  siteResult: Measured,
-  bareResult: Measured | null,
-  megabytes: number,
-): string {
-  const number = (value: number, width: number, decimals = 0) => value.toFixed(decimals).padStart(width);
-  const comparison = bareResult
-    ? `${number(bareResult.perSecond, 12)} ${number((100 * siteResult.perSecond) / bareResult.perSecond, 6)} %`
-    : ''.padStart(21);
-  return `${name.padEnd(34)}${number(connections, 11)}${number(siteResult.perSecond, 11)}${number(siteResult.p50, 10, 1)}${number(siteResult.p99, 10, 1)} ${comparison}${number(megabytes, 12)}`;
+async function measureAll(bench: Bench): Promise<Medians> {
+  const { listings, real } = bench;
+  const atStart = await real.megabytes();
+  const found: Medians = new Map();
+  const rows: (string | number)[][] = [];
+  for (const one of casesOf(listings)) {
+    const row = await measureCase(bench, one);
+    found.set(`${one.name}, ${one.state}`, row.p50);
+    rows.push(row.cells);
+    console.error(`  ${one.name}, ${one.state}: ${format(row.perSecond)} a second`);
+  }
+  const mixed = await withCpu(bench, (onWarm) => measureWrites({ ...bench, site: real.address }, onWarm));
+  const atEnd = await real.megabytes();
+  const title = [
+    'call',
+    'state',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'server ms',
+    'SQL ms',
+    'MB',
+    'bare',
+    'bare req/s',
+    'share',
+  ];
+  console.log(`\n## ${listings.toLocaleString('en')} listings\n`);
+  printTable(listings === STRAPI_LISTINGS ? [...title, '× Strapi'] : title, rows);
+  console.log('\nWrites among reads, at random moments:\n');
+  printTable(
+    ['request', 'req/s', 'p50 ms', 'p99 ms'],
+    mixed.result.map(({ name, perSecond, p50, p99 }) => [name, perSecond, p50, p99]),
+  );
+  const requests = mixed.result.reduce((sum, one) => sum + one.requests, 0);
+  const [server, postgres] = [mixed.server / requests, mixed.postgres / requests].map((ms) => ms.toFixed(1));
+  console.log(`\nProcessor time a request: server ${server} ms, PostgreSQL ${postgres} ms.`);
+  const [start, end, most] = [atStart.now, atEnd.now, atEnd.most].map((megabytes) => megabytes.toFixed());
+  console.log(`Memory of the server: ${start} MB after the start, ${end} MB after the bench, at most ${most} MB.`);
+  return found;
+}
+
+async function measureCase(bench: Bench, { name, state, path, isPage, strapi, connections = CONNECTIONS }: Case) {
+  const { listings, real, bare, people } = bench;
+  const headers = (i: number) => ({
+    'accept-encoding': 'br',
+    // a person for each connection
+    'x-forwarded-for': `10.0.0.${i % CONNECTIONS}`,
+    ...(state === 'signed in' && people[i % people.length]?.cookie),
+  });
+  const load = { path, headers, connections };
+  const site = await withCpu(bench, (onWarm) => measure(real.address, load, SECONDS, onWarm));
+  const { perSecond, p50, p99, requests } = site.result;
+  const { now: megabytes } = await real.megabytes();
+  const cells = [name, state, perSecond, p50, p99, site.server / requests, site.postgres / requests, megabytes];
+  let bound: Measured | null = null;
+  if (state === 'hot') {
+    const { headers: received, body } = await sendOrFail(real.address, encodeURI(path(0)), { headers: headers(0) });
+    const { 'content-type': type = '', 'content-encoding': encoding } = received;
+    const described = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+    await sendOrFail(bare.address, '/fixed', { method: 'PUT', headers: described, body });
+    bound = await measure(bare.address, { ...load, path: () => '/fixed' }, SECONDS);
+  } else if (!isPage) bound = await measure(bare.address, load, SECONDS);
+  if (bound)
+    cells.push(
+      state === 'hot' ? 'Fastify' : 'SQL',
+      bound.perSecond,
+      `${((100 * perSecond) / bound.perSecond).toFixed()} %`,
+    );
+  else cells.push('', '', '');
+  if (listings === STRAPI_LISTINGS) cells.push(strapi ? perSecond / strapi : '');
+  return { cells, p50, perSecond };
+}
+
+/** The processor time of the server and PostgreSQL meanwhile, in ms; `run` calls `onWarm` when it begins to count. */
+async function withCpu<Result>({ real, backend }: Bench, run: (onWarm: () => Promise<void>) => Promise<Result>) {
+  const read = () => Promise.all([real.cpu(), postgresCpu(backend)]);
+  let before = await read();
+  const result = await run(async () => {
+    before = await read();
+  });
+  const [server, postgres] = await read();
+  return { result, server: server - before[0], postgres: postgres - before[1] };
+}
+
+function printGrowth(): void {
+  const names = [...(medians[0]?.keys() ?? [])];
+  const texts = sizes.map((listings) => listings.toLocaleString('en'));
+  console.log('\n## Growth: p50 in ms\n');
+  printTable(
+    ['call', ...texts, 'times'],
+    names.map((name) => {
+      const each = medians.map((found) => found.get(name) ?? 0);
+      return [name, ...each, (each.at(-1) ?? 0) / (each[0] ?? 1)];
+    }),
+  );
 }

@@ -1,34 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-export type Measured = { perSecond: number; p50: number; p99: number };
+type Latencies = { p50: number; p99: number };
+export type Measured = Latencies & { requests: number; perSecond: number };
+export type Load = {
+  /** the path of the i-th request; `i` goes on from one run to the next, so that no request need be asked twice */
+  path: (i: number) => string;
+  /** the headers of the i-th request */
+  headers: (i: number) => Record<string, string>;
+  connections: number;
+};
 
-/** The median of three runs, after one warm-up. @throws Error when a response is not a 200 */
-export async function measure(
-  address: string,
-  paths: string[],
-  connections: number,
-  seconds: number,
-): Promise<Measured> {
-  await run(address, paths, connections, 2);
-  const runs: Measured[] = [];
-  for (let i = 0; i < 3; i++) runs.push(await run(address, paths, connections, seconds));
-  const median = (pick: (one: Measured) => number) => runs.map(pick).sort((a, b) => a - b)[1] ?? 0;
-  return { perSecond: median((one) => one.perSecond), p50: median((one) => one.p50), p99: median((one) => one.p99) };
+const WARM_UP = 1;
+const RUNS = 3;
+
+/**
+ * Asks as fast as responses come: a warm-up and three runs of some seconds. The median of their rates, and the latencies of all in ms.
+ * @param onWarm called after the warm-up
+ * @throws Error when a response is not a 200
+ */
+export async function measure(address: string, load: Load, seconds: number, onWarm?: () => Promise<void>) {
+  let i = 0;
+  const latencies: number[] = [];
+  const run = async (duration: number): Promise<number> => {
+    const options = {
+      url: address,
+      connections: load.connections,
+      duration,
+      // all connections take the next path: by themselves they would ask for the same one at the same time
+      requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...nextOf(load, i++) }) }],
+    };
+    const [count, begun] = [latencies.length, performance.now()];
+    const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+      const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+      running.on('response', (_client, _status, _bytes, latency) => latencies.push(latency));
+    });
+    if (non2xx > 0 || errors > 0)
+      throw new Error(`${load.path(0)}: ${non2xx} responses were not 2xx, ${errors} failed`);
+    return (latencies.length - count) / ((performance.now() - begun) / 1000);
+  };
+  await run(WARM_UP);
+  latencies.length = 0;
+  await onWarm?.();
+  const rates: number[] = [];
+  for (let n = 0; n < RUNS; n++) rates.push(await run(seconds));
+  const perSecond = rates.sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+  return { ...summarize(latencies), requests: latencies.length, perSecond };
 }
 
-async function run(address: string, paths: string[], connections: number, seconds: number): Promise<Measured> {
-  const encoded = paths.map(encodeURI);
-  let position = Math.floor(Math.random() * encoded.length);
-  const nextPath = () => encoded[position++ % encoded.length] ?? '/';
-  const result = await autocannon({
-    url: address,
-    connections,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-    // all connections take the next path of one list: by themselves they would ask for the same one at the same time
-    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: nextPath() }) }],
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+/**
+ * Sends so many requests a second at random moments, whether or not earlier ones have been answered, so that queues show.
+ * Latencies count from the moment a request was due.
+ */
+export async function measureArrivals(perSecond: number, seconds: number, send: (i: number) => Promise<void>) {
+  const latencies: number[] = [];
+  const running: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let i = 0, due = begun; ; i++) {
+    due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
+    if (due > begun + seconds * 1000) break;
+    await wait(Math.max(0, due - performance.now()));
+    const moment = due;
+    running.push(send(i).then(() => void latencies.push(performance.now() - moment)));
+  }
+  await Promise.all(running);
+  return { ...summarize(latencies), requests: latencies.length, perSecond: latencies.length / seconds };
+}
+
+function nextOf({ path, headers }: Load, i: number) {
+  return { method: 'GET' as const, path: encodeURI(path(i)), headers: headers(i) };
+}
+
+function summarize(latencies: number[]): Latencies {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
 }

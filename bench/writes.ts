@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { reading } from './cases.ts';
+import { measureArrivals } from './measure.ts';
+import { newFlat, PASSWORD, type Person } from './people.ts';
+import { type Message, sendOrFail } from './send.ts';
+
+/** Requests a second: of all reads, and of each kind of write. */
+const READS = 200;
+const WRITES = 10;
+const SECONDS = 30;
+const WARM_UP = 5;
+
+type Bench = { site: string; pool: pg.Pool; people: readonly Person[]; listings: number };
+type Send = (i: number) => Promise<void>;
+
+/** Fifty writes a second among two hundred reads: of each kind its latencies. @param onWarm called after the warm-up */
+export async function measureWrites(bench: Bench, onWarm: () => Promise<void>) {
+  const kinds: [name: string, perSecond: number, send: Send][] = [
+    ['reads', READS, readsOf(bench)],
+    ...Object.entries(await writesOf(bench)).map(([name, send]): [string, number, Send] => [name, WRITES, send]),
+  ];
+  const measureAll = (seconds: number, from: number) =>
+    Promise.all(
+      kinds.map(async ([name, perSecond, send]) => {
+        const measured = await measureArrivals(perSecond, seconds, (i) => send(from + i));
+        return { name, ...measured };
+      }),
+    );
+  await measureAll(WARM_UP, 0);
+  await onWarm();
+  // beyond any request of the warm-up
+  return measureAll(SECONDS, 2 * WARM_UP * READS);
+}
+
+function readsOf({ site, listings }: Bench): Send {
+  return async (i) => {
+    const headers = { 'accept-encoding': 'br', 'x-forwarded-for': `10.1.${(i >> 8) % 256}.${i % 256}` };
+    await sendOrFail(site, reading(i, listings), { headers });
+  };
+}
+
+async function writesOf({ site, pool, people, listings }: Bench): Promise<Record<string, Send>> {
+  const personOf = (i: number) => people[i % people.length] as Person;
+  const write = (person: Person, path: string, message: Message) =>
+    sendOrFail(site, path, { ...message, headers: person.bearer });
+  // photos were uploaded before
+  const flats: { person: Person; data: object }[] = [];
+  for (let i = 0; i < 2 * WRITES * (WARM_UP + SECONDS); i++)
+    flats.push({ person: personOf(i), data: await newFlat(pool, personOf(i)) });
+  const favorites: { person: Person; id: number }[] = [];
+  const addFavorite: Send = async (i) => {
+    const person = personOf(i);
+    const body = { listing: 1 + ((i * 37) % listings) };
+    const { body: added } = await write(person, '/api/favorites', { method: 'POST', body });
+    favorites.push({ person, id: JSON.parse(added.toString()).data.id });
+  };
+  // so that there is always one to remove
+  for (let i = 0; i < 10 * people.length; i++) await addFavorite(i);
+  return {
+    'signing in': async (i) => {
+      const body = { identifier: personOf(i).email, password: PASSWORD };
+      const headers = { 'x-forwarded-for': `10.2.${(i >> 8) % 256}.${i % 256}` };
+      await sendOrFail(site, '/api/auth/local', { method: 'POST', body, headers });
+    },
+    'posting a listing': async () => {
+      const { person, data } = flats.pop() as (typeof flats)[number];
+      await write(person, '/api/listings', { method: 'POST', body: { data } });
+    },
+    'editing a listing': async (i) => {
+      const person = personOf(i);
+      const id = person.listings[Math.floor(i / people.length) % person.listings.length];
+      await write(person, `/api/listings/${id}`, {
+        method: 'PUT',
+        body: { data: { Price: 90_000 + (i % 1000) * 20 } },
+      });
+    },
+    'adding a favourite': (i) => addFavorite(10 * people.length + i),
+    'removing a favourite': async () => {
+      const { person, id } = favorites.shift() as (typeof favorites)[number];
+      await write(person, `/api/favorites/${id}`, { method: 'DELETE' });
+    },
+  };
+}
