@@ -12,7 +12,7 @@ const MAX_SELECTIONS = 200;
 const COUNTERS = ['Views_Count'];
 
 /** A row with something that changes whenever its text may. */
-export type RowVersion = { id: number; version: number | string };
+type RowVersion = { id: number; version: number | string };
 /** `card`: the chosen fields; `page`: the whole response to a visitor */
 type Form = 'listing card' | 'listing page' | 'complex card';
 

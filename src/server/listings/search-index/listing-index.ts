@@ -20,7 +20,7 @@ export type IndexRow = { id: number; values: readonly Stored[] | null };
 /** How many matching listings have each value of a field, by field. */
 export type ValueCounts = Record<string, Map<string, number>>;
 /** `version` changes whenever anything of the listing does. */
-export type FoundListing = { id: number; version: number };
+type FoundListing = { id: number; version: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
