@@ -5,7 +5,7 @@ import { ICON_NAMES } from '../src/web/ui/icons/names.ts';
 /** @returns {Promise<string>} the file: a symbol for each icon */
 export async function drawIcons() {
   const symbols = await Promise.all(ICON_NAMES.map(drawIcon));
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 /** @param {string} name */

@@ -36,7 +36,9 @@ export async function readTexts(
   const { entity, visible } = reading;
   const { rows } = await sql<{ id: number; body: string }>`
     with l as (select l.* from ${own(entity)} where l.id = any(${ids}::bigint[]) and ${visible})
-    select l.id, (select row_to_json(p)::text from (select ${columnsOf(entity, selection)}) p) as body from l`.execute(db);
+    select l.id, (select row_to_json(p)::text from (select ${columnsOf(entity, selection)}) p) as body from l`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
