@@ -10,6 +10,7 @@ import { figureEndpoints } from './figures/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
+import { phraseEndpoints } from './listings/phrase/endpoints.ts';
 import { mapEndpoints } from './maps/endpoints.ts';
 import { moderationEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
 import { jobEndpoints } from './ops/endpoints.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   passkeys: passkeyEndpoints,
   profile: profileEndpoints,
   listings: listingEndpoints,
+  phrases: phraseEndpoints,
   places: placeEndpoints,
   complexes: complexEndpoints,
   projects: projectEndpoints,

@@ -114,6 +114,8 @@ export type Site = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
+    /** how many changes of listings were known when the request came (shared-responses.ts) */
+    changesBefore: number;
     /** of a page: the route pattern of an address */
     pagePattern?: (address: string) => string;
   }
@@ -125,7 +127,7 @@ declare module 'fastify' {
     /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
     /** its responses to visitors are the same for all of them (shared-responses.ts) */
-    isShared?: boolean;
+    isShared?: 'a second' | 'until listings change';
     /** a write that is executed once per Idempotency-Key (idempotency.ts), so that the proxy may repeat it */
     takesKey?: boolean;
   }

@@ -172,6 +172,7 @@ const EVERYBODY = [
   ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/streets', 'GET /api/places', 'GET /api/places/near'],
+  'GET /api/search/read',
   ...['GET /api/complexes', 'GET /api/complexes/facets', 'GET /api/complexes/{id}', 'POST /api/complexes/{id}/phone'],
   'POST /api/complexes/{id}/views',
   ...['GET /api/projects', 'GET /api/projects/{id}', 'GET /api/translates', 'GET /api/contact', 'GET /api/about'],

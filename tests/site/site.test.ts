@@ -182,6 +182,7 @@ it('documents every route of the API', async () => {
       '/api/projects/{id}',
       '/api/promotions',
       '/api/reports',
+      '/api/search/read',
       '/api/static-map',
       '/api/streets',
       '/api/term',

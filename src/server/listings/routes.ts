@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { mount, SHARED } from '../http/mount.ts';
+import { mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
 import { recordCanaryHit } from './canaries.ts';
-import { openFacets } from './facets/facets.ts';
+import { openFacets } from './facets/service.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
 import { listingWriteRoutes } from './posting/routes.ts';
 import {
@@ -31,7 +31,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     async (request, reply) => {
       return sendJson(reply, await listListings(deps, request.viewer, request.query));
     },
-    SHARED,
+    SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
   mount(
@@ -40,14 +40,14 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     async (request) => ({
       count: await countMatchingListings(deps, request.viewer, request.query),
     }),
-    SHARED,
+    SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
   mount(
     site,
     listingEndpoints.countFacets,
     async (request, reply) => sendJson(reply, await facets(request.viewer, request.query)),
-    SHARED,
+    SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
   mount(site, listingEndpoints.listOwn, async (request, reply) =>
@@ -60,7 +60,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     async (request, reply) => {
       return sendJson(reply, await showListing(deps, request.viewer, request.params.id, request.query));
     },
-    { onResponse, ...SHARED },
+    { onResponse, ...SHARED_UNTIL_LISTINGS_CHANGE },
   );
 
   mount(
@@ -84,7 +84,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
       related,
       async (request, reply) =>
         sendJson(reply, await listRelated(deps, request.viewer, kind, request.params.id, request.query)),
-      { onResponse, ...SHARED },
+      { onResponse, ...SHARED_UNTIL_LISTINGS_CHANGE },
     );
 
   mount(

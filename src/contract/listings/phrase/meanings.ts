@@ -1,0 +1,212 @@
+import { searchKey } from '../../values/text.ts';
+import type { Sense } from './rules.ts';
+import { nearestWord } from './spelling.ts';
+import { FILTER_WORDS, type Filter, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
+
+export type NameKind = 'district' | 'settlement' | 'metro' | 'quarter' | 'street';
+
+/** A place that a phrase may name. */
+export type NamedPlace = {
+  kind: NameKind;
+  /** `place=metro-nizami` */
+  filter: Filter;
+  /** in any language, with spoken and old ones */
+  names: readonly string[];
+  /** how many homes there are; null: unknown */
+  homes: number | null;
+};
+
+/** A sense, with the places that it may name. */
+export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
+
+/** Some words with a meaning: of the grammar, a filter or a place. */
+type Entry = {
+  keys: string[];
+  fold: string;
+  meaning: Meaning;
+  value: number;
+  filters: readonly Filter[];
+  place: NamedPlace | null;
+};
+type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
+
+/** Finds what the words of a phrase mean, with these places. */
+export function openMeanings(places: readonly NamedPlace[]): (phrase: string) => Meant[] {
+  const entries = new Map<string, Entry[]>();
+  const known = new Set<string>();
+  for (const entry of [...VOCABULARY, ...places.flatMap(entriesOf)]) {
+    const [first = ''] = entry.keys;
+    entries.set(first, [...(entries.get(first) ?? []), entry]);
+    for (const key of entry.keys) known.add(key);
+  }
+  const correct = openCorrection(entries);
+  return (phrase) => {
+    const words = wordsOf(phrase)
+      .flatMap((word) => splitNumber(word, known))
+      .map(correct);
+    return meaningsOf(words, words.map(stemsWithSynonyms), entries);
+  };
+}
+
+/** Replaces words that are not known by the nearest that are. */
+function openCorrection(entries: ReadonlyMap<string, Entry[]>): (word: Word) => Word {
+  const isName = new Map<string, boolean>();
+  for (const { keys, meaning } of [...entries.values()].flat())
+    for (const key of keys) isName.set(key, meaning === 'place' && (isName.get(key) ?? true));
+  for (const fold of STOPS) isName.set(searchKey(fold), false);
+  const known = [...isName].map(([key, one]) => ({ key, isName: one }));
+  return (word) => {
+    const stems = stemsWithSynonyms(word);
+    if (word.value !== null || STOPS.has(word.fold) || stems.some(({ key }) => isName.has(key))) return word;
+    const key = nearestWord(word.key, stems, known);
+    return key === null ? word : { ...word, key, fold: STOP_KEYS.get(key) ?? key };
+  };
+}
+
+const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
+
+function stemsWithSynonyms(word: Word): Stem[] {
+  return stemsOf(word).flatMap((stem) => [stem, ...synonymsOf(stem)]);
+}
+
+/** Words of the grammar and of filters. */
+const VOCABULARY: readonly Entry[] = [
+  ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
+  ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
+  ...NUMBER_WORDS.flatMap(([value, words]) => entriesFor(words.replaceAll(' ', ','), { meaning: 'number', value })),
+];
+
+function entriesOf(place: NamedPlace): Entry[] {
+  return place.names.flatMap((name) => entriesFor(name, { meaning: 'place', place }));
+}
+
+function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
+  return names.split(',').map((name) => {
+    const words = wordsOf(name);
+    const keys = words.map((word) => stemsOf(word)[0]?.key ?? '');
+    return { value: 0, filters: [], place: null, ...part, keys, fold: words.map(({ fold }) => fold).join(' ') };
+  });
+}
+
+/** Other ways to write a word of a place's name: `9 mkr`, `8 km`. */
+const SYNONYMS = new Map(
+  [
+    ['km', 'kilometr', 'километр'],
+    ['mkr', 'mikrorayon', 'микрорайон'],
+    ['mikr', 'mikrorayon', 'микрорайон'],
+    ['mikrorayon', 'микрорайон'],
+  ].map(([word = '', ...others]) => [searchKey(word), others.map(searchKey)]),
+);
+
+function synonymsOf({ key, ending }: Stem): Stem[] {
+  return (SYNONYMS.get(key) ?? []).map((other) => ({ key: other, ending }));
+}
+
+const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
+  words.split(' ').map((word) => ({ value, key: searchKey(word) })),
+).sort((a, b) => b.key.length - a.key.length);
+
+/** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
+function splitNumber(word: Word, known: ReadonlySet<string>): Word[] {
+  if (word.value !== null || stemsOf(word).some(({ key }) => known.has(key))) return [word];
+  for (const { value, key } of JOINED_NUMBERS) {
+    const rest = word.key.slice(key.length);
+    if (!word.key.startsWith(key) || rest.length < 4) continue;
+    if (!stemsOf({ key: rest, value: null }).some((stem) => known.has(stem.key))) continue;
+    const middle = word.start + key.length;
+    return [
+      { ...word, end: middle, key, fold: key, value },
+      { ...word, start: middle, key: rest, fold: rest },
+    ];
+  }
+  return [word];
+}
+
+/** What the words mean, the most words at a time. Words that say nothing are left out. */
+function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>): Meant[] {
+  const meant: Meant[] = [];
+  for (let i = 0; i < words.length; ) {
+    const word = words[i] as Word;
+    const match = bestMatch(words, stems, entries, i);
+    if (!match) {
+      i++;
+      if (isHyphen(word)) meant.push(senseOf(word, word, { meaning: 'dash' }));
+      else if (word.key === ',') meant.push(senseOf(word, word, { meaning: 'or' }));
+      else if (word.value !== null) meant.push(senseOf(word, word, { meaning: 'number', value: word.value }));
+      else if (!STOPS.has(word.fold)) meant.push(senseOf(word, word, { meaning: 'other' }));
+      continue;
+    }
+    const last = words[i + match.length - 1] as Word;
+    const [entry] = match.entries;
+    const places = match.entries.flatMap(({ place }) => (place ? [place] : []));
+    if (entry) {
+      const { meaning, value, filters } = entry;
+      meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords: meaning === 'number' }));
+    }
+    if (match.isUpTo) meant.push(senseOf(last, last, { meaning: 'upTo' }));
+    i += match.length;
+  }
+  return joinNumbers(meant);
+}
+
+/** The entries of the most words from here on; of as many, those that need no ending cut off. */
+function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>, at: number): Match | null {
+  let best: Match | null = null;
+  for (const { key } of stems[at] ?? [])
+    for (const entry of entries.get(key) ?? []) {
+      const found = matchOf(entry, words, stems, at);
+      if (!found) continue;
+      const { length } = entry.keys;
+      const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
+      if (isBetter) best = { entries: [entry], length, ...found };
+      else if (best && length === best.length && found.cut === best.cut && isSameMeaning(entry, best.entries[0]))
+        if (!best.entries.includes(entry)) best.entries.push(entry);
+    }
+  return best;
+}
+
+/** How many letters were cut off for an entry to match, or null. */
+function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][], at: number) {
+  let cut = 0;
+  let isUpTo = false;
+  for (const [i, key] of keys.entries()) {
+    const stem = stems[at + i]?.find((one) => one.key === key);
+    if (!stem) return null;
+    cut += stem.ending.length;
+    isUpTo = UP_TO_ENDING.test(stem.ending);
+  }
+  if (meaning === 'number' && cut > 0 && fold.length <= 3) return null;
+  if (meaning === 'place' && keys.length === 1 && STOPS.has(words[at]?.fold ?? '')) return null;
+  // short names are close to other words: Binə, bina
+  const isShort = meaning === 'place' && fold.length <= 4 && /^[a-z]+$/.test(words[at]?.fold ?? '');
+  return isShort && !words[at]?.fold.startsWith(fold) ? null : { cut, isUpTo };
+}
+
+function isSameMeaning(a: Entry, b: Entry | undefined): boolean {
+  return a.meaning === 'place' && b?.meaning === 'place';
+}
+
+function senseOf({ start }: Word, { end }: Word, part: Pick<Meant, 'meaning'> & Partial<Meant>): Meant {
+  return { start, end, value: 0, filters: [], places: [], isInWords: false, ...part };
+}
+
+/** Numbers in words as one: `beş yüz` is 500, `yüz əlli` 150. */
+function joinNumbers(senses: Meant[]): Meant[] {
+  const joined: Meant[] = [];
+  for (const sense of senses) {
+    const before = joined.at(-1);
+    const value = before?.isInWords && sense.isInWords ? sumOf(before.value, sense.value) : null;
+    if (before && value !== null) joined.splice(-1, 1, { ...before, end: sense.end, value });
+    else joined.push(sense);
+  }
+  return joined;
+}
+
+/** `five hundred` and `hundred fifty`; null for numbers that stand beside each other. */
+function sumOf(before: number, value: number): number | null {
+  if (value === 100 && before < 10) return before * 100;
+  const isTens = before % 100 === 0 && before > 0 && value < 100;
+  const isOnes = before % 10 === 0 && before >= 20 && before < 1000 && value < 10;
+  return isTens || isOnes ? before + value : null;
+}

@@ -1,0 +1,62 @@
+import type { Meant, NamedPlace, NameKind } from './meanings.ts';
+import type { Sense } from './rules.ts';
+import type { Meaning } from './vocabulary.ts';
+
+/** The words that say which kind of place is meant. */
+const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
+  metro: 'metro',
+  m: 'metro',
+  district: 'district',
+  settlement: 'settlement',
+  street: 'street',
+  quarter: 'quarter',
+};
+
+/** Joins places with the word for their kind (`Nizami metrosu`, `метро Низами`), and decides what the others mean. */
+export function withKinds(senses: Meant[]): Meant[] {
+  const joined: (Meant & { kind?: NameKind })[] = [];
+  let pending: Meant | null = null;
+  for (const [i, sense] of senses.entries()) {
+    const kind = KIND_WORDS[sense.meaning];
+    const [before, after] = [joined.at(-1), senses[i + 1]];
+    if (sense.meaning === 'place' && pending) {
+      joined.push(ofKind({ ...sense, start: pending.start }, KIND_WORDS[pending.meaning]));
+      pending = null;
+    } else if (kind && before?.meaning === 'place' && !before.kind && isMeant(sense, before)) {
+      joined.splice(-1, 1, ofKind({ ...before, end: sense.end }, kind));
+    } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
+    else joined.push(sense);
+  }
+  return joined.map((sense) =>
+    sense.meaning === 'place' && !sense.kind ? withFilters(sense, likely(sense.places)) : sense,
+  );
+}
+
+/** `m` may also be a unit. */
+function isMeant({ meaning }: Sense, { places }: Meant): boolean {
+  return meaning !== 'm' || places.some(({ kind }) => kind === 'metro');
+}
+
+/** A place with the word for its kind. A street that is not known is text: it is not the district of that name. */
+function ofKind(sense: Meant, kind: NameKind | undefined): Meant & { kind?: NameKind } {
+  const places = sense.places.filter((place) => place.kind === kind);
+  if (places.length === 0 && (kind === 'street' || kind === 'quarter')) return { ...sense, meaning: 'other' };
+  return { ...withFilters(sense, places.length > 0 ? places : likely(sense.places)), ...(kind && { kind }) };
+}
+
+function withFilters(sense: Meant, places: NamedPlace[]): Meant {
+  return { ...sense, places, filters: places.map(({ filter }) => filter) };
+}
+
+/** What a name alone means: every kind of place, but not the settlement within a district of its name, and none with few homes. */
+function likely(places: NamedPlace[]): NamedPlace[] {
+  const hasDistrict = places.some(({ kind }) => kind === 'district');
+  const isLarge = places.some(({ kind }) => REGIONS.has(kind));
+  const fit = places.filter(
+    ({ kind }) => (isLarge ? REGIONS.has(kind) : true) && !(hasDistrict && kind === 'settlement'),
+  );
+  const homes = fit.reduce((sum, place) => sum + (place.homes ?? 0), 0);
+  return fit.filter((place) => place.homes === null || place.homes >= homes / 20);
+}
+
+const REGIONS = new Set<NameKind>(['district', 'settlement', 'metro']);

@@ -1,0 +1,121 @@
+import { foldText } from '../../values/text.ts';
+import { type NamedPlace, openMeanings } from './meanings.ts';
+import { withKinds } from './places.ts';
+import { applyRules, type Sense } from './rules.ts';
+import { type Filter, type Meaning, STOPS } from './vocabulary.ts';
+import { MAX_PHRASE } from './words.ts';
+
+/** What a phrase means. */
+export type Reading = {
+  /** the keys and values of a search's address */
+  filters: Record<string, string[]>;
+  /** keys of filters that were not said but follow from the rest */
+  inferred: string[];
+  /** the words that no filter stands for */
+  text: string;
+  /** which part of the phrase each filter comes from */
+  spans: { start: number; end: number; filters: Filter[] }[];
+};
+
+/** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
+export function openPhrases(places: readonly NamedPlace[]): (phrase: string) => Reading {
+  const meaningsIn = openMeanings(places);
+  return (phrase) => readingOf(phrase, withKinds(meaningsIn(phrase)));
+}
+
+/** Applies the rules, and collects what was found. */
+function readingOf(phrase: string, senses: Sense[]): Reading {
+  const { groups, rest } = applyRules(senses);
+  const isRead = ({ filters }: { filters: readonly Filter[] }) => filters.length > 0;
+  const said = [
+    ...groups.filter(isRead).map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] })),
+    ...rest.filter(isRead).map(({ start, end, filters }) => ({ start, end, filters: [...filters] })),
+    ...rest.filter(isFlat).map(({ start, end }) => ({ start, end, filters: [FLAT] })),
+  ].sort((a, b) => a.start - b.start);
+  const left = [
+    ...groups.filter((group) => !isRead(group)).flatMap((group) => group.senses),
+    ...rest.filter((sense) => !isRead(sense) && !isFlat(sense) && !CONNECTING.has(sense.meaning)),
+  ];
+  const text = wordsLeft(phrase, left);
+  const kinds = kindsIn(said.flatMap((span) => span.filters));
+  const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) }));
+  const filters = gather(spans.flatMap((span) => span.filters));
+  const inferred = infer(filters);
+  return { filters, inferred, text, spans };
+}
+
+const FLAT: Filter = ['property', 'flat'];
+/** Said only to connect: they are no text. */
+const CONNECTING = new Set<Meaning>(['dash', 'or', 'plus', 'upTo', 'atMost']);
+
+/** `кв` without a number is квартира. */
+function isFlat({ meaning }: Sense): boolean {
+  return meaning === 'kv';
+}
+
+function extentOf(senses: readonly Sense[]): { start: number; end: number } {
+  return { start: senses[0]?.start ?? 0, end: senses.at(-1)?.end ?? 0 };
+}
+
+/** The words of some senses as they were written, in lower case, with what was too long to be read. */
+function wordsLeft(phrase: string, senses: Sense[]): string {
+  const parts: string[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of senses.sort((a, b) => a.start - b.start)) {
+    const word = phrase.slice(start, end);
+    if (STOPS.has(foldText(word))) continue;
+    // a word that says nothing belongs to those around it: Порт Баку квартал
+    const between = start - last < MAX_PHRASE ? phrase.slice(last, start).trim() : '';
+    parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
+    last = end;
+  }
+  const text = [...parts, phrase.slice(MAX_PHRASE)].join(' ').trim();
+  return /[əğışçöüƏĞİŞÇÖÜ]/.test(text) ? text.toLocaleLowerCase('az') : text.toLowerCase();
+}
+
+/** Filters with the keys of an address. What a flat, a garage or a sot means depends on the kinds of home that were said. */
+function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter[] {
+  return filters.flatMap(([key, value]): Filter[] => {
+    if (key === 'property' && value === 'flat')
+      return (kinds.length > 0 ? kinds : ['new_building', 'old_building']).map((kind) => ['property', kind]);
+    if (key === 'property' && value === 'garage' && !kinds.includes('garage')) return [['has', 'Has_Garage']];
+    if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
+    return [[key, value]];
+  });
+}
+
+/** The kinds of home that were said. Beside another kind a garage is a fact. */
+function kindsIn(filters: readonly Filter[]): string[] {
+  const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' && value !== 'flat' ? [value] : [])));
+  if (kinds.size > 1) kinds.delete('garage');
+  return [...kinds];
+}
+
+/** The values of each key. */
+function gather(filters: readonly Filter[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [key, value] of filters) {
+    const values = found[key] ?? [];
+    found[key] = SINGLE.has(key) ? [value] : values.includes(value) ? values : [...values, value];
+  }
+  // what is rented by the day is called a rent too
+  if (filters.some(([key, value]) => key === 'category' && value === 'daily')) found.category = ['daily'];
+  return found;
+}
+
+/** Of these the last one said counts. */
+const SINGLE = new Set(
+  ['id', 'category', 'walk', 'storeys', 'sort', 'repair'].concat(
+    ['price', 'area', 'land', 'sqm', 'floor'].flatMap((name) => [`${name}_min`, `${name}_max`]),
+  ),
+);
+
+/** A price of a sale says that it is one. */
+function infer(filters: Record<string, string[]>): string[] {
+  const price = Math.max(...[...(filters.price_max ?? []), ...(filters.price_min ?? [])].map(Number), 0);
+  if (filters.category || price < LEAST_SALE_PRICE) return [];
+  filters.category = ['sale'];
+  return ['category'];
+}
+
+const LEAST_SALE_PRICE = 15_000;

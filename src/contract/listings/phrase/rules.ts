@@ -1,0 +1,213 @@
+import { ROOM_CHOICES } from '../fields.ts';
+import { type Filter, MEANINGS, type Meaning } from './vocabulary.ts';
+
+/** One or more words of a phrase and what they mean. */
+export type Sense = {
+  start: number;
+  end: number;
+  meaning: Meaning;
+  /** of a number; otherwise 0 */
+  value: number;
+  filters: readonly Filter[];
+};
+
+/** What a rule reads from its words; `text` keeps them as text. */
+type Outcome = readonly Filter[] | 'text' | null;
+/** The named numbers of a match. */
+type Numbers = Partial<Record<'a' | 'b' | 'c', number>>;
+/** @returns null when the words are not meant so */
+type Rule = { pattern: RegExp; read: (numbers: Numbers) => Outcome };
+
+const MOST_ROOMS = Math.max(...ROOM_CHOICES);
+/** A number alone is a price from here on. */
+const LEAST_BARE_PRICE = 40;
+const MOST_MINUTES = 30;
+
+/** The first letter of the private use area: none has a meaning in regular expressions. */
+const FIRST_LETTER = 0xe000;
+const NOT_FIRST: Filter = ['not_first', '1'];
+const NOT_LAST: Filter = ['not_last', '1'];
+
+/** Names for several meanings in the rules. */
+const EITHER: Record<string, readonly Meaning[]> = {
+  sqm: ['sqm', 'kv'],
+  below: ['upTo', 'cheap'],
+  to: ['atMost', 'atLeast'],
+};
+
+/** What is read before thousands are: `10 min walk`, `2k flat`. */
+const EARLY_RULES: readonly Rule[] = [
+  rule('listing listing? {a}', ({ a = 0 }) => (a >= 1000 && Number.isInteger(a) ? [['id', String(a)]] : null)),
+  rule('{a} year', () => 'text'),
+  rule('without filter|filter without', () => 'text'),
+
+  rule('(metro|m)? atMost? {a} (minutes|min) (walk to? (metro|m)?|to? (metro|m) walk?)', walk),
+  rule('walk to? (metro|m)? to? {a} (minutes|min) to? (metro|m)?', walk),
+  rule('(metro|m) atMost? {a} (minutes|min) walk?', walk),
+  rule('atMost? {a} minutes', walk),
+
+  rule('{a} dash? k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
+];
+
+/** The rules in their order: each takes its words from those after it. */
+const RULES: readonly Rule[] = [
+  // AZN for a m²
+  rule('atMost? {a} currency? (perSqm|sqm currency) below?', ({ a }) => most('sqm', a)),
+  rule('perSqm atLeast? {a} (dash|atMost) {b} currency?', ({ a, b }) => between('sqm', a, b)),
+  rule('perSqm (atLeast|over) {a} currency?', ({ a }) => least('sqm', a)),
+  rule('perSqm atMost? {a} currency? below?', ({ a }) => most('sqm', a)),
+  rule('{b} sqm atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
+
+  rule('not? first (or|dash)? not? last floor not?', () => [NOT_FIRST, NOT_LAST]),
+  rule('not first floor (or|dash)? not? last floor?', () => [NOT_FIRST, NOT_LAST]),
+  rule('not (first|{a}) floor|(first|{b}) floor not', ({ a = 1, b = 1 }) => (a === 1 && b === 1 ? [NOT_FIRST] : null)),
+  rule('not last floor?|last floor not', () => [NOT_LAST]),
+  ...ranges('dash? floor', 'floor'),
+  rule('(first|{a}) dash? floor', ({ a = 1 }) => between('floor', a, a)),
+  rule('{a} dash? storeys', ({ a }) => [['storeys', String(a)]]),
+
+  rule('{a} rooms? or {b} dash? rooms', ({ a, b }) => roomsIn(a, b)),
+  rule('{a} rooms? (dash|atMost) {b} dash? rooms', ({ a, b }) => roomsBetween(a, b)),
+  rule('atLeast {a} rooms|{b} (plus|andOver) dash? rooms|{c} rooms plus', ({ a, b, c }) =>
+    roomsBetween(a ?? b ?? c, MOST_ROOMS),
+  ),
+  rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => roomsBetween(b + 1, MOST_ROOMS)),
+  rule('atMost {a} rooms|{b} rooms upTo', ({ a, b }) => roomsBetween(1, a ?? b)),
+  rule('{a} dash? rooms|rooms {b}', ({ a, b }) => roomsIn(a ?? b)),
+  rule('{a} or {b} bedrooms', ({ a = 0, b = 0 }) => roomsIn(a + 1, b + 1)),
+  rule('{a} dash {b} bedrooms', ({ a = 0, b = 0 }) => roomsBetween(a + 1, b + 1)),
+  rule('{a} dash? bedrooms', ({ a = 0 }) => roomsIn(a + 1)),
+
+  ...ranges('dash? sqm', 'area'),
+  rule('{a} dash? sqm', ({ a }) => least('area', a)),
+  ...ranges('dash? sot', 'sot'),
+  rule('{a} dash? sot', ({ a }) => between('sot', a, a)),
+
+  ...ranges('currency', 'price'),
+  rule('{a} (dash|or|atMost) {b}', ({ a, b }) => bare(b) && between('price', a, b)),
+  rule('(atLeast|over) {a}|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
+  rule('{a} currency|currency {b}', ({ a, b }) => most('price', a ?? b)),
+  rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
+  rule('cheap', () => [['sort', 'price_asc']]),
+];
+
+/** The ways to say a range of something, by the pattern of its unit. */
+function ranges(unit: string, name: string): Rule[] {
+  return [
+    rule(`atLeast? {a} (${unit})? (dash|or|atMost|upTo) {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
+    rule(`(atLeast|over) {a} ${unit}|{b} ${unit} andOver`, ({ a, b }) => least(name, a ?? b)),
+  ];
+}
+
+/** Some words that a rule took, with the filters they mean; without filters they are text. */
+export type Group = { senses: Sense[]; filters: readonly Filter[] };
+
+/** Applies the rules. @returns what they took, and the words that none took */
+export function applyRules(senses: readonly Sense[]): { groups: Group[]; rest: Sense[] } {
+  const groups: Group[] = [];
+  const afterEarly = applyEach(EARLY_RULES, senses, groups);
+  const rest = applyEach(RULES, withThousands(afterEarly), groups);
+  return { groups, rest: rest.filter(({ meaning }) => meaning !== 'used') };
+}
+
+/** What rules take becomes `used`, so that the words around it do not meet. */
+function applyEach(rules: readonly Rule[], senses: readonly Sense[], groups: Group[]): Sense[] {
+  const left = [...senses];
+  for (const { pattern, read } of rules) {
+    let code = codeOf(left);
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(code); match; match = pattern.exec(code)) {
+      const numbers: Numbers = {};
+      for (const [name, at] of Object.entries(match.indices?.groups ?? {}))
+        if (at) numbers[name as keyof Numbers] = left[at[0]]?.value;
+      const outcome = read(numbers);
+      if (!outcome) {
+        pattern.lastIndex = match.index + 1;
+        continue;
+      }
+      const taken = left.slice(match.index, match.index + match[0].length);
+      groups.push({ senses: taken, filters: outcome === 'text' ? [] : outcome });
+      left.splice(match.index, taken.length, ...taken.map((sense): Sense => ({ ...sense, meaning: 'used' })));
+      code = codeOf(left);
+    }
+  }
+  return left;
+}
+
+/** Numbers with their thousands and millions: `250 min`, `1,2 mln`; in `100-150 min` both are meant. */
+function withThousands(senses: readonly Sense[]): Sense[] {
+  const joined: Sense[] = [];
+  for (const sense of senses) {
+    const number = joined.at(-1);
+    const times = number?.meaning === 'number' ? timesOf(sense, number.value) : 1;
+    if (!number || times === 1) {
+      joined.push(sense);
+      continue;
+    }
+    const [lower, between] = [joined.at(-3), joined.at(-2)];
+    const isRange =
+      between && RANGE_MEANINGS.has(between.meaning) && lower?.meaning === 'number' && lower.value < number.value;
+    if (isRange) lower.value *= times;
+    joined.splice(-1, 1, { ...number, end: sense.end, value: number.value * times });
+  }
+  return joined;
+}
+
+const RANGE_MEANINGS = new Set<Meaning>(['dash', 'or', 'atMost', 'upTo']);
+
+function timesOf({ meaning }: Sense, value: number): number {
+  if (meaning === 'thousand' || meaning === 'min' || meaning === 'k') return 1000;
+  // 20 м is an area, 1.5m a price
+  return meaning === 'million' || (meaning === 'm' && value < 20) ? 1_000_000 : 1;
+}
+
+/** One letter for each meaning, so that rules are regular expressions over meanings. */
+function codeOf(senses: readonly Sense[]): string {
+  return senses.map(({ meaning }) => letterOf(meaning)).join('');
+}
+
+function letterOf(meaning: Meaning): string {
+  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning));
+}
+
+function rule(pattern: string, read: (numbers: Numbers) => Outcome | false): Rule {
+  const source = pattern.replaceAll(/\{(\w)\}|(\w+)|\s+/g, (_, number?: string, meaning?: string) => {
+    if (number) return `(?<${number}>${letterOf('number')})`;
+    if (meaning && meaning in EITHER) return `[${EITHER[meaning]?.map(letterOf).join('')}]`;
+    return meaning ? letterOf(meaning as Meaning) : '';
+  });
+  return { pattern: new RegExp(source, 'dg'), read: (numbers) => read(numbers) || null };
+}
+
+function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
+  if (min === undefined || max === undefined || min > max) return null;
+  return [...least(name, min), ...most(name, max)];
+}
+
+function least(name: string, min: number | undefined): Filter[] {
+  return [[`${name}_min`, String(min)]];
+}
+
+function most(name: string, max: number | undefined): Filter[] {
+  return [[`${name}_max`, String(max)]];
+}
+
+function walk({ a = 0 }: Numbers): Outcome {
+  return a >= 1 && a <= MOST_MINUTES && Number.isInteger(a) ? [['walk', String(a)]] : null;
+}
+
+/** So many rooms; 11 stands for more than ten. */
+function roomsBetween(from = 0, to = from): Outcome {
+  return from >= 1 && from <= to ? roomsIn(...ROOM_CHOICES.filter((one) => one >= from && one <= to)) : null;
+}
+
+function roomsIn(...numbers: (number | undefined)[]): Outcome {
+  const rooms = ROOM_CHOICES.filter((one) => numbers.includes(one));
+  return rooms.length > 0 ? rooms.map((one): Filter => ['rooms', String(one)]) : null;
+}
+
+/** Whether a number without a unit can be a price. */
+function bare(value = 0): boolean {
+  return value >= LEAST_BARE_PRICE;
+}

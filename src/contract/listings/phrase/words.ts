@@ -1,0 +1,115 @@
+import { foldText, searchKey } from '../../values/text.ts';
+import { distanceOf } from './distance.ts';
+
+/** A word, number or sign of a phrase, with its place in it. */
+export type Word = {
+  start: number;
+  end: number;
+  /** without Azerbaijani letters: `Binə` and `bina` differ */
+  fold: string;
+  /** the same for all spellings of a name: `Binə` and `Бина` are equal */
+  key: string;
+  /** the value of a number in digits */
+  value: number | null;
+};
+
+/** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
+export type Stem = { key: string; ending: string };
+
+/** The most letters of a phrase. */
+export const MAX_PHRASE = 300;
+
+// digits in groups of three; a number with decimals; a word; a sign of its own
+const PARTS =
+  /\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼+#№–—/-]/gu;
+
+/** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: part, index } of text.slice(0, MAX_PHRASE).matchAll(PARTS)) {
+    const end = index + part.length;
+    const isNumber = /\d/.test(part);
+    const word = {
+      start: index,
+      end,
+      fold: foldText(part),
+      key: /\p{L}|\d/u.test(part) ? searchKey(part) : part,
+      value: isNumber ? numberIn(part) : null,
+    };
+    const stem = ENDINGS.has(word.key) ? endedBy(words, index) : null;
+    if (stem) stem.end = end;
+    else words.push(word);
+  }
+  return words;
+}
+
+/** The number or word before an ending that begins at `start`: `5th`, `8-ci`, `kv-dan`. Its hyphen is removed. */
+function endedBy(words: Word[], start: number): Word | null {
+  const [before, last] = [words.at(-2), words.at(-1)];
+  if (last?.end !== start) return null;
+  if (last.value !== null) return last;
+  if (!before || !isHyphen(last) || before.end !== last.start) return null;
+  words.pop();
+  return before;
+}
+
+/** The keys that a word may stand for: itself, or without one or two endings of the three languages. */
+export function stemsOf({ key, value }: Pick<Word, 'key' | 'value'>): Stem[] {
+  if (value !== null) return [{ key: String(value), ending: '' }];
+  const stems: Stem[] = [{ key, ending: '' }];
+  for (const { key: longer, ending } of withoutEnding(key, '')) {
+    stems.push({ key: longer, ending });
+    stems.push(...withoutEnding(longer, ending));
+  }
+  return stems;
+}
+
+function withoutEnding(key: string, after: string): Stem[] {
+  const stems: Stem[] = [];
+  for (let length = 1; length <= Math.min(LONGEST_ENDING, key.length - SHORTEST_STEM); length++) {
+    const ending = key.slice(-length);
+    if (ENDINGS.has(ending)) stems.push({ key: key.slice(0, -length), ending: ending + after });
+  }
+  return stems;
+}
+
+const SHORTEST_STEM = 3;
+
+/** Endings as search keys: Azerbaijani, Russian, English. Those that mean "without" (-sız) are none: they change the meaning. */
+const ENDINGS = new Set(
+  [
+    // ordinals, cases, possessives, plural, "with"
+    'cı cu ncı ncu ıncı uncu ı u a sı su ın un nın nun nı nu na ya yı yu da dan nda ndan ında ından la lı lu lar ları dır dur',
+    'dək adək yadək nadək can əcən nəcən yəcən kı lık luk ım um mız ların larda lardan ına sına sında sından ıb',
+    // the same of Russian words
+    'а е и о у ы ю я й ь ой ей ою ею ий ый ая яя ое ее ые ие ого его ому ему ом ем ым им ых их ую юю ам ям ами ями ах ях ов ев ек ок',
+    'ный ная ное ные ную ного ной ных ский ская ское ском ского скую нский нская нском нского нское я-й',
+    's es th st nd rd',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(searchKey),
+);
+const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
+const LONGEST_ENDING = Math.max(...[...ENDINGS].map(({ length }) => length));
+
+/** Whether a word is a stem of at least five letters with a misspelled ending of at least three. */
+export function isNearEnding(word: string, stem: string): boolean {
+  const rest = word.slice(stem.length);
+  if (rest.length < 3 || stem.length < 5 || !word.startsWith(stem)) return false;
+  return LONG_ENDINGS.some((ending) => distanceOf(rest, ending, 1) <= 1);
+}
+
+/** Endings that mean "up to": 250 minədək. */
+export const UP_TO_ENDING = /(dak|can)$/;
+
+/** Whether a word is a hyphen or dash. */
+export function isHyphen({ key }: Word): boolean {
+  return key === '-' || key === '–' || key === '—';
+}
+
+/** `170 000` and `1,2` as numbers. */
+function numberIn(text: string): number {
+  const isGrouped = /^\d{1,3}([ .,\u00a0]\d{3})+$/.test(text);
+  return Number(isGrouped ? text.replaceAll(/\D/g, '') : text.replace(',', '.'));
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openPhraseReader } from './phrases.ts';
+
+// PHRASES_FILE=phrases.json npm run check phrases: the same over the phrases of a file.
+const FILE = process.env.PHRASES_FILE;
+const FLAT = 'property=new_building&property=old_building';
+
+/** Phrases, the address of the search that they mean, and the words that are left. */
+const PHRASES: readonly [phrase: string, address: string, text?: string][] = [
+  [
+    '3 otaqlı Nərimanov metrosu yaxınlığı 250 minə qədər kupçalı',
+    'rooms=3&place=metro-neriman-nerimanov&price_max=250000&has=Has_Deed&category=sale',
+  ],
+  ['однушка Ясамал до 600 с мебелью', `rooms=1&${FLAT}&place=yasamal&price_max=600&has=Has_Furniture`],
+  ['2 bedroom near 28 May under 200k', 'rooms=3&place=metro-28-may&price_max=200000&category=sale'],
+  ['kiraye menzil genclik 2 otaq 700 manatdan ucuz', `category=rent&${FLAT}&place=metro-genclik&rooms=2&price_max=700`],
+  ['yüz əlli min manata qədər 2 otaqlı', 'rooms=2&price_max=150000&category=sale'],
+  ['двухкомнатная квартира в Хатаинском районе', `rooms=2&${FLAT}&place=xetai`],
+  ['ikiotaqlı günlük Sahil metrosunda', 'rooms=2&category=daily&place=metro-sahil'],
+  ['квартира от 60 до 90 м² от собственника', `${FLAT}&area_min=60&area_max=90&owner=1`],
+  ['дом с бассейном и гаражом, Мардакан', 'property=house&has=Has_Pool&has=Has_Garage&place=merdekan'],
+  ['3-cü mərtəbədən yuxarı 2 otaqlı köhnə tikili', 'floor_min=3&rooms=2&property=old_building'],
+  ['birinci və sonuncu mərtəbə olmasın', 'not_first=1&not_last=1'],
+  ['не первый и не последний этаж', 'not_first=1&not_last=1'],
+  ['not top floor, 3+ rooms', `not_last=1&${rooms(3, 11)}`],
+  ['10 dəqiqə piyada Gənclik metrosuna 1 otaqlı', 'walk=10&place=metro-genclik&rooms=1'],
+  ['5 минут пешком от метро', 'walk=5'],
+  ['15 min walk to metro, 2 rooms', 'walk=15&rooms=2'],
+  ['8 km 2 otaqlı', 'place=8-ci-kilometr&rooms=2'],
+  ['9-й мкр двушка', `place=9-cu-mikrorayon&rooms=2&${FLAT}`],
+  ['6 sot torpaq Novxanı', 'area_min=6&area_max=6&property=land&place=novxani'],
+  ['həyət evi 4 sot Zabrat', 'property=house&land_min=4&land_max=4&place=zabrat'],
+  ['kvadratı 1500 manatdan ucuz yeni tikili', 'sqm_max=1500&property=new_building'],
+  ['1,2 mln villa', 'price_max=1200000&property=house&category=sale'],
+  ['rent 500-700 azn Xalqlar', 'category=rent&price_min=500&price_max=700', 'xalqlar'],
+  ['elan № 104523', 'id=104523'],
+  ['dənizə baxan 3 otaqlı', 'rooms=3', 'dənizə baxan'],
+  ['без мебели 1 комн аренда', 'rooms=1&category=rent', 'без мебели'],
+  ['Nizami küçəsi 2 otaqlı', 'rooms=2', 'nizami küçəsi'],
+  ['улица Низами 2 комнаты', 'rooms=2', 'улица низами'],
+  ['Nizami rayonu 2 otaqlı', 'rooms=2&place=nizami'],
+  ['metro Nizami 2 otaqlı', 'rooms=2&place=metro-nizami'],
+  ['2, 3 otaqlı Nəsimi metrosu', 'rooms=2&rooms=3&place=metro-nesimi'],
+  ['ən ucuz qaraj', 'sort=price_asc&property=garage'],
+  ['qarajlı həyət evi', 'property=house&has=Has_Garage'],
+  ['2020-ci il yeni tikili', 'property=new_building', '2020-ci il'],
+  ['Bakıda ev', FLAT],
+  ['binada lift olsun', '', 'lift'],
+];
+
+function rooms(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, i) => `rooms=${from + i}`).join('&');
+}
+
+type Expected = { phrase: string; lang?: string; filters: Record<string, string[]>; text: string };
+
+const SET: Expected[] = FILE
+  ? JSON.parse(readFileSync(FILE, 'utf8')).phrases
+  : PHRASES.map(([phrase, address, text = '']) => ({ phrase, filters: valuesOf(address), text }));
+
+let test: TestSite;
+let read: ReturnType<typeof openPhraseReader>;
+beforeAll(async () => {
+  test = await openTestSite();
+  const { pool } = test.database;
+  // of the places named 28 May nearly all homes are near the station
+  const { rows } = await pool.query(`select id from metro_stations where slug = '28-may'`);
+  for (let i = 0; i < 3; i++) await insertListing(pool, { status_ad: 'active', metro_id: rows[0].id });
+  read = openPhraseReader(test.deps);
+});
+afterAll(() => test.close());
+
+function valuesOf(address: string): Record<string, string[]> {
+  const params = new URLSearchParams(address);
+  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)]));
+}
+
+/** The order of keys and values does not matter. */
+const sorted = (filters: Record<string, string[]>) =>
+  Object.entries(filters)
+    .flatMap(([key, values]) => values.map((value) => `${key}=${value}`))
+    .sort();
+
+async function isExact({ phrase, filters, text }: Expected): Promise<boolean> {
+  const reading = await read(phrase);
+  return reading.text === text && String(sorted(reading.filters)) === String(sorted(filters));
+}
+
+async function shareOf(set: readonly Expected[]): Promise<number> {
+  let exact = 0;
+  for (const one of set) exact += (await isExact(one)) ? 1 : 0;
+  return exact / set.length;
+}
+
+if (FILE)
+  it('at least 95 % of the phrases of a file are exact, 93 % in each language', async () => {
+    for (const lang of ['az', 'ru', 'en']) {
+      const share = await shareOf(SET.filter((one) => one.lang === lang));
+      process.stdout.write(`${lang}: ${(share * 100).toFixed(1)} % exact\n`);
+      expect(share).toBeGreaterThanOrEqual(0.93);
+    }
+    expect(await shareOf(SET)).toBeGreaterThanOrEqual(0.95);
+  });
+else
+  it.each(SET)('$phrase', async ({ phrase, filters, text }) => {
+    const reading = await read(phrase);
+    expect([sorted(reading.filters), reading.text]).toEqual([sorted(filters), text]);
+  });
+
+it.each([
+  ['nerimanov', 'Nərimanov', 'Нариманов', 'narimanof', 'NƏRİMANOV'],
+  ['3 otaqli menzil', '3 otaqlı mənzil', '3 OTAQLI MƏNZİL'],
+])('%s is read like its other spellings', async (...spellings) => {
+  const readings = await Promise.all(spellings.map(read));
+  for (const { filters, text } of readings)
+    expect({ filters, text }).toEqual({ filters: readings[0]?.filters, text: '' });
+});
+
+it('every filter that was not inferred stands in a span, and spans do not overlap', async () => {
+  for (const { phrase } of SET) {
+    const { filters, inferred, spans } = await read(phrase);
+    const said = Object.keys(filters).filter((key) => !inferred.includes(key));
+    const inSpans = spans.flatMap((span) => span.filters.map(([key]) => key));
+    expect([...new Set(inSpans)].sort()).toEqual(said.sort());
+    for (const [i, { start, end }] of spans.entries())
+      expect([end > start, start >= (spans[i - 1]?.end ?? 0)]).toEqual([true, true]);
+  }
+});
+
+describe('a misspelled word', () => {
+  /** One wrong, missing, doubled or swapped letter in a word of at least six, in five ways for each phrase. */
+  const misspelled = SET.flatMap((one, n) =>
+    Array.from({ length: 5 }, (_, i) => ({ ...one, phrase: misspell(one.phrase, 5 * n + i) })),
+  ).filter(({ phrase }, i) => phrase !== SET[Math.floor(i / 5)]?.phrase);
+
+  it('is understood in at least 88 % of the phrases', async () => {
+    const share = await shareOf(misspelled.filter(({ text }) => text === ''));
+    process.stdout.write(`${(share * 100).toFixed(1)} % exact with one misspelled word\n`);
+    expect(share).toBeGreaterThanOrEqual(0.88);
+  });
+});
+
+/** A number from 0 to `most` - 1 that looks random. */
+function pick(seed: number, most: number): number {
+  return Math.floor(((Math.imul(seed + 1, 2_654_435_761) >>> 0) / 2 ** 32) * most);
+}
+
+function misspell(phrase: string, seed: number): string {
+  const words = [...phrase.matchAll(/\p{L}{6,}/gu)];
+  const word = words[pick(seed, words.length)];
+  if (!word) return phrase;
+  const at = word.index + pick(seed + 7919, word[0].length - 1);
+  const [before, one, other, after] = [phrase.slice(0, at), phrase[at], phrase[at + 1], phrase.slice(at + 2)];
+  const letters = /[а-яё]/i.test(word[0]) ? 'абвгдежзиклмнопрсту' : 'abcdefghijklmnoprstu';
+  const ways = [
+    `${other}${one}`,
+    `${other}`,
+    `${one}${one}${other}`,
+    `${letters[pick(seed + 104_729, letters.length)]}${other}`,
+  ];
+  return before + ways[pick(seed + 15_485, ways.length)] + after;
+}
+
+it('any text is read, and in time', async () => {
+  const letters = [...'abcçdeəgğiıklmnoöprsştuüvyzабвгдеёжзиклмнопрстухцчшщыьэюя0123456789 -,.²₼№#+\u0000\ud83d'];
+  const phrases = Array.from({ length: 1_000 }, (_, n) =>
+    Array.from({ length: pick(n, 300) }, (_, i) => letters[pick(n * 300 + i, letters.length)]).join(''),
+  );
+  for (const phrase of phrases) expect(Array.isArray((await read(phrase)).spans)).toBe(true);
+});
+
+it('is answered by the API', async () => {
+  const { status, body } = await test.get(`/api/search/read?q=${encodeURIComponent('3 otaqlı Xətai rayonu')}`);
+  expect([status, body.data.filters]).toEqual([200, { rooms: ['3'], place: ['xetai'] }]);
+  expect(body.data.spans.map(({ start, end }: { start: number; end: number }) => [start, end])).toEqual([
+    [0, 8],
+    [9, 21],
+  ]);
+  expect((await test.get(`/api/search/read?q=${'a'.repeat(301)}`)).status).toBe(400);
+});
