@@ -11,9 +11,11 @@ let index: SearchIndex;
 let id: number;
 
 beforeAll(async () => {
-  test = await openTestSite();
-  await insertRandomCity(test.database.pool, 300);
-  index = openSearchIndex(test.database.directConnection, { warn: () => {}, error: () => {} });
+  test = await openTestSite(async ({ pool, directConnection }) => {
+    await insertRandomCity(pool, 300);
+    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    return { searchIndex: index };
+  });
   await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
   id = (await change('select id from listings where district_id is not null and address_id is not null limit 1'))[0].id;
 });

@@ -20,12 +20,16 @@ export function removeBit(bits: Bits, slot: number): void {
 
 /** What two sets have in common. */
 export function intersection(bits: Bits, other: Bits): Bits {
-  return bits.map((word, i) => word & (other[i] as number));
+  const common = new Uint32Array(bits.length);
+  for (let word = 0; word < bits.length; word++) common[word] = (bits[word] as number) & (other[word] as number);
+  return common;
 }
 
 /** What is in one set and not in the other. */
 export function difference(bits: Bits, other: Bits): Bits {
-  return bits.map((word, i) => word & ~(other[i] as number));
+  const left = new Uint32Array(bits.length);
+  for (let word = 0; word < bits.length; word++) left[word] = (bits[word] as number) & ~(other[word] as number);
+  return left;
 }
 
 /** Adds everything of `other` to `into`. */

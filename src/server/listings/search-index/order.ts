@@ -3,6 +3,11 @@ import { type Bits, hasBit, slotsOf } from './bits.ts';
 /** Up to this many changes each move is done by itself; more are merged in one pass. */
 const FEW = 16;
 
+/** So many slots are passed before the matching ones are compared. */
+const LEAST_SCANNED = 1_000;
+/** A page further back is found by sorting. */
+const MOST_SELECTED = 500;
+
 /** The slots of all rows sorted by one value, ties by id; missing values last. */
 export type Order = {
   /** the slot with a value */
@@ -14,8 +19,9 @@ export type Order = {
   remove(slots: readonly number[]): void;
   insert(slots: readonly number[]): void;
   /** a page of the slots in `among`, of which there are `count` */
-  findPage(among: Bits, count: number, page: { offset: number; size: number; isDescending: boolean }): number[];
+  findPage(among: Bits, count: number, page: Page): number[];
 };
+type Page = { offset: number; size: number; isDescending: boolean };
 
 type ValueAt = (slot: number) => number;
 
@@ -36,6 +42,36 @@ export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order
 
   let sorted = Uint32Array.from({ length: count }, (_, slot) => slot).sort(compare);
   let length = count;
+
+  /** The page, found by passing the slots in order; null when it would take more than `most` of them. */
+  const scan = (among: Bits, { offset, size, isDescending }: Page, most: number): number[] | null => {
+    const known = findFirst(length, (i) => Number.isNaN(valueAt(sorted[i] as number)));
+    const page: number[] = [];
+    const end = Math.min(length, most);
+    for (let i = 0, matches = 0; i < end; i++) {
+      const position = isDescending ? (i < known ? known - 1 - i : length - 1 - (i - known)) : i;
+      const slot = sorted[position] as number;
+      if (hasBit(among, slot) && matches++ >= offset && page.push(slot) === size) return page;
+    }
+    return end === length ? page : null;
+  };
+
+  /** The page, found by comparing all matching slots: with the last one of those kept, as a rule. */
+  const select = (slots: Uint32Array, { offset, size, isDescending }: Page): number[] => {
+    const compareInPage = isDescending
+      ? (a: number, b: number) => Number(Number.isNaN(valueAt(a))) - Number(Number.isNaN(valueAt(b))) || compare(b, a)
+      : compare;
+    const most = offset + size;
+    if (most > MOST_SELECTED) return [...slots.sort(compareInPage).subarray(offset, most)];
+    const best: number[] = [];
+    for (const slot of slots) {
+      if (best.length === most && compareInPage(slot, best[most - 1] as number) > 0) continue;
+      const position = findFirst(best.length, (i) => compareInPage(best[i] as number, slot) > 0);
+      best.splice(position, 0, slot);
+      if (best.length > most) best.pop();
+    }
+    return best.slice(offset);
+  };
 
   /** The position of a slot, or where it belongs. */
   const positionOf = (slot: number) => findFirst(length, (i) => compare(sorted[i] as number, slot) >= 0);
@@ -87,19 +123,9 @@ export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order
         length += slots.length;
       }
     },
-    findPage: (among, count, { offset, size, isDescending }) => {
-      if (offset >= count) return [];
-      // few: sorting them is quicker than passing all others
-      const isRare = count * 16 < length;
-      const slots = isRare ? slotsOf(among, count).sort(compare) : sorted.subarray(0, length);
-      const known = findFirst(slots.length, (i) => Number.isNaN(valueAt(slots[i] as number)));
-      const page: number[] = [];
-      for (let i = 0, matches = 0; i < slots.length && page.length < size; i++) {
-        const position = isDescending ? (i < known ? known - 1 - i : slots.length - 1 - (i - known)) : i;
-        const slot = slots[position] as number;
-        if ((isRare || hasBit(among, slot)) && matches++ >= offset) page.push(slot);
-      }
-      return page;
+    findPage: (among, count, page) => {
+      if (page.offset >= count) return [];
+      return scan(among, page, Math.max(count, LEAST_SCANNED)) ?? select(slotsOf(among, count), page);
     },
   };
 }

@@ -19,6 +19,8 @@ export type SearchIndex = {
     name: Name,
     request: Questions[Name]['request'],
   ) => Promise<Questions[Name]['result'] | null>;
+  /** whether it has everything that was committed until a second ago: else SQL answers */
+  isCurrent: () => boolean;
   /** how long ago it had everything that was committed, in seconds */
   lag: () => number;
   /** calls a listener with the ids of changed listings, at most a second after the change; null: any may have changed */
@@ -27,7 +29,13 @@ export type SearchIndex = {
 };
 
 /** For processes without an index: SQL answers everything. */
-export const NO_INDEX: SearchIndex = { ask: async () => null, lag: () => 0, onChange: () => {}, close: async () => {} };
+export const NO_INDEX: SearchIndex = {
+  ask: async () => null,
+  isCurrent: () => false,
+  lag: () => 0,
+  onChange: () => {},
+  close: async () => {},
+};
 
 /** Starts the index. @param connection bypasses any pooler: the index listens for notifications */
 export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'warn' | 'error'>): SearchIndex {
@@ -70,9 +78,11 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   let thread = start();
 
   const lag = () => Date.now() - currentAt;
+  const isCurrent = () => isFilled && lag() <= MAX_LAG;
   return {
+    isCurrent,
     ask: async (name, request) => {
-      if (!isFilled || lag() > MAX_LAG) return null;
+      if (!isCurrent()) return null;
       const id = ++lastId;
       const result = await new Promise<unknown>((resolve) => {
         const deadline = setTimeout(resolve, DEADLINE, null);
