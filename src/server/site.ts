@@ -52,6 +52,7 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { restorationAdminRoutes } from './restorations/admin-routes.ts';
 import { restorationRoutes } from './restorations/routes.ts';
+import { searchRoutes } from './searches/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { securityTextRoute } from './seo/security-text.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -71,6 +72,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   profileRoutes(site, deps, runInBackground);
   const checkSoon = openCheckSoon(site, deps);
   listingRoutes(site, deps, checkSoon);
+  searchRoutes(site, deps);
   renewalRoutes(site, deps);
   placeRoutes(site, deps);
   complexRoutes(site, deps);

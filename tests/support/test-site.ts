@@ -34,13 +34,14 @@ export type TestSite = {
 
 /** Opens the real site with its own database, without pages. `wrapPool` can intercept the statements of its pool. */
 export async function openTestSite(
-  overrides: Partial<Deps> = {},
+  overrides: Partial<Deps> | ((database: Database) => Promise<Partial<Deps>>) = {},
   log?: Logger,
   wrapPool?: (pool: pg.Pool) => Db,
 ): Promise<TestSite> {
   const database = await freshDatabase();
   const wrappedDb = wrapPool?.(database.pool);
-  const deps = makeTestDeps(wrappedDb ? { db: wrappedDb, readDb: wrappedDb } : database, overrides);
+  const own = typeof overrides === 'function' ? await overrides(database) : overrides;
+  const deps = makeTestDeps(wrappedDb ? { db: wrappedDb, readDb: wrappedDb } : database, own);
   const site = await openSite(deps, log);
   return {
     site,

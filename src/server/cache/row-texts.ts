@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/wire/query.ts';
+import { etagOf, type Tagged } from './tagged.ts';
 
 /** The most memory of the texts, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** The most memory of whole pages, in bytes. */
+const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 /** What an entry costs beside its text, in bytes; measured. */
 const ENTRY_BYTES = 300;
 /** How old a text with a counter may be, in ms: counters are not part of a version. */
@@ -11,6 +14,7 @@ const COUNTER_AGE = 60_000;
 const MAX_SELECTIONS = 200;
 const COUNTERS = ['Views_Count'];
 
+type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 /** A row with something that changes whenever its text may. */
 type RowVersion = { id: number; version: number | string };
 /** `card`: the chosen fields; `page`: the whole response to a visitor */
@@ -25,9 +29,16 @@ export type RowTexts = {
   get: (
     rows: readonly RowVersion[],
     form: Form,
-    selection: Pick<ListQuery, 'fields' | 'populate' | 'locale'>,
+    selection: Selection,
     read: (ids: number[]) => Promise<Map<number, string>>,
   ) => Promise<(string | null)[]>;
+  /** The JSON of a page of rows, printed once for the same versions: worth it where rows are long. */
+  getPage: (
+    found: { rows: readonly RowVersion[]; total: number },
+    form: Form,
+    query: ListQuery,
+    read: (ids: number[]) => Promise<Map<number, string>>,
+  ) => Promise<Tagged>;
 };
 
 export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
@@ -39,24 +50,51 @@ export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
   /** a short form of each selection, for the keys */
   const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
   let lastNumber = 0;
+  const numberOf = (form: Form, { fields, populate, locale }: Selection): number => {
+    const selection = JSON.stringify([form, fields, populate, locale]);
+    const number = numbers.get(selection) ?? ++lastNumber;
+    numbers.set(selection, number);
+    return number;
+  };
+  const get: RowTexts['get'] = async (rows, form, selection, read) => {
+    const number = numberOf(form, selection);
+    const ttl = hasCounters(selection) ? COUNTER_AGE : 0;
+    const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
+    const known = keys.map((key) => texts.get(key));
+    const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);
+    if (missing.length === 0) return known as string[];
+    const fresh = await read(missing);
+    return rows.map(({ id }, i) => {
+      const text = known[i] ?? fresh.get(id) ?? null;
+      if (known[i] === undefined && text !== null) texts.set(keys[i] as string, text, { ttl });
+      return text;
+    });
+  };
+  const pages = new LRUCache<string, Buffer>({
+    maxSize: MAX_PAGE_BYTES,
+    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+  });
   return {
-    get: async (rows, form, { fields, populate, locale }, read) => {
-      const selection = JSON.stringify([form, fields, populate, locale]);
-      const number = numbers.get(selection) ?? ++lastNumber;
-      numbers.set(selection, number);
-      const ttl = COUNTERS.some((name) => fields.includes(name)) ? COUNTER_AGE : 0;
-      const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
-      const known = keys.map((key) => texts.get(key));
-      const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);
-      if (missing.length === 0) return known as string[];
-      const fresh = await read(missing);
-      return rows.map(({ id }, i) => {
-        const text = known[i] ?? fresh.get(id) ?? null;
-        if (known[i] === undefined && text !== null) texts.set(keys[i] as string, text, { ttl });
-        return text;
-      });
+    get,
+    getPage: async ({ rows, total }, form, query, read) => {
+      const versions = rows.map(({ id, version }) => `${id} ${version}`);
+      const etag = etagOf(
+        [numberOf(form, query), query.page, query.pageSize, query.withCount && total, ...versions].join(),
+      );
+      const kept = pages.get(etag);
+      if (kept) return { body: kept, etag };
+      const found = await get(rows, form, query, read);
+      const body = Buffer.from(printPage(found, query, total));
+      // the tag does not tell of counters, and of rows that are gone meanwhile
+      if (hasCounters(query) || found.includes(null)) return { body, etag: etagOf(body) };
+      pages.set(etag, body);
+      return { body, etag };
     },
   };
+}
+
+function hasCounters({ fields }: Selection): boolean {
+  return COUNTERS.some((name) => fields.includes(name));
 }
 
 /** The JSON text of a page of texts; those of rows that are gone are left out. */

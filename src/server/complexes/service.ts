@@ -2,7 +2,7 @@ import { COMPLEX } from '#contract/complexes/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { maskPhone, readPhone } from '#contract/values/phone.ts';
 import { parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import { printPage } from '../cache/row-texts.ts';
+import type { Tagged } from '../cache/tagged.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { revealPhone } from '../listings/reveals/service.ts';
@@ -12,14 +12,14 @@ import { findComplex, findComplexVersions, findFacets, readComplexTexts } from '
 
 type Query = Record<string, unknown>;
 
-/** A page of complexes as JSON text. @throws QueryError for a field outside the allow-list */
-export async function listComplexes({ db, readDb, rowTexts, changes }: Deps, query: Query): Promise<string> {
+/** A page of complexes as JSON. @throws QueryError for a field outside the allow-list */
+export async function listComplexes({ db, readDb, rowTexts, changes }: Deps, query: Query): Promise<Tagged> {
   const parsed = parseListQuery(COMPLEX, query);
   const [found, places] = await Promise.all([findComplexVersions(readDb, parsed), changes('places')]);
-  const versions = found.rows.map(({ id, version }) => ({ id, version: `${places} ${version}` }));
+  const rows = found.rows.map(({ id, version }) => ({ id, version: `${places} ${version}` }));
   // the primary: a replica may be behind the number of changes
   const read = (ids: number[]) => readComplexTexts(db, ids, parsed);
-  return printPage(await rowTexts.get(versions, 'complex card', parsed, read), parsed, found.total);
+  return rowTexts.getPage({ rows, total: found.total }, 'complex card', parsed, read);
 }
 
 /** Districts and developers to filter complexes by, with counts, as JSON text. */

@@ -20,7 +20,9 @@ type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bod
   Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns' | 'isShared'>;
 
 /** For routes whose responses to visitors are the same for all of them. */
-export const SHARED: Options = { isShared: true };
+export const SHARED: Options = { isShared: 'a second' };
+/** For those that depend on listings alone. */
+export const SHARED_UNTIL_LISTINGS_CHANGE: Options = { isShared: 'until listings change' };
 
 type EndpointSchema<E extends Endpoint> = {
   params: E['params'];

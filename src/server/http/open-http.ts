@@ -67,17 +67,20 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   limitConnections(site, deps);
   endSlowBodies(site);
   await site.register(cookie);
+  const { sendKept } = shareResponses(site, deps);
   const identifying = openSemaphore({ atOnce: 2, maxWaiting: 5_000, timeoutMs: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, deps.config);
     // the connection is already closed: there is no address to count and no client to respond to
     if (request.ip === undefined) throw new Refusal(400, 'bad_request');
+    if (request.routeOptions.url?.startsWith('/api/'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);
+    if (await sendKept(request, reply)) return reply;
     // by the matched route: an address can be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       reply.header('cache-control', 'private, no-store');
       const identify = async () => {
         request.viewer = await viewerOf(deps, request, reply);
@@ -90,7 +93,6 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       refuseUnreadableQuery(request);
     }
   });
-  shareResponses(site, deps);
   await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await site.register(swagger, {
     openapi: {

@@ -1,12 +1,19 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { etagOf, type Tagged } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
+import { bearerToken } from '../viewer/viewer.ts';
+import { type Encode, openEncoder } from './encodings.ts';
 
 /** For how many seconds a shared cache keeps a response, once more while it requests a new one, and while the site fails. */
 const [FRESH, RENEWING, FAILING] = [5, 5, 60];
 const SHARED = `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${RENEWING}, stale-if-error=${FAILING}`;
 /** What is not there is the same for everybody as well; a shared cache has to forget what was there. */
 const STATUSES = [200, 404, 410];
+/** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
+const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000 };
+/** The most memory of kept responses, in bytes. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Sets the headers of a response that is the same for every visitor.
@@ -21,25 +28,73 @@ export function markShared(
 ): boolean {
   if (!STATUSES.includes(reply.statusCode)) return false;
   reply.header('cache-control', config.SHARED_CACHE ? SHARED : 'private, no-cache');
-  reply.header('vary', by);
+  reply.header('vary', `${by}, Accept-Encoding`);
   reply.header('etag', etag);
   const known = headers['if-none-match']?.split(',').map((one) => one.trim());
   return reply.statusCode === 200 && known?.includes(etag) === true;
 }
 
-/** The tag of a text. It is weak, because compressed forms of the text have the same. */
-export function etagOf(text: string | Buffer): string {
-  return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+/** A body in the best form that the client takes; the reply says which. */
+export async function encodeFor(encode: Encode, { headers }: Request, reply: FastifyReply, { body, etag }: Tagged) {
+  const encoded = await encode(body, etag, String(headers['accept-encoding'] ?? ''));
+  if (encoded.encoding) reply.header('content-encoding', encoded.encoding);
+  return encoded.body;
 }
 
-/** Marks the responses of shared routes to visitors; the others keep `private, no-store`. */
-export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey'>): void {
-  site.addHook('onSend', async (request, reply, text) => {
-    const isInner = request.headers['x-inner-key'] === deps.innerKey;
-    if (!request.routeOptions.config?.isShared || isInner || request.viewer?.user || typeof text !== 'string')
-      return text;
-    if (!markShared(deps, request, reply, { etag: etagOf(text), by: 'Authorization' })) return text;
-    reply.code(304);
-    return '';
+type Kept = Tagged & { type: string };
+
+/** The responses of shared routes to visitors; all others keep `private, no-store`. */
+export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
+  const encode = openEncoder();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   });
+  let changes = 0;
+  deps.searchIndex.onChange(() => {
+    changes++;
+    kept.clear();
+  });
+  const isForVisitor = (request: Request) =>
+    request.headers['x-inner-key'] !== deps.innerKey && bearerToken(request) === undefined;
+  /** The body to send; none when the client has it already. */
+  const bodyFor = async (request: Request, reply: FastifyReply, response: Kept) => {
+    if (!markShared(deps, request, reply, { etag: response.etag, by: 'Authorization' }))
+      return encodeFor(encode, request, reply, response);
+    reply.code(304);
+    return null;
+  };
+
+  site.decorateRequest('changesBefore', 0);
+  site.addHook('onSend', async (request, reply, text) => {
+    const { isShared } = request.routeOptions.config ?? {};
+    if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
+    const response: Kept = {
+      type: String(reply.getHeader('content-type')),
+      body: Buffer.from(text),
+      etag: String(reply.getHeader('etag') ?? etagOf(text)),
+    };
+    if (reply.statusCode === 200 && request.changesBefore === changes && deps.searchIndex.isCurrent())
+      kept.set(request.url, response, { ttl: KEPT_FOR[isShared] });
+    return bodyFor(request, reply, response);
+  });
+
+  return {
+    /** Responds with a kept response. @returns whether there was one */
+    sendKept: async (request: Request, reply: FastifyReply): Promise<boolean> => {
+      request.changesBefore = changes;
+      const { isShared } = request.routeOptions.config ?? {};
+      // an index that is behind has not noticed all changes
+      if (!isShared || !isForVisitor(request) || !deps.searchIndex.isCurrent()) return false;
+      const response = kept.get(request.url);
+      if (!response) return false;
+      reply.type(response.type);
+      const body = await bodyFor(request, reply, response);
+      // the hooks that follow would make it anew
+      reply.hijack();
+      if (body) reply.header('content-length', body.length);
+      reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>).end(body);
+      return true;
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import { openPageCache, type PageCache, type Rendered } from './page-cache.ts';
@@ -95,20 +94,4 @@ describe('a change', () => {
     await ask('/', [7]);
     expect(renderings).toBe(2);
   });
-});
-
-it.each([
-  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ['gzip, zstd', 'zstd', zstdDecompressSync],
-  ['gzip;q=0.5', 'gzip', gunzipSync],
-  ['br;q=0, gzip', 'gzip', gunzipSync],
-] as const)('a browser that takes %s gets %s', async (accepted, expected, decompress) => {
-  const page = await ask();
-  const { encoding, body } = await page.encode(accepted);
-  expect([encoding, decompress(body)]).toEqual([expected, page.body]);
-});
-
-it.each(['', 'identity', 'br;q=0'])('a browser that takes "%s" gets the text itself', async (accepted) => {
-  const page = await ask();
-  expect(await page.encode(accepted)).toEqual({ encoding: null, body: page.body });
 });

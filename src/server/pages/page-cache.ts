@@ -1,16 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { collectShownListings } from '../cache/shown-listings.ts';
-import { etagOf } from '../http/shared-responses.ts';
+import { etagOf } from '../cache/tagged.ts';
 
 /** How old a kept page may be, and how old while it cannot be rendered anew because something fails, in ms. */
 const MAX_AGE = 5_000;
 const MAX_AGE_FAILING = 60_000;
-/** The most memory of kept pages with their compressed forms, in bytes. */
-const MAX_BYTES = 16 * 1024 * 1024;
-/** Smaller texts are not compressed, in bytes. */
-const MIN_COMPRESSED = 1_024;
+/** The most memory of kept pages, in bytes. */
+const MAX_BYTES = 12 * 1024 * 1024;
 
 /** A rendered page as any visitor gets it. */
 export type Rendered = {
@@ -21,11 +17,7 @@ export type Rendered = {
   emptySearch: string | null;
 };
 
-export type KeptPage = Rendered & {
-  etag: string;
-  /** the body in the best form for an `Accept-Encoding` header */
-  encode: (accepted: string) => Promise<{ encoding: string | null; body: Buffer }>;
-};
+export type KeptPage = Rendered & { etag: string };
 
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
@@ -47,8 +39,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     ttl: MAX_AGE_FAILING,
     ttlResolution: 0,
     perf: { now },
-    // compressed forms are at most half as large
-    sizeCalculation: ({ page }) => page.body.length * 2 + 1_000,
+    sizeCalculation: ({ page }) => page.body.length + 1_000,
     dispose: ({ listings }, key) => {
       for (const id of listings) {
         const keys = keysOf.get(id);
@@ -64,11 +55,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   const render = async (key: string, work: () => Promise<Rendered>): Promise<KeptPage> => {
     const begun = now();
     const { result, listings } = await collectShownListings(work);
-    const page = {
-      ...result,
-      etag: etagOf(result.body),
-      encode: encoder(result),
-    };
+    const page = { ...result, etag: etagOf(result.body) };
     const ids = [...listings.ids];
     const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
     if (result.status !== 200 || listings.hasUnknown || hasChanged) return page;
@@ -100,35 +87,5 @@ export function openPageCache(now: () => number = () => performance.now()): Page
         for (const key of [...(keysOf.get(id) ?? [])]) kept.delete(key);
       }
     },
-  };
-}
-
-type Compress = (body: Buffer) => Promise<Buffer>;
-
-/** A window of 256 KB has room for a page; the usual one takes 16 times the memory. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-
-/** In the order of preference. */
-const ENCODINGS: Record<string, Compress> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  zstd: (body) => promisify(zstdCompress)(body),
-  gzip: (body) => promisify(gzip)(body),
-};
-
-/** Compresses a body once for each form that somebody asks for. */
-function encoder({ body }: Pick<Rendered, 'body'>): KeptPage['encode'] {
-  const forms = new Map<string, Promise<Buffer>>();
-  return async (accepted) => {
-    const names = accepted.split(',').flatMap((part) => {
-      const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
-      return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name];
-    });
-    const encoding = Object.keys(ENCODINGS).find((name) => names.includes(name));
-    const compress = ENCODINGS[encoding ?? ''];
-    if (!encoding || !compress || body.length < MIN_COMPRESSED) return { encoding: null, body };
-    const form = forms.get(encoding) ?? compress(body);
-    forms.set(encoding, form);
-    return { encoding, body: await form };
   };
 }

@@ -9,8 +9,9 @@ import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
+import { type Encode, openEncoder } from '../http/encodings.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
-import { markShared } from '../http/shared-responses.ts';
+import { encodeFor, markShared } from '../http/shared-responses.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEmptySearch } from '../searches/service.ts';
@@ -51,6 +52,7 @@ type Handler = ReturnType<typeof createRequestHandler>;
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
   const cache = openPageCache();
+  const encode = openEncoder();
   deps.searchIndex.onChange((listings) => {
     cache.drop(listings);
     void purgeRemoved(deps, listings ?? []).catch((error) => site.log.warn(error, 'the shared cache was not purged'));
@@ -119,7 +121,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       if (page.emptySearch !== null) countEmptySearch(page.emptySearch);
       // a request that is not for a document gets the page where a document would be redirected
       const isForAll = languageRedirect(address, { headers: {}, cookies: request.cookies }) === null;
-      return sendKept(deps, request, reply, page, isForAll);
+      return sendKept(deps, request, reply, page, { isForAll, encode });
     },
   });
 }
@@ -143,7 +145,13 @@ async function finish(render: Render, nonce: string, hosts: string): Promise<Ren
 }
 
 /** A kept page, or 304 when the browser has it already. */
-async function sendKept(deps: Deps, request: Request, reply: FastifyReply, page: KeptPage, isForAll: boolean) {
+async function sendKept(
+  deps: Deps,
+  request: Request,
+  reply: FastifyReply,
+  page: KeptPage,
+  { isForAll, encode }: { isForAll: boolean; encode: Encode },
+) {
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.code(page.status);
   if (!reply.hasHeader('cache-control')) {
@@ -151,9 +159,7 @@ async function sendKept(deps: Deps, request: Request, reply: FastifyReply, page:
     if (isForAll && markShared(deps, request, reply, { etag: page.etag, by: 'Cookie' })) return reply.code(304).send();
   }
   reply.header('vary', 'Cookie, Accept-Encoding');
-  const { encoding, body } = await page.encode(String(request.headers['accept-encoding'] ?? ''));
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return reply.send(await encodeFor(encode, request, reply, page));
 }
 
 const TOPICS = ['contact', 'pages', 'places', 'banners'] as const;

@@ -18,15 +18,16 @@ const tasks = {
   reject: (id: number, reason: string) => rejectListing(deps, id, reason),
   /** Inserts copies of demo listings at the head of the moderation queue. @returns their ids */
   insertPending: (number: number) => insertPending(pool, number),
-  /** Adds a member of staff with a second factor. @returns the token of their session */
-  async addStaffMember(email: string, role: string, password: string): Promise<string | null> {
+  /** Adds a member of staff with a second factor and a session. */
+  async addStaffMember(email: string, role: string, password: string): Promise<{ id: number; jwt: string }> {
     const { rows } = await pool.query<{ id: number }>(
       'insert into users (email, role, password_hash) values ($1, $2, $3) returning id',
       [email, role, await hashPassword(password)],
     );
     const signedInBy = { by: 'password', hasFactor: true } as const;
     const sessionDeps = { ...deps, secret: await readSecret(config) };
-    return openSession(deps.db, sessionDeps, rows[0]?.id ?? 0, { device: null }, signedInBy);
+    const id = rows[0]?.id ?? 0;
+    return { id, jwt: (await openSession(deps.db, sessionDeps, id, { device: null }, signedInBy)) ?? '' };
   },
   /** Expires the recent confirmation of a user's sessions, as after ten minutes. */
   async forgetConfirmations(email: string): Promise<void> {

@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** The most memory of compressed forms, in bytes. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Smaller bodies are not compressed, in bytes. */
+const MIN_COMPRESSED = 1_024;
+/** Larger bodies, which take more than a millisecond, are compressed by another thread, in bytes. */
+const MAX_HERE = 128 * 1024;
+
+/** Compresses at once, or in another thread, which costs two to four times as much. */
+type Compress = { here: (body: Buffer) => Buffer; aside: (body: Buffer) => Promise<Buffer> };
+
+/** In the order of preference. */
+const ENCODINGS: Record<string, Compress> = {
+  br: {
+    here: (body) => brotliCompressSync(body, brotliFor(body)),
+    aside: (body) => promisify(brotliCompress)(body, brotliFor(body)),
+  },
+  zstd: { here: (body) => zstdCompressSync(body), aside: promisify(zstdCompress) },
+  gzip: { here: (body) => gzipSync(body), aside: promisify<Buffer, Buffer>(gzip) },
+};
+
+/** The smallest window and output that a body needs: the usual ones take many times the memory. */
+function brotliFor({ length }: Buffer): BrotliOptions {
+  const window = Math.min(Math.max(Math.ceil(Math.log2(length)), 16), 18);
+  return {
+    chunkSize: Math.ceil(length / 2),
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  };
+}
+
+/** A body in the best form for an `Accept-Encoding` header; a body with the same tag is compressed once. */
+export type Encode = (
+  body: Buffer,
+  etag: string,
+  accepted: string,
+) => Promise<{ encoding: string | null; body: Buffer }>;
+
+export function openEncoder(): Encode {
+  const forms = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (form) => form.length + 300 });
+  const underWay = new Map<string, Promise<Buffer>>();
+  const compressAside = (key: string, body: Buffer, { aside }: Compress): Promise<Buffer> => {
+    const form = underWay.get(key) ?? aside(body).finally(() => underWay.delete(key));
+    underWay.set(key, form);
+    return form;
+  };
+  return async (body, etag, accepted) => {
+    const encoding = body.length < MIN_COMPRESSED ? null : bestOf(accepted);
+    const compress = ENCODINGS[encoding ?? ''];
+    if (!compress) return { encoding: null, body };
+    const key = `${encoding} ${etag}`;
+    let form = forms.get(key);
+    if (!form) {
+      form = body.length > MAX_HERE ? await compressAside(key, body, compress) : compress.here(body);
+      forms.set(key, form);
+    }
+    return { encoding, body: form };
+  };
+}
+
+/** The best encoding that a client takes; null: none. */
+function bestOf(accepted: string): string | null {
+  const names = accepted.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
+    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name];
+  });
+  return Object.keys(ENCODINGS).find((name) => names.includes(name)) ?? null;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { openSearchIndex, type SearchIndex } from '../listings/search-index/search-index.ts';
+
+const LIST = '/api/listings?fields[0]=Price&pagination[pageSize]=100';
+
+let test: TestSite;
+let index: SearchIndex;
+let id: number;
+
+beforeAll(async () => {
+  test = await openTestSite(async ({ pool, directConnection }) => {
+    await insertRandomCity(pool, 50);
+    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    return { searchIndex: index };
+  });
+  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
+  id = (await test.get(LIST)).body.data[0].id;
+});
+beforeEach(async () => {
+  // listings that change make room for new responses
+  await change(`update listings set price = price + 100 where id = ${id}`);
+});
+afterAll(async () => {
+  await index.close();
+  await test.close();
+});
+
+const change = (statement: string) => test.database.pool.query(statement);
+const totalOf = async (url: string, token?: string): Promise<Parsed> =>
+  (await test.get(url, token)).body.meta.pagination.total;
+
+it('a response about listings is kept until one of them changes', async () => {
+  const before = await totalOf(LIST);
+  await change(`update listings set status_ad = 'expired', is_vip = false, is_premium = false where id = ${id}`);
+  await expect.poll(() => totalOf(LIST)).toBe(before - 1);
+  await change(`update listings set status_ad = 'active' where id = ${id}`);
+  await expect.poll(() => totalOf(LIST)).toBe(before);
+});
+
+it('a kept response is for visitors alone', async () => {
+  const { token } = await newPerson(test, { role: 'user' });
+  const path = `/api/listings/${id}?populate=*`;
+  const [visitor, person] = [await test.get(path), await test.get(path, token)];
+  expect(visitor.headers['cache-control']).toBe('private, no-cache');
+  expect(person.headers['cache-control']).toBe('private, no-store');
+  expect((await test.get(path)).headers.etag).toBe(visitor.headers.etag);
+});
+
+it('a response about something else is kept for a second', async () => {
+  const names = async () => JSON.stringify((await test.get('/api/complexes?fields[0]=name')).body.data);
+  await change(`insert into complexes (name) values ('Kept')`);
+  const before = await names();
+  expect(before).toContain('Kept');
+  await change(`update complexes set name = 'Changed'`);
+  expect(await names()).toBe(before);
+  await expect.poll(names, { timeout: 5_000 }).toContain('Changed');
+});
+
+it('a kept response has all headers of a new one', async () => {
+  const ask = async () => (await test.site.inject({ url: LIST, headers: { 'accept-encoding': 'br' } })).headers;
+  const headersOf = async () => {
+    const { 'x-request-id': _, date: __, ...headers } = await ask();
+    return headers;
+  };
+  const first = await headersOf();
+  expect(first['content-encoding']).toBe('br');
+  expect(await headersOf()).toEqual(first);
+});
+
+it('a client that has a kept response gets a 304', async () => {
+  const { etag } = (await test.get(LIST)).headers;
+  const again = await test.site.inject({ url: LIST, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('a refused request is not kept', async () => {
+  const broken = `${LIST}&filters[Nothing][$eq]=1`;
+  const statuses = [await test.get(broken), await test.get(broken)].map(({ status }) => status);
+  expect(statuses).toEqual([400, 400]);
+});
