@@ -74,10 +74,14 @@ export async function signInByPassword(
   });
   if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { hasSuccessFalse: true });
-  if (attempt) await withdrawAttempt(deps.db, attempt.event);
-  await deleteAttempts(deps.db, 'login', failureKey(deps, caller.ip, identifier));
   const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
-  const signedIn = (await openSignedIn(deps.db, deps, caller, person, signedInBy)) ?? blocked();
+  // one commit, because each waits for the disk
+  const signedIn = await inTransaction(deps.db, async (trx) => {
+    if (attempt) await withdrawAttempt(trx, attempt.event);
+    await deleteAttempts(trx, 'login', failureKey(deps, caller.ip, identifier));
+    return openSignedIn(trx, deps, caller, person, signedInBy);
+  });
+  if (!signedIn) return blocked();
   await notifyNewDevice(deps, caller, person, { byCode: false });
   return signedIn;
 }

@@ -77,11 +77,11 @@ export async function deleteAttempts(db: Db, kind: AttemptKind, key: string): Pr
 
 /**
  * Serializes attempts for these keys until the transaction ends. The locks are taken in a fixed order, which prevents
- * deadlocks.
+ * deadlocks. The transaction does not wait for the disk: a crash may forget the attempts of its last half second.
  */
 export async function lockKeys(trx: Trx, kind: AttemptKind, keys: readonly string[]): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtext('attempts'), number)
+    select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtext('attempts'), number)
       from (select distinct hashtext(${kind} || ' ' || key) as number from unnest(${keys}::text[]) key
              order by number offset 0) in_order`.execute(trx);
 }
