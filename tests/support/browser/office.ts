@@ -1,20 +1,22 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { SignedIn } from '../../../src/contract/auth/api.ts';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { runProgram } from '../process/program.ts';
 import { expect, expectAccessible, expectContrast } from './browser.ts';
-import { dataDir } from './people.ts';
+import { dataDir, storeSession } from './people.ts';
 import { runOnServer } from './server-tasks.ts';
 
 export const OFFICE_PASSWORD = 'idarə üçün şifrə';
 
-type StaffMember = { email: string; jwt: string };
+type StaffMember = Pick<SignedIn, 'jwt' | 'user'> & { email: string };
 const staffByEmail = new Map<string, StaffMember>();
 
 /** Adds a member of staff with a password and a session with a second factor. */
 export async function addStaffMember(role: StaffRole = 'admin'): Promise<StaffMember> {
   const email = `${role}${Math.floor(Math.random() * 1e9)}@evim.test`;
-  const member = { email, jwt: (await runOnServer('addStaffMember', email, role, OFFICE_PASSWORD)) ?? '' };
+  const { id, jwt } = await runOnServer('addStaffMember', email, role, OFFICE_PASSWORD);
+  const member = { email, jwt, user: { id, email, fullname: null, phone: null, isTemporary: false } };
   staffByEmail.set(email, member);
   return member;
 }
@@ -43,7 +45,7 @@ async function runAtSite(file: string, ...args: string[]): Promise<string> {
 export async function signInOffice(page: Page, email: string): Promise<void> {
   const member = staffByEmail.get(email);
   if (!member) throw new Error(`${email} was not added by addStaffMember`);
-  await addSession(page, member);
+  await storeSession(page, member);
   await page.goto('/admin');
   await page.getByRole('heading', { name: /Salam/ }).waitFor();
 }
@@ -54,24 +56,7 @@ const staffByRole = new Map<StaffRole, ReturnType<typeof addStaffMember>>();
 export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promise<void> {
   const member = staffByRole.get(role) ?? addStaffMember(role);
   staffByRole.set(role, member);
-  await addSession(page, await member);
-}
-
-/** Stores the session once per page, so that signing out works. */
-async function addSession(page: Page, { email, jwt }: StaffMember): Promise<void> {
-  await page.addInitScript(
-    ({ user, token }) => {
-      try {
-        if (localStorage.getItem('kept_for_test') === token) return;
-        localStorage.setItem('kept_for_test', token);
-        localStorage.setItem('jwt', token);
-        localStorage.setItem('user', JSON.stringify(user));
-      } catch {
-        // about:blank has no localStorage
-      }
-    },
-    { user: { email }, token: jwt },
-  );
+  await storeSession(page, await member);
 }
 
 /** Expects the page to fit the screen and to be accessible, in both themes. */

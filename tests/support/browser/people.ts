@@ -52,13 +52,17 @@ export async function newPerson(phone = newPhone()): Promise<Person> {
   return { id: user.id, phone, jwt, user, call };
 }
 
-/** Signs a browser in from its next page on, with the same token, user and cookie as the sign-in form. */
+/** Signs a browser in from its next page on. */
 export async function signIn(page: Page, person?: Person): Promise<Person> {
   const signedIn = person ?? (await newPerson());
-  const { jwt, user } = signedIn;
+  await storeSession(page, signedIn);
+  return signedIn;
+}
+
+/** Stores a session in a browser: the same token, user and cookie as the sign-in form stores. */
+export async function storeSession(page: Page, { jwt, user }: Pick<SignedIn, 'jwt' | 'user'>): Promise<void> {
   await page.context().addCookies([{ name: 'jwt', value: jwt, url: siteUrl(), httpOnly: true, sameSite: 'Lax' }]);
   await page.context().addInitScript(storeOnce, { jwt, user: JSON.stringify(user) });
-  return signedIn;
 }
 
 /** Runs in every page, and stores the session once, so that signing out works. */
