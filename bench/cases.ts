@@ -10,6 +10,8 @@ export type Case = {
   path: (i: number) => string;
   /** 16 by default */
   connections?: number;
+  /** how many requests are sent before: then the texts of their listings are in memory */
+  warmUp?: number;
   isPage?: boolean;
   /** requests a second of a tuned Strapi 5 with 100,000 listings, 16 connections, on 22 November 2026 */
   strapi?: number;
@@ -39,16 +41,17 @@ const CARD = card(FIELDS);
 const FOUR = filtersOfFour(250_000);
 const THIN = ['name', 'developer', 'startingPrice'].map((field, i) => `fields[${i}]=${field}`).join('&');
 const LANGUAGES = ['az', 'en', 'ru'];
-/** How many listings and texts the cold requests are about. */
-const WARM = 1_000;
+/** How many listings the cold requests for one are about: more than the responses that are kept, and less than the texts. */
+const WARM = 8_000;
+/** Above every price: another request for the same listings. */
+const ANY_PRICE = 1_000_000;
 
 /** The calls of the API and the pages, for a city of so many listings. */
 export function casesOf(listings: number): Case[] {
   return [
     ...call('first page', 66, {
       hot: () => `/api/listings?${CARD}`,
-      // above every price: another request for the same listings
-      cold: (i) => `/api/listings?${CARD}&filters[Price][$lte]=${1_000_000 + i}`,
+      cold: (i) => `/api/listings?${CARD}&filters[Price][$lte]=${ANY_PRICE + i}`,
       'new texts': (i) => newTexts(i, listings),
     }),
     ...call('filtered search (4 filters, sorted)', 75, {
@@ -57,7 +60,7 @@ export function casesOf(listings: number): Case[] {
     }),
     ...call('page 500', 66, {
       hot: () => `/api/listings?${CARD}&pagination[page]=500`,
-      cold: (i) => `/api/listings?${CARD}&pagination[page]=${450 + (i % 100)}`,
+      cold: (i) => `/api/listings?${CARD}&pagination[page]=${450 + (i % 100)}&filters[Price][$lte]=${ANY_PRICE + i}`,
     }),
     ...call('detail', 121, {
       hot: () => `/api/listings/${listings / 2}?populate=*`,
@@ -84,8 +87,8 @@ export function casesOf(listings: number): Case[] {
       cold: (i) => `/api/complexes?${THIN}&pagination[pageSize]=10&filters[views][$lte]=${1_000_000 + i}`,
     }),
     ...call('a mixture of 1,000 searches', 93, {
-      cold: (i) => search(i, CARD),
-      'new texts': (i) => search(i, card(...selection(Math.floor(i / 1000)))),
+      cold: (i) => search(i, CARD, Math.floor(i / 1000)),
+      'new texts': (i) => search(i, card(...selection(Math.floor(i / 1000))), Math.floor(i / 1000)),
     }),
     ...pages('results as HTML', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
     ...pages('a listing as HTML', (i) => `/listing/${1 + (i % listings)}`),
@@ -109,7 +112,13 @@ export function mixture(): { paths: string[] } {
 }
 
 function call(name: string, strapi: number, paths: Partial<Record<Case['state'], Case['path']>>): Case[] {
-  return Object.entries(paths).map(([state, path]) => ({ name, state: state as Case['state'], path, strapi }));
+  return Object.entries(paths).map(([state, path]) => ({
+    name,
+    state: state as Case['state'],
+    path,
+    strapi,
+    ...(state === 'cold' && { warmUp: WARM }),
+  }));
 }
 
 /** A page kept by the server, and rendered anew: at addresses that nobody asks for twice. */
@@ -152,8 +161,8 @@ function filtersOfFour(price: number): string {
   return `filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building&filters[Rooms][$eq]=3&filters[Price][$lte]=${price}`;
 }
 
-/** The i-th of a thousand different realistic searches. */
-function search(n: number, fields: string): string {
+/** The i-th of a thousand different realistic searches. @param turn nothing but a bound above every price tells two turns apart */
+function search(n: number, fields: string, turn = 0): string {
   const i = n % 1000;
   const categories = ['sale', 'sale', 'rent', 'daily'];
   const types = ['new_building', 'old_building', 'house', 'land', 'office'];
@@ -161,7 +170,7 @@ function search(n: number, fields: string): string {
   const parts = [
     `filters[Category][$eq]=${categories[i % 4]}`,
     i % 3 > 0 ? `filters[Property_type][$eq]=${types[i % 5]}` : '',
-    i % 2 > 0 ? `filters[Price][$lte]=${50_000 + (i % 37) * 10_000}` : '',
+    `filters[Price][$lte]=${i % 2 > 0 ? 50_000 + (i % 37) * 10_000 + turn / 100 : ANY_PRICE + turn}`,
     i % 5 === 0 ? `filters[Rooms][$in][0]=${1 + (i % 4)}` : '',
     i % 7 === 0 ? `filters[district][id][$in][0]=${1 + (i % 12)}` : '',
     i % 11 === 0 ? `filters[Metro][id][$in][0]=${1 + (i % 27)}` : '',

@@ -17,6 +17,8 @@ import { measureWrites } from './writes.ts';
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+/** Measures only calls with such names, `writes` are those among reads: `BENCH_ONLY='count|detail'`. */
+const ONLY = process.env.BENCH_ONLY;
 const CONNECTIONS = 16;
 /** With so many listings Strapi was measured. */
 const STRAPI_LISTINGS = 100_000;
@@ -67,14 +69,12 @@ async function measureAll(bench: Bench): Promise<Medians> {
   const atStart = await real.megabytes();
   const found: Medians = new Map();
   const rows: (string | number)[][] = [];
-  for (const one of casesOf(listings)) {
+  for (const one of casesOf(listings).filter(({ name }) => isWanted(name))) {
     const row = await measureCase(bench, one);
     found.set(`${one.name}, ${one.state}`, row.p50);
     rows.push(row.cells);
     console.error(`  ${one.name}, ${one.state}: ${format(row.perSecond)} a second`);
   }
-  const mixed = await withCpu(bench, (onWarm) => measureWrites({ ...bench, site: real.address }, onWarm));
-  const atEnd = await real.megabytes();
   const title = [
     'call',
     'state',
@@ -90,20 +90,34 @@ async function measureAll(bench: Bench): Promise<Medians> {
   ];
   console.log(`\n## ${listings.toLocaleString('en')} listings\n`);
   printTable(listings === STRAPI_LISTINGS ? [...title, '× Strapi'] : title, rows);
-  console.log('\nWrites among reads, at random moments:\n');
-  printTable(
-    ['request', 'req/s', 'p50 ms', 'p99 ms'],
-    mixed.result.map(({ name, perSecond, p50, p99 }) => [name, perSecond, p50, p99]),
-  );
-  const requests = mixed.result.reduce((sum, one) => sum + one.requests, 0);
-  const [server, postgres] = [mixed.server / requests, mixed.postgres / requests].map((ms) => ms.toFixed(1));
-  console.log(`\nProcessor time a request: server ${server} ms, PostgreSQL ${postgres} ms.`);
+  if (isWanted('writes')) await printWrites(bench);
+  const atEnd = await real.megabytes();
   const [start, end, most] = [atStart.now, atEnd.now, atEnd.most].map((megabytes) => megabytes.toFixed());
   console.log(`Memory of the server: ${start} MB after the start, ${end} MB after the bench, at most ${most} MB.`);
   return found;
 }
 
-async function measureCase(bench: Bench, { name, state, path, isPage, strapi, connections = CONNECTIONS }: Case) {
+function isWanted(name: string): boolean {
+  return ONLY === undefined || new RegExp(ONLY).test(name);
+}
+
+async function printWrites(bench: Bench): Promise<void> {
+  const site = bench.real.address;
+  const { result, server, postgres } = await withCpu(bench, (onWarm) => measureWrites({ ...bench, site }, onWarm));
+  console.log('\nWrites among reads, at random moments:\n');
+  printTable(
+    ['request', 'req/s', 'p50 ms', 'p99 ms'],
+    result.map(({ name, perSecond, p50, p99 }) => [name, perSecond, p50, p99]),
+  );
+  const requests = result.reduce((sum, one) => sum + one.requests, 0);
+  const [ours, sql] = [server / requests, postgres / requests].map((ms) => ms.toFixed(1));
+  console.log(`\nProcessor time a request: server ${ours} ms, PostgreSQL ${sql} ms.`);
+}
+
+async function measureCase(
+  bench: Bench,
+  { name, state, path, isPage, strapi, connections = CONNECTIONS, warmUp = 0 }: Case,
+) {
   const { listings, real, bare, people } = bench;
   const headers = (i: number) => ({
     'accept-encoding': 'br',
@@ -111,7 +125,7 @@ async function measureCase(bench: Bench, { name, state, path, isPage, strapi, co
     'x-forwarded-for': `10.0.0.${i % CONNECTIONS}`,
     ...(state === 'signed in' && people[i % people.length]?.cookie),
   });
-  const load = { path, headers, connections };
+  const load = { path, headers, connections, warmUp };
   const site = await withCpu(bench, (onWarm) => measure(real.address, load, SECONDS, onWarm));
   const { perSecond, p50, p99, requests } = site.result;
   const { now: megabytes } = await real.megabytes();
@@ -122,8 +136,8 @@ async function measureCase(bench: Bench, { name, state, path, isPage, strapi, co
     const { 'content-type': type = '', 'content-encoding': encoding } = received;
     const described = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
     await sendOrFail(bare.address, '/fixed', { method: 'PUT', headers: described, body });
-    bound = await measure(bare.address, { ...load, path: () => '/fixed' }, SECONDS);
-  } else if (!isPage) bound = await measure(bare.address, load, SECONDS);
+    bound = await measure(bare.address, { ...load, path: () => '/fixed', warmUp: 0 }, SECONDS);
+  } else if (!isPage) bound = await measure(bare.address, { ...load, warmUp: 0 }, SECONDS);
   if (bound)
     cells.push(
       state === 'hot' ? 'Fastify' : 'SQL',

@@ -9,6 +9,8 @@ export type Load = {
   /** the headers of the i-th request */
   headers: (i: number) => Record<string, string>;
   connections: number;
+  /** how many requests are sent before the warm-up */
+  warmUp: number;
 };
 
 const WARM_UP = 1;
@@ -22,11 +24,11 @@ const RUNS = 3;
 export async function measure(address: string, load: Load, seconds: number, onWarm?: () => Promise<void>) {
   let i = 0;
   const latencies: number[] = [];
-  const run = async (duration: number): Promise<number> => {
+  const run = async (length: { duration: number } | { amount: number }): Promise<number> => {
     const options = {
       url: address,
       connections: load.connections,
-      duration,
+      ...length,
       // all connections take the next path: by themselves they would ask for the same one at the same time
       requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...nextOf(load, i++) }) }],
     };
@@ -39,11 +41,12 @@ export async function measure(address: string, load: Load, seconds: number, onWa
       throw new Error(`${load.path(0)}: ${non2xx} responses were not 2xx, ${errors} failed`);
     return (latencies.length - count) / ((performance.now() - begun) / 1000);
   };
-  await run(WARM_UP);
+  if (load.warmUp > 0) await run({ amount: load.warmUp });
+  await run({ duration: WARM_UP });
   latencies.length = 0;
   await onWarm?.();
   const rates: number[] = [];
-  for (let n = 0; n < RUNS; n++) rates.push(await run(seconds));
+  for (let n = 0; n < RUNS; n++) rates.push(await run({ duration: seconds }));
   const perSecond = rates.sort((a, b) => a - b)[RUNS >> 1] ?? 0;
   return { ...summarize(latencies), requests: latencies.length, perSecond };
 }

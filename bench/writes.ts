@@ -1,3 +1,5 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { reading } from './cases.ts';
 import { measureArrivals } from './measure.ts';
@@ -13,10 +15,25 @@ const WARM_UP = 5;
 type Bench = { site: string; pool: pg.Pool; people: readonly Person[]; listings: number };
 type Send = (i: number) => Promise<void>;
 
-/** Fifty writes a second among two hundred reads: of each kind its latencies. @param onWarm called after the warm-up */
+/**
+ * Fifty writes a second among two hundred reads: of each kind its latencies, and of the disk itself, which every commit waits
+ * for. @param onWarm called after the warm-up
+ */
 export async function measureWrites(bench: Bench, onWarm: () => Promise<void>) {
+  const path = join(import.meta.dirname, '../var/bench-disk');
+  const file = await open(path, 'w');
+  try {
+    return await measureAmong(bench, file, onWarm);
+  } finally {
+    await file.close();
+    await rm(path);
+  }
+}
+
+async function measureAmong(bench: Bench, file: FileHandle, onWarm: () => Promise<void>) {
   const kinds: [name: string, perSecond: number, send: Send][] = [
     ['reads', READS, readsOf(bench)],
+    ['a block written to the disk', WRITES, writeBlock(file)],
     ...Object.entries(await writesOf(bench)).map(([name, send]): [string, number, Send] => [name, WRITES, send]),
   ];
   const measureAll = (seconds: number, from: number) =>
@@ -36,6 +53,16 @@ function readsOf({ site, listings }: Bench): Send {
   return async (i) => {
     const headers = { 'accept-encoding': 'br', 'x-forwarded-for': `10.1.${(i >> 8) % 256}.${i % 256}` };
     await sendOrFail(site, reading(i, listings), { headers });
+  };
+}
+
+/** As long as a page of PostgreSQL. */
+const BLOCK = Buffer.alloc(8192);
+
+function writeBlock(file: FileHandle): Send {
+  return async (i) => {
+    await file.write(BLOCK, 0, BLOCK.length, (i % 1000) * BLOCK.length);
+    await file.datasync();
   };
 }
 
