@@ -257,6 +257,6 @@ it('a list shows each change of a complex and of what is populated at once', asy
   }
   // the number of changes of places is at most a second old
   await pool().query("update districts set name_az = 'Xətai r.' where slug = 'xetai'");
-  await expect.poll(textOf).toContain('Xətai r.');
+  await expect.poll(textOf, { timeout: 5_000 }).toContain('Xətai r.');
   await pool().query("update districts set name_az = 'Xətai' where slug = 'xetai'");
 });
