@@ -115,6 +115,16 @@ test.describe('photos', () => {
     const announcement = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
     await wizard.photos.first().scrollIntoViewIfNeeded();
     const [from, to] = [await middleOf(wizard.photos.nth(2)), await middleOf(wizard.photos.first())];
+    // places are measured after the lift is announced, and compared at each move: a hand never rests
+    let shift = 0;
+    const moveUntilThere = (move: (y: number) => Promise<unknown>) =>
+      expect
+        .poll(async () => {
+          shift = 1 - shift;
+          await move(to.y + shift);
+          return announcement.textContent();
+        })
+        .toBe('Place 1 of 3');
     if (project.name === 'desktop') {
       const { mouse } = page;
       const press = async (moved: number) => {
@@ -128,7 +138,7 @@ test.describe('photos', () => {
       await press(10);
       await expect(announcement).toHaveText('Place 3 of 3');
       await mouse.move(to.x, to.y, { steps: 5 });
-      await expect(announcement).toHaveText('Place 1 of 3');
+      await moveUntilThere((y) => mouse.move(to.x, y));
       await mouse.up();
     } else {
       const session = await page.context().newCDPSession(page);
@@ -150,7 +160,7 @@ test.describe('photos', () => {
       await page.clock.resume();
       for (const share of [0.3, 0.6, 1])
         await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
-      await expect(announcement).toHaveText('Place 1 of 3');
+      await moveUntilThere((y) => touch('touchMove', { x: to.x, y }));
       await touch('touchEnd');
     }
     await expect.poll(sources).toEqual([third, first, second]);
