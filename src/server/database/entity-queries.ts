@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/values/dates.ts';
 import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
 import type { Db } from './db.ts';
-import { compilePage, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
+import { compilePage, compileRank, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
 type Part = RawBuilder<unknown>;
 type Matching = Pick<ListQuery, 'where' | 'words'>;
@@ -88,16 +88,24 @@ export function pageStatement(reading: EntityView, query: ListQuery): RawBuilder
   const { page, pageSize } = query;
   const matches = matching(reading, query);
   const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
-  const order = compileSort(entity, query.sort, sortColumns);
+  const sort = compileSort(entity, query.sort, sortColumns);
+  const isRanked = entity.searchable !== false && query.rank.length > 0;
+  const { order, joined, ranked } = isRanked
+    ? {
+        order: sql`ranked.matched desc nulls last, ${sort}`,
+        joined: sql`left join ranked on ranked.id = l.id`,
+        ranked: sql`, ranked as materialized (${compileRank(entity, query.rank)})`,
+      }
+    : { order: sort, joined: sql``, ranked: sql`` };
   // materialized: the total is named twice and would be counted twice. The page is chosen by id alone, so that skipped rows
   // are read from the index only
   return sql`
-    with t as materialized (select ${total} as total)
+    with t as materialized (select ${total} as total)${ranked}
     select json_build_object(
       'data', (select coalesce(json_agg(p), '[]') from (
         select ${columnsOf(entity, query)}${extra ? sql`, ${extra}` : sql``}
-          from (select l.id from ${own(entity)} where ${matches} order by ${order} ${compilePage(query)}) chosen
-          join ${own(entity)} on l.id = chosen.id order by ${order}) p),
+          from (select l.id from ${own(entity)} ${joined} where ${matches} order by ${order} ${compilePage(query)}) chosen
+          join ${own(entity)} on l.id = chosen.id ${joined} order by ${order}) p),
       'meta', json_build_object('pagination', json_strip_nulls(json_build_object(
         'page', ${page}::int, 'pageSize', ${pageSize}::int,
         'pageCount', ceil(t.total::numeric / ${pageSize}::int), 'total', t.total))))::text as body

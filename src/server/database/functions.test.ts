@@ -8,6 +8,8 @@ import { applyFunctions } from './functions.ts';
 
 /** Functions and triggers whose text differs from migrations up to 0045: `function name` or `table.trigger`. */
 const CHANGED_SINCE: string[] = [
+  'function derive_listing',
+  'metro_stations.note_nearest_name',
   'function announce_listing_changes',
   'function note_listing_change',
   'listing_changes.announce_listing_changes',
@@ -28,6 +30,8 @@ const CHANGED_SINCE: string[] = [
   'metro_stations.note_place_name',
   'settlements.note_place_name',
   'streets.note_place_name',
+  'function hold_promotions',
+  'listings.hold_promotions',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf, type Edge, edgesOf, type Polygon } from '#contract/wire/polygon.ts';
 import type { Condition, Entity, Field, ListQuery, Scalar, Sort } from '#contract/wire/query.ts';
+import { liesWithin } from './circles.ts';
 
 type Part = RawBuilder<unknown>;
 /** The alias of the entity's table in every compiled part. */
@@ -14,8 +15,19 @@ export function compileWhere(entity: Entity, condition: Condition): RawBuilder<b
 /** SQL that matches all words of `_q`, each at the beginning of a word. */
 export function compileWords(column: string, words: readonly string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`;
-  const query = words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
-  return sql`${sql.ref(`${OWN}.${column}`)} @@ ${query}::tsquery`;
+  return sql`${sql.ref(`${OWN}.${column}`)} @@ ${words.map(startsWith).join(' & ')}::tsquery`;
+}
+
+/** SQL of the rows of a searchable entity with any of some words, as `id` and how many of the words they have. */
+export function compileRank({ table, searchable }: Entity, words: readonly string[]): Part {
+  const vector = sql.ref(`${OWN}.${searchable}`);
+  const found = words.map((word) => sql`(${vector} @@ ${startsWith(word)}::tsquery)::int`);
+  return sql`select l.id, ${sql.join(found, sql` + `)} as matched from ${sql.table(table)} l
+    where ${vector} @@ ${words.map(startsWith).join(' | ')}::tsquery`;
+}
+
+function startsWith(word: string): string {
+  return `'${word.replaceAll("'", "''")}':*`;
 }
 
 /**
@@ -52,6 +64,9 @@ function compile(entity: Entity, condition: Condition): Part {
   // a missing value makes a comparison null in SQL; two-valued logic needs false
   if ('not' in condition) return sql`coalesce(not ${compile(entity, condition.not)}, true)`;
   if ('inside' in condition) return liesInside(condition.inside);
+  if ('within' in condition)
+    return liesWithin(condition.within, sql.ref(`${OWN}.longitude`), sql.ref(`${OWN}.latitude`));
+  if ('reach' in condition || 'located' in condition) throw new Error('The places of a filter are not resolved');
   const { relation: name, field: fieldName, operator, value } = condition;
   const relation = name ? entity.relations[name] : undefined;
   const field = (relation?.fields ?? entity.fields)[fieldName];

@@ -4,6 +4,7 @@ declare
   station record;
 begin
   new.metro_distance := null;
+  new.nearest_metro_id := null;
   -- a home that has moved has another station; an imported one keeps the station its source names
   if tg_op = 'UPDATE' and new.ref is null and new.metro_id is not distinct from old.metro_id
       and (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude) then
@@ -16,6 +17,7 @@ begin
              order by (latitude - new.latitude) ^ 2 + ((longitude - new.longitude) * 0.7615) ^ 2 limit 1) m;
     new.metro_distance := round(station.metres);
     if station.metres <= 3000 then
+      new.nearest_metro_id := station.id;
       new.metro_id := coalesce(new.metro_id, station.id);
     end if;
   end if;

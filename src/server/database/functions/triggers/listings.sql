@@ -16,6 +16,9 @@ create or replace trigger derive_listing before insert or update of
   settlement_id, metro_id, latitude, longitude, is_approximate
   on listings for each row execute function derive_listing();
 
+create or replace trigger hold_promotions after update of status_ad on listings for each row
+  when (new.status_ad <> old.status_ad) execute function hold_promotions();
+
 create or replace trigger keep_complex_figures_delete after delete on listings
   referencing old table as before_rows for each statement execute function keep_complex_figures();
 
