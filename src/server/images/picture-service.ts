@@ -6,15 +6,15 @@ import type { FileStore } from '../ports.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { drawWatermark } from './watermark.ts';
 
-/** Longest side of each format in pixels. */
-const SIZES = { thumbnail: 240, small: 480, medium: 800, large: 1280 } as const;
+/** Longest side of each format in pixels: a thumbnail is a card on a phone with two device pixels a pixel (web/ui/card-photo.ts). */
+const SIZES = { thumbnail: 320, small: 480, medium: 800, large: 1280 } as const;
 export const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 export const MAX_PIXELS = 50_000_000;
 /** A picture that takes longer to decode is treated as an attack. */
 const MAX_SECONDS = 30;
 /** Increased when the same input gives other files. */
-const VERSION = 1;
+const VERSION = 2;
 
 type Format = { url: string; width: number; height: number };
 export type StoredPicture = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Image } from '#contract/wire/images.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
@@ -29,10 +29,10 @@ export async function insertImages(client: pg.ClientBase, images: readonly NewIm
   );
 }
 
-/** Counts a person's uploads that belong to no listing yet. */
+/** Counts a person's uploads that belong to no listing yet, and wait for no moderator. */
 export async function countPendingUploads(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from images where owner_id = ${ownerId} and listing_id is null`.execute(db);
+    select count(*) from images where owner_id = ${ownerId} and listing_id is null and waits_for is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -89,7 +89,7 @@ export async function findUploads(db: Db, ownerId: number, id?: number): Promise
 export async function deleteUpload(db: Db, ownerId: number, id: number): Promise<Image | null> {
   const { rows } = await sql<{ image: Image }>`
     delete from images i using files f
-     where i.id = ${id} and i.owner_id = ${ownerId} and i.listing_id is null and f.hash = i.file_hash
+     where i.id = ${id} and i.owner_id = ${ownerId} and i.listing_id is null and i.waits_for is null and f.hash = i.file_hash
     returning image_json(i, f) as image`.execute(db);
   return rows[0]?.image ?? null;
 }
@@ -108,15 +108,39 @@ export async function replaceImages(
   const { rows } = await sql<{ id: number }>`
     update images i set listing_id = ${listingId}, position = x.n - 1
       from unnest(${ids}::bigint[]) with ordinality x(id, n)
-     where i.id = x.id and (i.listing_id = ${listingId} or (i.listing_id is null and i.owner_id = ${ownerId}))
+     where i.id = x.id and ${isFree(listingId, ownerId)}
     returning i.id`.execute(trx);
   return rows.length === ids.length;
+}
+
+/**
+ * Keeps the photos of changes that wait for a moderator: those that are not the listing's already. The others that waited
+ * are let go. False as `replaceImages`.
+ */
+export async function holdImages(
+  trx: Trx,
+  listingId: number,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  await sql`
+    update images set waits_for = null where waits_for = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
+  const { rows } = await sql`
+    update images i set waits_for = case when i.listing_id is null then ${listingId}::bigint end
+     where i.id = any(${ids}::bigint[]) and ${isFree(listingId, ownerId)} returning 1`.execute(trx);
+  return rows.length === ids.length;
+}
+
+/** Whether an image (`i`) may be used by a listing: it is the listing's, or an upload of its owner that nothing else uses. */
+function isFree(listingId: number, ownerId: number): RawBuilder<boolean> {
+  return sql<boolean>`(i.listing_id = ${listingId}
+    or (i.listing_id is null and i.owner_id = ${ownerId} and coalesce(i.waits_for, ${listingId}) = ${listingId}))`;
 }
 
 /** Deletes uploads that no listing has used for a day. */
 export async function deleteForgottenUploads(db: Db): Promise<void> {
   await sql`
-    delete from images where listing_id is null and owner_id is not null
+    delete from images where listing_id is null and waits_for is null and owner_id is not null
        and created_at < now() - interval '1 day'`.execute(db);
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import type { StoredPicture } from './picture-service.ts';
-import { insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
+import { holdImages, insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 
 /** Attaches stored pictures to listings: inserts the pictures, then the images in order. */
 export async function attachPictures(
@@ -24,6 +24,19 @@ export async function assignImages(
   ownerId: number,
   ids: readonly number[],
 ): Promise<void> {
-  if (await replaceImages(trx, listingId, ownerId, ids)) return;
-  throw new Refusal(422, 'images_not_yours', { fields: { Images: 'images_not_yours' } });
+  if (!(await replaceImages(trx, listingId, ownerId, ids))) throw notYours();
+}
+
+/** Keeps the images of changes that wait for a moderator. In a transaction. @throws Refusal as assignImages */
+export async function keepWaitingImages(
+  trx: Trx,
+  listingId: number,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (!(await holdImages(trx, listingId, ownerId, ids))) throw notYours();
+}
+
+function notYours(): Refusal {
+  return new Refusal(422, 'images_not_yours', { fields: { Images: 'images_not_yours' } });
 }

@@ -61,7 +61,7 @@ describe('an upload', () => {
       [600, 400],
       [600, 400],
     ]);
-    expect(images[0]?.formats.thumbnail).toMatchObject({ width: 240, height: 150 });
+    expect(images[0]?.formats.thumbnail).toMatchObject({ width: 320, height: 200 });
     for (const { name, alternativeText, url } of images) {
       expect(name).toMatch(/^[0-9a-f]{12}\.webp$/);
       expect(alternativeText?.length).toBe(28);

@@ -1,8 +1,8 @@
 import { drawText, widthOf } from '../maps/lettering.ts';
 
-const WORD = 'Evim';
-/** The logo in its own 32 units (public/favicon.svg), without the door. */
-const HOUSE = 'M16 2 2 13.2V28a2 2 0 0 0 2 2h9v-8a3 3 0 0 1 6 0v8h9a2 2 0 0 0 2-2V13.2Z';
+const WORD = 'evim';
+/** The mark in its own 32 units (public/favicon.svg), open where its door is. */
+const MARK = 'M5 31V13.5C5 8.5 9.5 7 16 1c6.5 6 11 7.5 11 12.5V31h-6V18c0-3-2.2-3.6-5-6.5-2.8 2.9-5 3.5-5 6.5v13Z';
 
 /** The watermark for a picture of this size in pixels: an SVG of that size with the logo at the bottom right. */
 export function drawWatermark(width: number, height: number): Buffer {
@@ -12,7 +12,7 @@ export function drawWatermark(width: number, height: number): Buffer {
   const left = width - markWidth - size * 0.6;
   const base = height - size * 0.7;
   const mark = (fill: string) =>
-    `<path transform="translate(${left} ${base - size * 0.86}) scale(${size / 32})" fill="${fill}" d="${HOUSE}"/>` +
+    `<path transform="translate(${left} ${base - size * 0.86}) scale(${size / 32})" fill="${fill}" d="${MARK}"/>` +
     drawText(WORD, { x: left + size * 1.2, y: base }, { size, fill });
   // a shadow makes it visible on white walls
   return Buffer.from(

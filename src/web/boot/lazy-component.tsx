@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NoConnection, untilConnected } from '../data/connection/connection.ts';
 import { openNewVersion } from '../data/connection/unsaved.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
 import { isOutdated, Outdated } from './page-code.ts';
