@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { LocaleQuery } from '../content/api.ts';
 import { POINT_KEYS } from '../places/point.ts';
+import { LAYER_KINDS } from './layers.ts';
 
 const oneOf = (sizes: readonly number[], usual: number) =>
   z.enum(sizes.map(String)).default(String(usual)).transform(Number);
+
+const theme = z.enum(['light', 'dark']).default('light');
 
 /** A map image: by default 400x100 at zoom 15 (spec §7). Only the sizes of our pages: each image costs work or money. */
 export const StaticMapQuery = z.strictObject({
@@ -15,15 +19,37 @@ export const StaticMapQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  /** none: a map without the place, always our own */
+  mark: z.enum(['place', 'none']).default('place'),
+  theme,
 });
+
+export const MapStyleQuery = LocaleQuery.extend({ theme });
 
 /** The live map's style (MapLibre style specification, version 8). */
 export const MapStyle = z
   .looseObject({
     version: z.literal(8),
-    /** a provider's style that replaces ours, if configured */
-    metadata: z.object({ 'evim:style': z.string().nullable() }),
+    metadata: z.object({
+      /** a provider's style that replaces ours, if configured */
+      'evim:style': z.string().nullable(),
+      /** the data of the source `stops`, loaded when one looks closely */
+      'evim:stops': z.string(),
+    }),
     sources: z.record(z.string(), z.unknown()),
     layers: z.array(z.unknown()),
   })
   .meta({ id: 'MapStyle' });
+
+export const LayerQuery = z.strictObject({
+  kind: z.enum(LAYER_KINDS),
+  locale: z.enum(['az', 'en', 'ru']).default('az'),
+});
+
+/** Places of a layer. `isStop`: not the place itself but a bus stop named after it, which stands near; only in Azerbaijani. */
+export const LayerResponse = z
+  .object({
+    data: z.array(z.object({ Name: z.string(), Latitude: z.number(), Longitude: z.number(), isStop: z.boolean() })),
+    meta: z.object({}),
+  })
+  .meta({ id: 'LayerResponse' });

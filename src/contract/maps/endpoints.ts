@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LocaleQuery } from '../content/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { MapStyle, StaticMapQuery } from './api.ts';
+import { LayerQuery, LayerResponse, MapStyle, MapStyleQuery, StaticMapQuery } from './api.ts';
 
 const tag = 'maps';
 
@@ -9,8 +8,15 @@ export const mapEndpoints = {
   showStyle: endpoint('GET', '/api/map-style', {
     tag,
     access: 'anyone',
-    query: LocaleQuery,
+    query: MapStyleQuery,
     responses: { 200: MapStyle },
+    errors: [400],
+  }),
+  listLayer: endpoint('GET', '/api/places/layers', {
+    tag,
+    access: 'anyone',
+    query: LayerQuery,
+    responses: { 200: LayerResponse },
     errors: [400],
   }),
   drawPlace: endpoint('GET', '/api/static-map', {

@@ -1,9 +1,11 @@
+import { metresBetween } from '#contract/places/around.ts';
 import coast from '../../../seeds/reference/coast.json' with { type: 'json' };
 import outlines from '../../../seeds/reference/district-outlines.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import streetTracks from '../../../seeds/reference/street-tracks.json' with { type: 'json' };
 import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
-import { metresBetween, type Place } from './mercator.ts';
+import type { Place } from './mercator.ts';
 
 export type Ring = Place[];
 export type Station = Place & { name_az: string; line: string };
@@ -57,7 +59,36 @@ export const ATLAS = {
   settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
   // platforms of an interchange are numbered in the data; the number is not part of the name
   stations: stations.map((station): Station => ({ ...station, name_az: station.name_az.replace(/-\d$/, '') })),
+  /** where streets were driven along: `major` ones are also roads of many buses; `bus`: only from stop to stop */
+  streets: {
+    major: streetTracks.major.map(ringOf),
+    minor: streetTracks.minor.map(ringOf),
+    bus: streetTracks.bus.map(ringOf),
+  },
 };
+
+/** The outlines end at the shore, which is coarse: a border this close to it is no border, in metres. */
+const SHORE_WIDTH = 500;
+let inlandBorders: Place[][] | undefined;
+
+/** The borders between districts, without the shore. */
+export function districtBorders(): Place[][] {
+  inlandBorders ??= ATLAS.districts.flatMap(({ rings }) => rings.flatMap(inlandParts));
+  return inlandBorders;
+}
+
+function inlandParts(ring: Ring): Place[][] {
+  const isShore = ring.map((place) => ATLAS.land.some((land) => metresToRing(land, place) < SHORE_WIDTH));
+  const parts: Place[][] = [];
+  let part: Place[] = [];
+  ring.forEach((place, index) => {
+    part.push(place);
+    if (!isShore[index] || !isShore[index + 1]) return;
+    parts.push(part);
+    part = [];
+  });
+  return [...parts, part].filter(({ length }) => length > 1);
+}
 
 /** The district whose outline contains a place. */
 export function findDistrict(place: Place): District | undefined {

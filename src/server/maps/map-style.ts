@@ -1,37 +1,60 @@
 import type { Language } from '#contract/values/dates.ts';
 import type { Config } from '../config.ts';
-import { mapPlaces } from './map-places.ts';
-import { PALETTE } from './palette.ts';
+import { findMapFile } from './map-files.ts';
+import { groundLayers, type Layer, metroLines, nameLayers, stationLayers } from './map-layers.ts';
+import type { Theme } from './palette.ts';
+import { isAddress } from './tile-file.ts';
+import { tileLayers } from './tile-layers.ts';
 
-type Hosts = Pick<Config, 'MAP_STYLE_URL' | 'MAP_TILE_URL'>;
+type Hosts = Pick<Config, 'MAP_STYLE_URL' | 'MAP_TILE_URL' | 'MAP_PMTILES'>;
+type Look = {
+  language: Language;
+  theme: Theme /** where the PMTiles file is, if there is one */;
+  pmtiles: string | null;
+};
 
-/** Sources of the outlines and the coastline (NOTICE). */
-const CREDIT = '© OpenStreetMap, geoBoundaries';
+/** Sources of the outlines, the coastline and the streets (NOTICE). */
+const OSM = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
+const CREDIT = [
+  OSM,
+  '<a href="https://www.geoboundaries.org">geoBoundaries</a>',
+  '<a href="https://www.mapillary.com">Mapillary</a>',
+].join(', ');
+const TILE_CREDIT = `${OSM}, <a href="https://protomaps.com">Protomaps</a>`;
 
 /**
- * The MapLibre style of the live map: our own schematic map of Baku as a fallback, a provider's tiles above it when
- * configured. A provider's style is named in `metadata`, for the map to try. Without glyphs the map uses the page's font.
+ * The MapLibre style of the live map: our own map of Baku, and above it the tiles that are configured; where they are missing
+ * our own map shows through. A provider's style is named in `metadata`, for the map to try. Bus stops are a file of their own
+ * (`evim:stops`), for a near view.
  */
-export function makeMapStyle(config: Hosts, language: Language): string {
-  const places = mapPlaces(language);
+export function makeMapStyle(config: Hosts, { language, theme, pmtiles }: Look): string {
   const tiles = config.MAP_TILE_URL;
   return JSON.stringify({
     version: 8,
     name: 'Evim',
-    metadata: { 'evim:style': config.MAP_STYLE_URL ?? null },
+    metadata: { 'evim:style': config.MAP_STYLE_URL ?? null, 'evim:stops': pathOf('stops') },
     sources: {
-      ...places,
-      borders: { ...places.borders, attribution: CREDIT },
+      ground: { type: 'geojson', data: pathOf('ground'), attribution: CREDIT, tolerance: 0.2 },
+      names: { type: 'geojson', data: pathOf(`names-${language}`) },
+      stops: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      ...(pmtiles && { city: { type: 'vector', url: `pmtiles://${pmtiles}`, attribution: TILE_CREDIT } }),
       ...(tiles && { tiles: tilesOf(tiles) }),
     },
-    // on top: where tiles are missing, our own map shows through
-    layers: [...GROUND, ...LABELS, ...(tiles ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [])],
+    layers: [
+      ...groundLayers(theme),
+      ...(pmtiles ? [...nameLayers(theme), ...tileLayers(theme, language), metroLines(theme)] : []),
+      ...(pmtiles ? [] : [metroLines(theme), ...nameLayers(theme)]),
+      ...stationLayers(theme),
+      ...(tiles ? [tileLayer(theme)] : []),
+    ],
   });
 }
 
 /** Origins of external maps, for `img-src` and `connect-src` of the Content-Security-Policy. */
-export function mapHosts({ MAP_STYLE_URL, MAP_TILE_URL }: Hosts): string[] {
-  const addresses = [MAP_STYLE_URL, MAP_TILE_URL].filter((address) => address !== undefined);
+export function mapHosts({ MAP_STYLE_URL, MAP_TILE_URL, MAP_PMTILES }: Hosts): string[] {
+  const addresses = [MAP_STYLE_URL, MAP_TILE_URL, MAP_PMTILES].filter(
+    (address) => address && isAddress(address),
+  ) as string[];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
@@ -42,80 +65,11 @@ function tilesOf(address: string) {
     : { type: 'raster', url: address, tileSize: 256 };
 }
 
-const GROUND = [
-  { id: 'sea', type: 'background', paint: { 'background-color': PALETTE.sea } },
-  { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': PALETTE.land } },
-  { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': PALETTE.border, 'line-width': 1.5 } },
-  { id: 'shore', type: 'line', source: 'land', paint: { 'line-color': PALETTE.shore, 'line-width': 2 } },
-  {
-    id: 'tracks',
-    type: 'line',
-    source: 'tracks',
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': ['get', 'colour'], 'line-width': 3, 'line-opacity': 0.45 },
-  },
-];
+function tileLayer(theme: Theme): Layer {
+  const paint = { 'raster-brightness-max': theme === 'dark' ? 0.75 : 1 };
+  return { id: 'tiles', type: 'raster', source: 'tiles', paint };
+}
 
-const FONT = ['Inter, sans-serif'];
-const HALO = { 'text-halo-color': PALETTE.paper, 'text-halo-width': 1.5 };
-
-/** In rising priority: where labels overlap, the later layer wins. */
-const LABELS = [
-  label('sea', { 'text-size': 14 }, { 'text-color': PALETTE.water }),
-  {
-    ...label('streets', { 'text-size': 11 }, { 'text-color': PALETTE.muted, ...HALO }),
-    minzoom: 13.5,
-  },
-  {
-    ...label('settlements', { 'text-size': 12 }, { 'text-color': PALETTE.faint, ...HALO }),
-    minzoom: 11.5,
-  },
-  {
-    ...label('districts', { 'text-size': 13 }, { 'text-color': PALETTE.muted, ...HALO }),
-    maxzoom: 13.5,
-  },
-  {
-    id: 'stations',
-    type: 'circle',
-    source: 'stations',
-    paint: {
-      'circle-color': ['get', 'colour'],
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 3, 12, 5, 15, 9],
-      'circle-stroke-color': PALETTE.paper,
-      'circle-stroke-width': 2,
-    },
-  },
-  {
-    id: 'station-letters',
-    type: 'symbol',
-    source: 'stations',
-    minzoom: 14,
-    layout: {
-      'text-field': 'M',
-      'text-font': FONT,
-      'text-size': 10,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
-    paint: { 'text-color': PALETTE.paper },
-  },
-  {
-    ...label(
-      'stations',
-      { 'text-size': 12, 'text-variable-anchor': ['left', 'right', 'top', 'bottom'], 'text-radial-offset': 1.1 },
-      { 'text-color': PALETTE.ink, ...HALO },
-    ),
-    id: 'station-names',
-    minzoom: 11,
-  },
-];
-
-function label(source: string, layout: object, paint: object) {
-  return {
-    id: `${source}-names`,
-    type: 'symbol',
-    source,
-    layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-padding': 6, 'text-max-width': 9, ...layout },
-    paint,
-  };
+function pathOf(name: string): string | undefined {
+  return findMapFile(name)?.path;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { metresBetween, openView, tileOf } from './mercator.ts';
+import { metresBetween } from '#contract/places/around.ts';
+import { openView, tileOf } from './mercator.ts';
 
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
 

@@ -1,4 +1,5 @@
 import type { MapPicture } from '../ports.ts';
+import { PALETTES, type Palette, type Theme } from './palette.ts';
 
 export type Place = { latitude: number; longitude: number };
 export type Pixel = { x: number; y: number };
@@ -10,13 +11,14 @@ export type View = {
   zoom: number;
   centre: Pixel;
   metresPerPixel: number;
+  theme: Theme;
+  palette: Palette;
   pixelOf: (place: Place) => Pixel;
   /** Whether a pixel is in the picture, at least `margin` pixels from its edge. */
   contains: (pixel: Pixel, margin?: number) => boolean;
 };
 
 const TILE = 256;
-const EARTH_RADIUS = 6_371_008.8;
 const EQUATOR = 40_075_016.686;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -30,13 +32,15 @@ export function tileOf({ latitude, longitude }: Place, zoom: number): Pixel {
 
 /** The view of a picture, centred on its place. */
 export function openView(picture: MapPicture): View {
-  const { width, height, zoom } = picture;
+  const { width, height, zoom, theme = 'light' } = picture;
   const middle = tileOf(picture, zoom);
   const centre = { x: width / 2, y: height / 2 };
   return {
     width,
     height,
     zoom,
+    theme,
+    palette: PALETTES[theme],
     centre,
     metresPerPixel: (EQUATOR * Math.cos(radians(picture.latitude))) / (TILE * 2 ** zoom),
     pixelOf: (place) => {
@@ -45,12 +49,4 @@ export function openView(picture: MapPicture): View {
     },
     contains: ({ x, y }, margin = 0) => x >= margin && y >= margin && x <= width - margin && y <= height - margin,
   };
-}
-
-/** Great-circle distance in metres. */
-export function metresBetween(from: Place, to: Place): number {
-  const rise = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const turn = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const chord = rise ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * turn ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(chord));
 }

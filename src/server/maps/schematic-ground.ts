@@ -1,10 +1,9 @@
-import { ATLAS, type District, findDistrict, type Ring } from './atlas.ts';
+import { ATLAS, type District, districtBorders, findDistrict, type Ring } from './atlas.ts';
 import type { Pixel, Place, View } from './mercator.ts';
-import { PALETTE, scaleOf } from './palette.ts';
+import { scaleOf } from './palette.ts';
 
 /** Share of each side of a corner that is rounded off. */
 const ROUNDING = 0.3;
-const shorePoints = new Set(ATLAS.land.flat().map(nameOf));
 
 /** Sea, land and the districts' borders; the district of the place is slightly lighter. */
 export function drawGround(view: View, place: Place): string {
@@ -14,13 +13,37 @@ export function drawGround(view: View, place: Place): string {
   const style = (colour: string, width: number) =>
     `fill="none" stroke="${colour}" stroke-width="${width * scale}" stroke-linejoin="round"`;
   return [
-    `<rect width="100%" height="100%" fill="${PALETTE.sea}"/>`,
+    `<rect width="100%" height="100%" fill="${view.palette.sea}"/>`,
     `<clipPath id="land">${land}/></clipPath>`,
-    `${land} fill="${PALETTE.land}"/>`,
+    `${land} fill="${view.palette.land}"/>`,
     '<g clip-path="url(#land)">',
-    home ? `<path d="${areaOf(view, home)}" fill="${PALETTE.home}"/>` : '',
-    `<path d="${bordersOf(view)}" ${style(PALETTE.border, 1)}/></g>`,
-    `${land} ${style(PALETTE.shore, 1.2)}/>`,
+    home ? `<path d="${areaOf(view, home)}" fill="${view.palette.home}"/>` : '',
+    `<path d="${bordersOf(view)}" ${style(view.palette.border, 1)}/></g>`,
+    `${land} ${style(view.palette.shore, 1.2)}/>`,
+    drawStreets(view),
+  ].join('');
+}
+
+/** Widths of streets in pixels at zoom 15, without their edges; half as wide at each zoom before. */
+const STREET_WIDTHS = { minor: 5, major: 8 };
+const EDGE = 1.6;
+
+function drawStreets(view: View): string {
+  if (view.zoom < 12) return '';
+  const growth = 1.8 ** (view.zoom - 15);
+  const minor = { path: pathOf(view, ATLAS.streets.minor), width: STREET_WIDTHS.minor * growth };
+  const major = { path: pathOf(view, ATLAS.streets.major), width: STREET_WIDTHS.major * growth };
+  const look = 'fill="none" stroke-linejoin="round" stroke-linecap="round"';
+  const draw = ({ path, width }: typeof minor, colour: string, edge: number) =>
+    `<path d="${path}" ${look} stroke="${colour}" stroke-width="${(width + edge).toFixed(1)}"/>`;
+  const { casing, street } = view.palette;
+  const bus = draw({ path: pathOf(view, ATLAS.streets.bus), width: 1.5 * growth }, casing, 0);
+  return [
+    bus,
+    draw(minor, casing, EDGE),
+    draw(major, casing, EDGE),
+    draw(minor, street, 0),
+    draw(major, street, 0),
   ].join('');
 }
 
@@ -41,33 +64,23 @@ function areaOf(view: View, { rings }: District): string {
 
 /** Borders of the districts near the picture, without the parts along the coast. */
 function bordersOf(view: View): string {
-  const rings = ATLAS.districts.flatMap((district) => district.rings).filter((ring) => isNear(view, ring));
-  return rings.map((ring) => borderOf(view, ring)).join('');
+  return pathOf(view, districtBorders());
 }
 
-function borderOf(view: View, ring: Ring): string {
-  return ring
-    .map((place, index) => {
-      const previous = ring[index - 1];
-      const isShore = previous && shorePoints.has(nameOf(previous)) && shorePoints.has(nameOf(place));
-      return `${previous && !isShore ? 'L' : 'M'}${textOf(view.pixelOf(place))}`;
-    })
-    .join('');
+/** The lines near the picture, as one path. */
+function pathOf(view: View, lines: Place[][]): string {
+  const nearLines = lines.map((line) => line.map(view.pixelOf)).filter((line) => isNear(view, line));
+  return nearLines.map((line) => `M${line.map(textOf).join('L')}`).join('');
 }
 
-/** Whether the bounding box of a ring overlaps the picture. */
-function isNear(view: View, ring: Ring): boolean {
-  const points = ring.map(view.pixelOf);
+/** Whether the bounding box of a line overlaps the picture. */
+function isNear(view: View, points: Pixel[]): boolean {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return Math.max(...xs) > 0 && Math.max(...ys) > 0 && Math.min(...xs) < view.width && Math.min(...ys) < view.height;
 }
 
 function pointTowards(from: Pixel, to: Pixel): Pixel {
   return { x: from.x + (to.x - from.x) * ROUNDING, y: from.y + (to.y - from.y) * ROUNDING };
-}
-
-function nameOf({ latitude, longitude }: Place): string {
-  return `${latitude},${longitude}`;
 }
 
 function textOf({ x, y }: Pixel): string {

@@ -4,9 +4,9 @@ import { formatMetres } from './format-metres.ts';
 import type { FreeSpace } from './free-space.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
 import type { Place, View } from './mercator.ts';
-import { PALETTE, scaleOf } from './palette.ts';
+import { scaleOf } from './palette.ts';
 
-const CREDIT = '© OpenStreetMap, geoBoundaries';
+const CREDIT = '© OpenStreetMap, geoBoundaries, Mapillary';
 /** Distance within which a settlement names a place that has no district. */
 const NEAR_METRES = 6_000;
 const WALK_RADII = [50, 100, 250, 500, 1_000];
@@ -19,18 +19,19 @@ export function drawMarker(view: View, space: FreeSpace): string {
   space.reserve({ left: x - 12 * scale, top: y - 29 * scale, width: 24 * scale, height: 33 * scale });
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    `<ellipse rx="5.5" ry="2.2" fill="${PALETTE.ink}" fill-opacity=".22"/>`,
-    `<path d="M0 0C-1.6-4.6-10-9.6-10-17.5A10 10 0 0 1 10-17.5C10-9.6 1.6-4.6 0 0Z" fill="${PALETTE.brand}"`,
-    ` stroke="${PALETTE.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
-    `<circle cy="-17.3" r="3.9" fill="${PALETTE.paper}"/></g>`,
+    `<ellipse rx="5.5" ry="2.2" fill="${view.palette.ink}" fill-opacity=".22"/>`,
+    `<path d="M0 0C-1.6-4.6-10-9.6-10-17.5A10 10 0 0 1 10-17.5C10-9.6 1.6-4.6 0 0Z" fill="${view.palette.brand}"`,
+    ` stroke="${view.palette.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
+    `<circle cy="-17.3" r="3.9" fill="${view.palette.paper}"/></g>`,
   ].join('');
 }
 
 /** The circle of an approximate place. */
-export function drawApproximateArea({ centre: { x, y }, metresPerPixel, ...size }: View): string {
-  const radius = (AROUND / metresPerPixel).toFixed(1);
-  const line = `stroke="${PALETTE.brand}" stroke-width="${2 * scaleOf(size)}"`;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${PALETTE.brand}" fill-opacity=".18" ${line}/>`;
+export function drawApproximateArea(view: View): string {
+  const { x, y } = view.centre;
+  const radius = (AROUND / view.metresPerPixel).toFixed(1);
+  const line = `stroke="${view.palette.brand}" stroke-width="${2 * scaleOf(view)}"`;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${view.palette.brand}" fill-opacity=".18" ${line}/>`;
 }
 
 /** The labels in the corners: the district, the scale bar and the attribution. */
@@ -49,10 +50,10 @@ export function drawWalkRings(view: View, space: FreeSpace): string {
   return [...circles, ...labels].join('');
 }
 
-function drawRing({ centre }: View, radius: number): string {
-  const line = `stroke="${PALETTE.brand}" stroke-opacity=".35" stroke-dasharray="2 5" stroke-linecap="round"`;
-  const look = `fill="${PALETTE.brandTint}" fill-opacity=".45" ${line}`;
-  return `<circle cx="${centre.x}" cy="${centre.y}" r="${radius.toFixed(1)}" ${look}/>`;
+function drawRing(view: View, radius: number): string {
+  const line = `stroke="${view.palette.brand}" stroke-opacity=".35" stroke-dasharray="2 5" stroke-linecap="round"`;
+  const look = `fill="${view.palette.brandTint}" fill-opacity=".45" ${line}`;
+  return `<circle cx="${view.centre.x}" cy="${view.centre.y}" r="${radius.toFixed(1)}" ${look}/>`;
 }
 
 function drawWalkName(view: View, space: FreeSpace, label: string, radius: number): string {
@@ -66,7 +67,7 @@ function drawWalkName(view: View, space: FreeSpace, label: string, radius: numbe
     { x, y: y - radius },
   ];
   const start = starts.find((at) => space.reserve({ left: at.x, top: at.y - size, width, height: size * 1.2 }));
-  return start ? drawText(label, start, { size, fill: PALETTE.water, halo: PALETTE.paper }) : '';
+  return start ? drawText(label, start, { size, fill: view.palette.water, halo: view.palette.paper }) : '';
 }
 
 function drawDistrict(view: View, space: FreeSpace, place: Place): string {
@@ -78,7 +79,7 @@ function drawDistrict(view: View, space: FreeSpace, place: Place): string {
   const start = { x: size * 0.8, y: size * 1.6 };
   const fits =
     name && space.reserve({ left: start.x, top: start.y - size, width: widthOf(name, size), height: size * 1.2 });
-  return fits ? drawText(name, start, { size, fill: PALETTE.muted, halo: PALETTE.paper }) : '';
+  return fits ? drawText(name, start, { size, fill: view.palette.muted, halo: view.palette.paper }) : '';
 }
 
 function drawScaleBar(view: View, space: FreeSpace): string {
@@ -92,9 +93,9 @@ function drawScaleBar(view: View, space: FreeSpace): string {
   if (!space.reserve({ left: x, top: y - size, width, height: size + 4 })) return '';
   const bar = `M${x} ${y - 4 * scale}V${y}H${x + length}V${y - 4 * scale}`;
   return [
-    `<path d="${bar}" fill="none" stroke="${PALETTE.paper}" stroke-width="${3.5 * scale}"/>`,
-    `<path d="${bar}" fill="none" stroke="${PALETTE.muted}" stroke-width="${1.2 * scale}"/>`,
-    drawText(label, { x: x + length + 6, y }, { size, fill: PALETTE.muted, halo: PALETTE.paper }),
+    `<path d="${bar}" fill="none" stroke="${view.palette.paper}" stroke-width="${3.5 * scale}"/>`,
+    `<path d="${bar}" fill="none" stroke="${view.palette.muted}" stroke-width="${1.2 * scale}"/>`,
+    drawText(label, { x: x + length + 6, y }, { size, fill: view.palette.muted, halo: view.palette.paper }),
   ].join('');
 }
 
@@ -103,5 +104,5 @@ function drawCredit(view: View, space: FreeSpace): string {
   const width = widthOf(CREDIT, size);
   const start = { x: view.width - width - 6, y: view.height - 5 };
   const fits = space.reserve({ left: start.x, top: start.y - size, width, height: size + 3 });
-  return fits ? drawText(CREDIT, start, { size, fill: PALETTE.faint, halo: PALETTE.paper }) : '';
+  return fits ? drawText(CREDIT, start, { size, fill: view.palette.faint, halo: view.palette.paper }) : '';
 }

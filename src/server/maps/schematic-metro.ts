@@ -1,9 +1,10 @@
+import { metresBetween } from '#contract/places/around.ts';
 import { ATLAS, type Station, sortByDistance } from './atlas.ts';
 import { formatMetres } from './format-metres.ts';
 import type { FreeSpace } from './free-space.ts';
 import { CAPITAL, drawText, widthOf } from './lettering.ts';
-import { metresBetween, type Pixel, type Place, type View } from './mercator.ts';
-import { colourOf, PALETTE, scaleOf } from './palette.ts';
+import type { Pixel, Place, View } from './mercator.ts';
+import { colourOf, scaleOf } from './palette.ts';
 
 /** Stations closer than this are one interchange and need one label. */
 const INTERCHANGE_METRES = 250;
@@ -25,7 +26,9 @@ export function drawStations(view: View, space: FreeSpace, place: Place): string
     view.contains(view.pixelOf(station), radius),
   );
   for (const station of visibleStations) space.reserve(squareAround(view.pixelOf(station), radius));
-  const dots = visibleStations.toReversed().map((station) => drawDot(view.pixelOf(station), station.line, radius));
+  const dots = visibleStations
+    .toReversed()
+    .map((station) => drawDot(view, view.pixelOf(station), station.line, radius));
   const namedStations =
     view.zoom >= 14 ? visibleStations : view.zoom >= 12 ? oneOfEachInterchange(visibleStations) : [];
   const names = namedStations.map((station) => drawName(view, space, station, radius));
@@ -50,16 +53,16 @@ function oneOfEachInterchange<S extends Station>(stations: S[]): S[] {
 
 function drawTrack(view: View, line: string, stations: Station[]): string {
   const points = stations.map((station) => view.pixelOf(station)).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
-  const look = `fill="none" stroke="${colourOf(line)}" stroke-opacity=".45" stroke-width="${2 * scaleOf(view)}"`;
+  const look = `fill="none" stroke="${colourOf(line, view.theme)}" stroke-opacity=".45" stroke-width="${2 * scaleOf(view)}"`;
   return `<polyline points="${points.join(' ')}" ${look} stroke-linejoin="round"/>`;
 }
 
-function drawDot({ x, y }: Pixel, line: string, radius: number): string {
-  const look = `fill="${colourOf(line)}" stroke="${PALETTE.paper}" stroke-width="${(radius / 4).toFixed(1)}"`;
+function drawDot(view: View, { x, y }: Pixel, line: string, radius: number): string {
+  const look = `fill="${colourOf(line, view.theme)}" stroke="${view.palette.paper}" stroke-width="${(radius / 4).toFixed(1)}"`;
   const dot = `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" ${look}/>`;
   const size = radius * 1.15;
   const start = { x: x - widthOf('M', size) / 2, y: y + (CAPITAL * size) / 2 };
-  return radius >= 6 ? dot + drawText('M', start, { size, fill: PALETTE.paper }) : dot;
+  return radius >= 6 ? dot + drawText('M', start, { size, fill: view.palette.paper }) : dot;
 }
 
 function drawName(view: View, space: FreeSpace, station: Station, radius: number): string {
@@ -78,7 +81,7 @@ function drawName(view: View, space: FreeSpace, station: Station, radius: number
     { x: x - radius / 2 - width, y: y + gap + CAPITAL * size },
   ];
   const start = starts.find((at) => space.reserve({ left: at.x, top: at.y - size * 0.8, width, height: size }));
-  return start ? drawText(station.name_az, start, { size, fill: PALETTE.ink, halo: PALETTE.paper }) : '';
+  return start ? drawText(station.name_az, start, { size, fill: view.palette.ink, halo: view.palette.paper }) : '';
 }
 
 function drawDirection(view: View, space: FreeSpace, station: Station & { metres: number }): string {
@@ -97,10 +100,10 @@ function drawDirection(view: View, space: FreeSpace, station: Station & { metres
   const { left, top } = spot;
   const middle = top + height / 2;
   return [
-    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${height / 2}" fill="${PALETTE.paper}" stroke="${PALETTE.border}"/>`,
-    drawArrow({ x: left + pad + size * 0.6, y: middle }, turn, size),
-    drawDot({ x: left + pad + size * 2.05, y: middle }, station.line, size * 0.68),
-    drawText(label, { x: left + pad + size * 3.1, y: middle + (CAPITAL * size) / 2 }, { size, fill: PALETTE.ink }),
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${height / 2}" fill="${view.palette.paper}" stroke="${view.palette.border}"/>`,
+    drawArrow(view, { x: left + pad + size * 0.6, y: middle }, turn, size),
+    drawDot(view, { x: left + pad + size * 2.05, y: middle }, station.line, size * 0.68),
+    drawText(label, { x: left + pad + size * 3.1, y: middle + (CAPITAL * size) / 2 }, { size, fill: view.palette.ink }),
   ].join('');
 }
 
@@ -113,9 +116,9 @@ function rowsOf(view: View, height: number, targetHeight: number): number[] {
   return rows.sort((one, other) => distanceTo(one) - distanceTo(other));
 }
 
-function drawArrow({ x, y }: Pixel, turn: number, size: number): string {
+function drawArrow(view: View, { x, y }: Pixel, turn: number, size: number): string {
   const move = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turn * 180) / Math.PI).toFixed(0)}) scale(${size / 10})`;
-  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${PALETTE.brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${view.palette.brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function squareAround({ x, y }: Pixel, radius: number) {

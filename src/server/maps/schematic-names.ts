@@ -2,7 +2,7 @@ import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
 import type { FreeSpace } from './free-space.ts';
 import { drawText, type TextStyle, widthOf } from './lettering.ts';
 import type { Place, View } from './mercator.ts';
-import { PALETTE, scaleOf } from './palette.ts';
+import { scaleOf } from './palette.ts';
 
 const SEA = { name: 'Xəzər dənizi', latitude: 40.27, longitude: 50.02 };
 
@@ -14,13 +14,13 @@ export function drawNames(view: View, space: FreeSpace, place: Place): string {
   const districts = view.zoom <= 13 && view.zoom >= 10 ? otherDistricts : [];
   const settlements = view.zoom >= 12 ? sortByDistance(place, ATLAS.settlements) : [];
   const [settlementStyle, districtStyle] = [
-    { size: 10 * scale, fill: PALETTE.faint },
-    { size: 12 * scale, fill: PALETTE.faint },
+    { size: 10 * scale, fill: view.palette.faint },
+    { size: 12 * scale, fill: view.palette.faint },
   ];
   return [
     ...districts.map(({ name, centre }) => drawName(view, space, centre, name, districtStyle)),
     ...settlements.map((settlement) => drawName(view, space, settlement, settlement.name_az, settlementStyle)),
-    view.zoom <= 13 ? drawName(view, space, SEA, SEA.name, { size: 12 * scale, fill: PALETTE.water }) : '',
+    view.zoom <= 13 ? drawName(view, space, SEA, SEA.name, { size: 12 * scale, fill: view.palette.water }) : '',
   ].join('');
 }
 

@@ -7,20 +7,21 @@ import { drawDirections, drawStations, drawTracks } from './schematic-metro.ts';
 import { drawNames } from './schematic-names.ts';
 
 /**
- * Our own map picture of a place as SVG: sea, land, districts, metro and the marker. It has no streets, because we have no
- * data for them: it shows where in the city the place is and how far the metro is. For an approximate place no distances
- * are shown.
+ * Our own map picture of a place as SVG: sea, land, streets, districts, metro and the marker: where in the city the place is,
+ * and how far the metro is. For an approximate place no distances are shown; a bare map shows nothing of the place.
  */
 export function drawSchematic(picture: MapPicture): string {
   const view = openView(picture);
   const space = openFreeSpace(view);
   const { width, height } = view;
   // reserved in order of priority; drawn later means on top
-  const marker = picture.isApproximate ? '' : drawMarker(view, space);
-  const corners = drawCorners(view, space, picture);
-  const directions = picture.isApproximate ? '' : drawDirections(view, space, picture);
+  const isExact = !picture.isApproximate && !picture.isBare;
+  const marker = isExact ? drawMarker(view, space) : '';
+  const corners = picture.isBare ? '' : drawCorners(view, space, picture);
+  const directions = isExact ? drawDirections(view, space, picture) : '';
   const stations = drawStations(view, space, picture);
-  const around = picture.isApproximate ? drawApproximateArea(view) : drawWalkRings(view, space);
+  const rings = isExact ? drawWalkRings(view, space) : '';
+  const around = picture.isApproximate ? drawApproximateArea(view) : rings;
   const names = drawNames(view, space, picture);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,

@@ -44,6 +44,7 @@ function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-function keyOf({ latitude, longitude, zoom, width, height, isApproximate = false }: MapPicture): string {
-  return `${latitude},${longitude},${zoom},${width}x${height},${isApproximate}`;
+function keyOf({ latitude, longitude, zoom, width, height, ...look }: MapPicture): string {
+  const { isApproximate = false, isBare = false, theme = 'light' } = look;
+  return `${latitude},${longitude},${zoom},${width}x${height},${isApproximate},${isBare},${theme}`;
 }

@@ -1,5 +1,6 @@
 import { LngLatBounds, Marker } from 'maplibre-gl';
-import type { MapPlace, OpenedMap } from './live-map.tsx';
+import type { MapPlace, OpenedMap } from '#map/make-map.ts';
+import { nearMiddle } from './near-middle.ts';
 
 type Label = MapPlace & {
   id: number;
@@ -41,7 +42,7 @@ export function addLabels(map: OpenedMap, places: readonly Label[], onChoose: (i
       if (isFree) boxes.push({ x, y, half });
     }
   };
-  showAll(map, places);
+  showMost(map, places);
   settle();
   map.on('moveend', settle);
   return () => {
@@ -50,9 +51,9 @@ export function addLabels(map: OpenedMap, places: readonly Label[], onChoose: (i
   };
 }
 
-function showAll(map: OpenedMap, places: readonly Label[]): void {
+function showMost(map: OpenedMap, places: readonly Label[]): void {
   if (places.length === 0) return;
   const bounds = new LngLatBounds();
-  for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
+  for (const { longitude, latitude } of nearMiddle(places)) bounds.extend([longitude, latitude]);
   map.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false });
 }

@@ -1,14 +1,11 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './live-map.css';
-import * as maplibre from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
+import { loadStyle } from '#map/load-style.ts';
+import { type MapPlace, makeMap, type OpenedMap } from '#map/make-map.ts';
 import { usePaths } from '../text/paths.ts';
-import { loadStyle } from './load-style.ts';
+import { useTranslation } from '../text/translation.ts';
+import { StillMap } from './still-map.tsx';
+import { useTheme } from './use-theme.ts';
 
-export type MapPlace = { latitude: number; longitude: number };
-export type OpenedMap = maplibre.Map;
 type Props = {
   label: string;
   centre: MapPlace;
@@ -22,55 +19,36 @@ type Props = {
   className?: string;
 };
 
-/** Baku and around; there is nothing to see beyond. */
-const BOUNDS: maplibre.LngLatBoundsLike = [48.4, 39.3, 51.2, 41.3];
+/** The drawn picture goes when the map is drawn, or after this long: a provider's tiles may never arrive, in ms. */
+const LONGEST_STILL = 6_000;
 
-// the Content-Security-Policy allows workers from our own origin alone
-maplibre.setWorkerUrl(workerUrl);
-
-/** An interactive map. Heavy: import it on demand only. */
+/** An interactive map; its drawn picture is below it until it is ready. Heavy: import it on demand only. */
 export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailure, className }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
+  const theme = useTheme();
+  const [isDrawn, setDrawn] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ centre, zoom, onOpen, onFailure });
   latest.current = { centre, zoom, onOpen, onFailure };
   useEffect(() => {
-    let map: maplibre.Map | undefined;
+    let map: OpenedMap | undefined;
     let close: (() => void) | undefined;
     let isGone = false;
+    setDrawn(false);
     const open = async () => {
-      const style = await loadStyle(language);
+      const loaded = await loadStyle(language, theme);
       if (isGone || !box.current) return;
-      const { latitude, longitude } = latest.current.centre;
-      map = new maplibre.Map({
-        container: box.current,
-        style: style as maplibre.StyleSpecification,
-        center: [longitude, latitude],
-        zoom: latest.current.zoom,
-        minZoom: 8,
-        maxZoom: 18,
-        maxBounds: BOUNDS,
-        dragRotate: false,
-        pitchWithRotate: false,
-        cooperativeGestures: isInPage,
-        locale: {
-          'Map.Title': label,
-          'NavigationControl.ZoomIn': t('zoom_in'),
-          'NavigationControl.ZoomOut': t('zoom_out'),
-          'AttributionControl.ToggleAttribution': t('map_credits'),
-          'CooperativeGesturesHandler.WindowsHelpText': t('map_wheel_hint', { key: 'Ctrl' }),
-          'CooperativeGesturesHandler.MacHelpText': t('map_wheel_hint', { key: '⌘' }),
-          'CooperativeGesturesHandler.MobileHelpText': t('map_finger_hint'),
-        },
-      });
-      map.touchZoomRotate.disableRotation();
-      map.addControl(new maplibre.NavigationControl({ showCompass: false }), 'top-right');
-      // missing tiles of a provider reveal our own map below: no error
-      map.on('error', () => {});
-      const readyMap = map;
+      const { centre, zoom } = latest.current;
+      const readyMap = makeMap(box.current, loaded, { label, centre, zoom, isInPage, t });
+      map = readyMap;
+      // the style of a provider is light
+      readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
+      const show = () => !isGone && setDrawn(true);
+      readyMap.once('idle', show);
+      setTimeout(show, LONGEST_STILL);
       // not on `load`: a provider's tiles may never arrive
-      map.once('style.load', () => {
+      readyMap.once('style.load', () => {
         close = latest.current.onOpen(readyMap);
       });
     };
@@ -80,11 +58,12 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       close?.();
       map?.remove();
     };
-  }, [language, label, isInPage, t]);
+  }, [language, theme, label, isInPage, t]);
   // the library's CSS makes its box relative, so ours has the size
   return (
-    <div className={className}>
-      <div ref={box} className="size-full" />
+    <div className={`overflow-hidden bg-photo ${className ?? ''}`}>
+      {!isDrawn && <StillMap centre={centre} zoom={zoom} theme={theme} />}
+      <div ref={box} className={`size-full ${isDrawn ? '' : 'is-loading'}`} />
     </div>
   );
 }

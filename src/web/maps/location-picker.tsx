@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -8,29 +8,43 @@ import { MapBoundary } from './map-boundary.tsx';
 import { NearPlace } from './near-place.tsx';
 import { PictureMap } from './picture-map.tsx';
 import { isInCity, isSamePoint, type MapPoint, roundPoint } from './point.ts';
+import { type Spot, SpotSearch } from './spot-search.tsx';
 
 const PickerMap = lazy(async () => ({ default: (await import('./picker-map.tsx')).PickerMap }));
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  onLocationSelect: (point: MapPoint) => void;
+  /** `address`: the street that was searched for, with the house; null when none was */
+  onLocationSelect: (point: MapPoint, address: string | null) => void;
   selectedLocation?: MapPoint | undefined;
+  /** where the map opens */
+  centre?: MapPoint | null;
+  /** what can be searched for */
+  spots?: readonly Spot[];
 };
 
+type Problem = 'location_outside' | 'my_place_failed' | 'my_place_denied';
+
 /** Chooses a point on a map; only Confirm reports it (spec §2, Map location picker). */
-export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLocation }: Props) {
+export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLocation, centre, spots = [] }: Props) {
   const { t } = useTranslation();
   const hint = useId();
   const [working, setWorking] = useState<MapPoint | null>(selectedLocation ?? null);
-  const [problem, setProblem] = useState<'location_outside' | 'my_place_failed' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [view, setView] = useState(centre ?? null);
+  const [found, setFound] = useState<{ name: string; point: MapPoint; address: string | null } | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  // the picture has its pin in the middle, also when the map failed after somebody searched
+  const chosen = working ?? (hasFailed && found ? found.point : null);
   // reset to the location of the props whenever it changes or the picker opens
   const [lastProps, setLastProps] = useState({ isOpen, selectedLocation });
   if (lastProps.isOpen !== isOpen || !isSamePoint(lastProps.selectedLocation, selectedLocation)) {
     setLastProps({ isOpen, selectedLocation });
     setWorking(selectedLocation ?? null);
     setProblem(null);
+    setView(centre ?? null);
+    setFound(null);
   }
   const pick = (point: MapPoint) => {
     const isInside = isInCity(point);
@@ -38,14 +52,19 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
     if (isInside) setWorking(roundPoint(point));
   };
   const confirm = () => {
-    if (working) onLocationSelect(working);
+    if (chosen) onLocationSelect(chosen, found?.address ?? null);
     onClose();
   };
   const fail = (error: unknown) => {
     logFailure('map failed', error);
     setFailed(true);
   };
-  const shared = { label: t('map'), hint, point: working, onPick: pick };
+  const look = ({ name, point }: Spot, address: string | null) => {
+    setFound({ name, point, address });
+    if (hasFailed) pick(point);
+    else setView({ ...point });
+  };
+  const shared = { label: t('map'), hint, point: chosen, view, onPick: pick };
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,7 +80,7 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
           <button
             type="button"
             onClick={confirm}
-            disabled={!working}
+            disabled={!chosen}
             className={buttonClass('primary', 'disabled:cursor-default disabled:bg-line disabled:text-muted')}
           >
             {t('confirm')}
@@ -69,7 +88,12 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
         </div>
       }
     >
-      <div className="relative -mx-4 h-[min(500px,calc(100dvh-15rem))] min-h-44 overflow-hidden bg-photo md:-mx-5">
+      {spots.length > 0 && (
+        <div className="pb-3">
+          <SpotSearch spots={spots} onChoose={look} />
+        </div>
+      )}
+      <div className="relative -mx-4 h-[min(500px,calc(100dvh-19rem))] min-h-44 overflow-hidden bg-photo md:-mx-5">
         {hasFailed ? (
           <PictureMap {...shared} />
         ) : (
@@ -79,11 +103,14 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
             </Suspense>
           </MapBoundary>
         )}
-        <MyPlace onFound={pick} onFailure={() => setProblem('my_place_failed')} />
+        <MyPlace onFound={pick} onFailure={setProblem} />
       </div>
       <div role="status" className="-mb-2 min-h-6 pt-3">
         {problem && <p className="text-danger">{t(problem)}</p>}
-        {!problem && (working ? <NearPlace point={working} /> : <p className="text-muted">{t('location_hint')}</p>)}
+        {!problem && chosen && <NearPlace point={chosen} />}
+        {!problem && !chosen && (
+          <p className="text-muted">{found ? t('location_find_house', { name: found.name }) : t('location_hint')}</p>
+        )}
       </div>
       <p id={hint} hidden>
         {t('location_keys')}
@@ -101,7 +128,7 @@ function Opening() {
   );
 }
 
-type MyPlaceProps = { onFound: (point: MapPoint) => void; onFailure: () => void };
+type MyPlaceProps = { onFound: (point: MapPoint) => void; onFailure: (problem: Problem) => void };
 
 /** The position of the device. */
 function MyPlace({ onFound, onFailure }: MyPlaceProps) {
@@ -114,9 +141,9 @@ function MyPlace({ onFound, onFailure }: MyPlaceProps) {
         setBusy(false);
         onFound({ lat: coords.latitude, lng: coords.longitude });
       },
-      () => {
+      ({ code, PERMISSION_DENIED }) => {
         setBusy(false);
-        onFailure();
+        onFailure(code === PERMISSION_DENIED ? 'my_place_denied' : 'my_place_failed');
       },
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );

@@ -1,16 +1,15 @@
 import { Marker } from 'maplibre-gl';
 import { AROUND, circleAround } from '#contract/places/around.ts';
-import type { MapPlace, OpenedMap } from './live-map.tsx';
+import type { MapPlace, OpenedMap } from '#map/make-map.ts';
+import { BRAND } from '#map/movable-pin.ts';
 
-const BRAND = '#0b6e75';
 const CORNERS = 64;
 
-/** A pin at a place; `drops`: animated. @returns what removes it */
-export function addPin(map: OpenedMap, place: MapPlace, { drops = false } = {}): () => void {
+/** A pin at a place. @returns what removes it */
+export function addPin(map: OpenedMap, place: MapPlace): () => void {
   const pin = new Marker({ color: BRAND }).setLngLat([place.longitude, place.latitude]).addTo(map);
   // the map has the label; the pin is no button
   pin.getElement().setAttribute('aria-hidden', 'true');
-  if (drops) pin.addClassName('drops');
   return () => pin.remove();
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { distanceText } from '../text/distance.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { MapPoint } from './point.ts';
 import { useNear } from './use-near.ts';
 

@@ -1,32 +1,45 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OpenedMap } from '#map/make-map.ts';
+import { addMovablePin } from '#map/movable-pin.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { LiveMap, type OpenedMap } from './live-map.tsx';
-import { addPin } from './markers.ts';
-import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
+import { LiveMap } from './live-map.tsx';
+import { CENTRE, type MapPoint, NEAR_ZOOM, PICKER_ZOOM } from './point.ts';
 
 type Props = {
   label: string;
   /** id of the hint about the keyboard */
   hint: string;
   point: MapPoint | null;
+  /** where to look: moves the map whenever it is another object */
+  view: MapPoint | null;
   onPick: (point: MapPoint) => void;
   onFailure: (error: unknown) => void;
   /** shown until the map is ready */
   opening: ReactNode;
 };
 
-/** A map that a click, or Enter for its middle, chooses a point of. */
-export function PickerMap({ label, hint, point, onPick, onFailure, opening }: Props) {
+/** A map that a click, or Enter for its middle, chooses a point of. The pin is dragged, or moved by the arrow keys. */
+export function PickerMap({ label, hint, point, view, onPick, onFailure, opening }: Props) {
+  const { t } = useTranslation();
   const [map, setMap] = useState<OpenedMap | null>(null);
   const latest = useRef(onPick);
   latest.current = onPick;
-  const [first] = useState(point ?? CENTRE);
+  const [first] = useState(view ?? point);
+  const pin = useRef<ReturnType<typeof addMovablePin> | null>(null);
   useEffect(() => {
     if (!map || !point) return;
     const at: [number, number] = [point.lng, point.lat];
     if (!map.getBounds().contains(at)) map.easeTo({ center: at });
-    return addPin(map, placeOf(point), { drops: true });
-  }, [map, point]);
+    if (pin.current) pin.current.moveTo(placeOf(point));
+    else
+      pin.current = addMovablePin(map, placeOf(point), t('location_pin'), ({ latitude: lat, longitude: lng }) =>
+        latest.current({ lat, lng }),
+      );
+  }, [map, point, t]);
+  useEffect(() => {
+    if (map && view) map.easeTo({ center: [view.lng, view.lat], zoom: Math.max(map.getZoom(), NEAR_ZOOM) });
+  }, [map, view]);
   const open = (next: OpenedMap) => {
     const canvas = next.getCanvas();
     canvas.setAttribute('aria-describedby', hint);
@@ -38,17 +51,20 @@ export function PickerMap({ label, hint, point, onPick, onFailure, opening }: Pr
       latest.current({ lat, lng });
     });
     setMap(next);
-    return () => setMap(null);
+    return () => {
+      pin.current = null;
+      setMap(null);
+    };
   };
   return (
     <div className="group absolute inset-0">
       <LiveMap
         label={label}
-        centre={placeOf(first)}
-        zoom={PICKER_ZOOM}
+        centre={placeOf(first ?? CENTRE)}
+        zoom={first ? NEAR_ZOOM : PICKER_ZOOM}
         onOpen={open}
         onFailure={onFailure}
-        className="absolute inset-0 dark:brightness-75"
+        className="absolute inset-0"
       />
       {/* where Enter would put it */}
       <Icon

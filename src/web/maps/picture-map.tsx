@@ -1,10 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pointBeside } from './mercator.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
+import { useTheme } from './use-theme.ts';
 
-type Props = { label: string; hint: string; point: MapPoint | null; onPick: (point: MapPoint) => void };
+type Props = {
+  label: string;
+  hint: string;
+  point: MapPoint | null;
+  /** where to look while no point is chosen */
+  view: MapPoint | null;
+  onPick: (point: MapPoint) => void;
+};
 
 /** The zooms that pictures are drawn at (contract/maps/api.ts), and a step of the arrow keys in pixels. */
 const ZOOMS = { least: 11, most: 17 };
@@ -19,10 +27,11 @@ const WAYS: Record<string, [number, number]> = {
 /**
  * The static map, for browsers without WebGL: the pin stays in the middle, and a click moves the picture below it.
  */
-export function PictureMap({ label, hint, point, onPick }: Props) {
+export function PictureMap({ label, hint, point, view, onPick }: Props) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(PICKER_ZOOM);
-  const middle = point ?? CENTRE;
+  const middle = point ?? view ?? CENTRE;
+  const theme = useTheme();
   const click = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     // the keyboard can only choose the middle
@@ -46,10 +55,10 @@ export function PictureMap({ label, hint, point, onPick }: Props) {
         className="block size-full cursor-crosshair -outline-offset-4"
       >
         <img
-          src={`/api/static-map?latitude=${middle.lat}&longitude=${middle.lng}&zoom=${zoom}&width=1200&height=630`}
+          src={`/api/static-map?latitude=${middle.lat}&longitude=${middle.lng}&zoom=${zoom}&width=1200&height=630&theme=${theme}`}
           alt=""
           draggable={false}
-          className="size-full object-none dark:brightness-75"
+          className="size-full object-none"
         />
       </button>
       <div className="absolute top-3 right-3 overflow-hidden rounded-field border border-edge bg-surface">

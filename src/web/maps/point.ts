@@ -6,6 +6,8 @@ export type MapPoint = { lat: number; lng: number };
 /** The initial centre and zoom of a map without a chosen point (spec §9). */
 export const CENTRE: MapPoint = { lat: 40.379629, lng: 49.847915 };
 export const PICKER_ZOOM = 13;
+/** Near enough to tell one house from another. */
+export const NEAR_ZOOM = 15.5;
 
 /** Whether listings may be there: Baku and around. */
 export function isInCity({ lat, lng }: MapPoint): boolean {

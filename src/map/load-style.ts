@@ -1,0 +1,39 @@
+import * as maplibre from 'maplibre-gl';
+import type { Language } from '#contract/values/dates.ts';
+
+/** Timeout of the provider, in ms. */
+const TIMEOUT = 4_000;
+
+type OwnStyle = maplibre.StyleSpecification & {
+  metadata: { 'evim:style': string | null; 'evim:stops': string };
+};
+/** `stops`: where the bus stops of our own map are. `isOwn`: it is drawn in the theme. */
+export type LoadedStyle = { style: maplibre.StyleSpecification; stops: string | null; isOwn: boolean };
+
+/** The provider's style when one is configured and answers, else our own. @throws when neither loads */
+export async function loadStyle(language: Language, theme: 'light' | 'dark'): Promise<LoadedStyle> {
+  const own = (await readJson(`/api/map-style?locale=${language}&theme=${theme}`)) as OwnStyle;
+  const provider = own.metadata['evim:style'];
+  if (provider) {
+    const style = await readJson(provider, AbortSignal.timeout(TIMEOUT)).catch(() => null);
+    if (style) return { style: style as maplibre.StyleSpecification, stops: null, isOwn: false };
+  }
+  if ('city' in own.sources) await allowPmtiles();
+  return { style: own, stops: own.metadata['evim:stops'], isOwn: true };
+}
+
+let isAllowed = false;
+
+/** Lets maps read tiles out of one PMTiles file, in ranges. */
+async function allowPmtiles(): Promise<void> {
+  if (isAllowed) return;
+  const { Protocol } = await import('pmtiles');
+  maplibre.addProtocol('pmtiles', new Protocol().tile);
+  isAllowed = true;
+}
+
+async function readJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,55 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useMemo, useState } from 'react';
+import { joinAddress, splitAddress } from '#contract/places/address.ts';
+import { openMatcher } from '../text/name-matcher.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Suggestions } from '../ui/form/suggestions.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { MapPoint } from './point.ts';
+
+/** A place that a map can be moved to; a street's point is about its middle. */
+export type Spot = { name: string; point: MapPoint; isStreet: boolean };
+
+type Props = {
+  spots: readonly Spot[];
+  /** `address`: the street with the number that was typed after it; null for other places */
+  onChoose: (spot: Spot, address: string | null) => void;
+};
+
+const MAX_SHOWN = 30;
+
+/** Finds a street, with or without the number of a house, a settlement, a station or a district on a map. */
+export function SpotSearch({ spots, onChoose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const matches = useMemo(() => openMatcher(spots.map(({ name }) => name)), [spots]);
+  const { street, house } = splitAddress(text);
+  const choose = (spot: Spot) => {
+    const address = spot.isStreet ? joinAddress({ street: spot.name, house }) : null;
+    setText(address ?? spot.name);
+    onChoose(spot, address);
+  };
+  return (
+    <Autocomplete.Root
+      items={spots}
+      filter={(spot: Spot) => matches(spot.name, street)}
+      itemToStringValue={(spot: Spot) => spot.name}
+      limit={MAX_SHOWN}
+      value={text}
+      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+      autoHighlight
+    >
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <Autocomplete.Input
+          aria-label={t('location_search')}
+          placeholder={t('location_search')}
+          maxLength={150}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base text-ink placeholder:text-muted hover:border-caspian"
+        />
+      </div>
+      <Suggestions empty={t('location_search_none')} nameOf={(spot: Spot) => spot.name} onChoose={choose} />
+    </Autocomplete.Root>
+  );
+}
