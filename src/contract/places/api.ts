@@ -4,13 +4,19 @@ import { DocumentId, Id, pageOf } from '../wire/page.ts';
 import { POINT_KEYS } from './point.ts';
 
 const Street = z
-  .strictObject({ id: Id, documentId: DocumentId, street_name: z.string().optional() })
+  .strictObject({
+    id: Id,
+    documentId: DocumentId,
+    street_name: z.string().optional(),
+    Latitude: z.number().nullish(),
+    Longitude: z.number().nullish(),
+  })
   .meta({ id: 'Street' });
 export const StreetPage = pageOf(Street).meta({ id: 'StreetPage' });
 
 const Named = z.object({ id: Id, documentId: DocumentId, slug: z.string(), Name: z.string() });
 const Place = Named.extend({ Latitude: z.number(), Longitude: z.number() });
-const Line = z.enum(['red', 'green', 'purple']);
+export const Line = z.enum(['red', 'green', 'purple']);
 /** The places of homes: districts with their settlements, and metro stations in the order of their lines. */
 export const PlacesResponse = z
   .object({
@@ -42,7 +48,9 @@ export const NearbyResponse = z
       /** `metres` as the crow flies, at any distance */
       station: Named.extend({ line: Line, metres: z.number().int() }).nullable(),
       /** candidates for an address: the nearest streets, and the quarter of White City */
-      streets: z.array(Street.required().extend({ metres: z.number().int() })),
+      streets: z.array(
+        z.strictObject({ id: Id, documentId: DocumentId, street_name: z.string(), metres: z.number().int() }),
+      ),
       quarter: z.enum(QUARTERS).nullable(),
     }),
     meta: z.object({}),

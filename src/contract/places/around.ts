@@ -18,3 +18,12 @@ export function circleAround({ latitude, longitude }: Place, metres: number, cor
     };
   });
 }
+
+/** Great-circle distance in metres. */
+export function metresBetween(from: Place, to: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const rise = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const turn = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const chord = rise ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * turn ** 2;
+  return 2 * EARTH * Math.asin(Math.sqrt(chord));
+}

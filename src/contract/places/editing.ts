@@ -32,3 +32,11 @@ export const STATION_FIELDS = {
 };
 /** The set of White City's quarters is fixed by the specification; their names and points can be edited. */
 export const QUARTER_FIELDS = { ...names, ...point };
+/** An old or spoken name of a place, which has its slug in the addresses of searches: `metro-nizami`, `street-nizami-kucesi`. */
+export const PLACE_ALIAS_FIELDS = {
+  name: line(100),
+  place: z
+    .string()
+    .regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
+    .max(60),
+};

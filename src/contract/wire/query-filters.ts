@@ -1,4 +1,7 @@
-import { type Condition, type Entity, type Field, OPERATORS, QueryError, type Scalar } from './query.ts';
+import { walkMetres } from '../places/walk.ts';
+import { readBox, readPolygon } from './area.ts';
+import type { Circle } from './circle.ts';
+import { type Condition, type Entity, type Field, OPERATORS, QueryError, type Reach, type Scalar } from './query.ts';
 
 const MAX_CONDITIONS = 100;
 const NOT_A_LIST = 'must be a single value';
@@ -12,6 +15,24 @@ export function parseFilters(entity: Entity, raw: unknown, key = 'filters'): Con
   return raw === undefined ? { all: [] } : parseGroup({ entity, budget }, raw, key);
 }
 
+/**
+ * The filters of a whole query: those of `filters`, and `bbox` and `area` beside it, which mean the same there.
+ * @throws QueryError as parseFilters
+ */
+export function parseAllFilters(entity: Entity, raw: Record<string, unknown>): Condition {
+  const context = { entity, budget: { left: MAX_CONDITIONS } };
+  const names = areaNames(entity).filter((name) => raw[name] !== undefined);
+  const where = parseFilters(entity, raw.filters);
+  return names.length === 0
+    ? where
+    : { all: [where, ...names.map((name) => parseArea(context, name, raw[name], name))] };
+}
+
+/** The filters by place on the map that an entity has. */
+export function areaNames({ hasAreas }: Entity): (keyof typeof AREAS)[] {
+  return hasAreas ? ['bbox', 'area'] : [];
+}
+
 type Context = { entity: Entity; budget: { left: number } };
 
 function parseGroup(context: Context, raw: unknown, key: string): Condition {
@@ -20,13 +41,42 @@ function parseGroup(context: Context, raw: unknown, key: string): Condition {
     if (name === '$and') return { all: listAt(value, at).map((part, i) => parseGroup(context, part, `${at}[${i}]`)) };
     if (name === '$or') return { any: listAt(value, at).map((part, i) => parseGroup(context, part, `${at}[${i}]`)) };
     if (name === '$not') return { not: parseGroup(context, value, at) };
+    if (context.entity.hasAreas && own(AREAS, name)) return parseArea(context, name as keyof typeof AREAS, value, at);
     const relation = own(context.entity.relations, name);
     if (relation?.column) return parseRelation(context, relation.name, relation.fields, value, at);
+    const by = own(context.entity.reach ?? {}, name);
+    if (by) return { reach: { by, stations: parseStations(context, by, value, at) } };
+    if (context.entity.reach && name === 'Walk_Point')
+      return { reach: { by: 'walk', stations: [], points: parsePoints(context, value, at) } };
     const field = own(context.entity.fields, name);
     if (!field?.filterable) throw new QueryError(at, 'is not a filter');
     return parseComparisons(context, { field }, value, at);
   });
   return all.length === 1 && all[0] ? all[0] : { all };
+}
+
+/** The filters by place on the map. */
+const AREAS = {
+  bbox: 'must be west,south,east,north in degrees',
+  area: 'must be an encoded polyline of 3 to 60 corners',
+};
+
+/** A polygon costs far more than a comparison. */
+const COSTS = { bbox: 4, area: 20 };
+
+function parseArea(context: Context, name: keyof typeof AREAS, raw: unknown, key: string): Condition {
+  spend(context, COSTS[name], key);
+  const text = typeof raw === 'string' ? raw : '';
+  const box = name === 'bbox' ? readBox(text) : null;
+  if (box) return { located: { box } };
+  const polygon = name === 'area' ? readPolygon(text) : null;
+  if (polygon) return { located: { polygon } };
+  throw new QueryError(key, AREAS[name]);
+}
+
+function spend({ budget }: Context, cost: number, key: string): void {
+  budget.left -= cost;
+  if (budget.left < 0) throw new QueryError(key, 'is one condition too many');
 }
 
 function parseRelation(context: Context, relation: string, fields: Record<string, Field>, raw: unknown, key: string) {
@@ -36,6 +86,57 @@ function parseRelation(context: Context, relation: string, fields: Record<string
     return parseComparisons(context, { relation, field }, value, `${key}[${name}]`);
   });
   return { all };
+}
+
+/** The longest way to a station, in minutes. */
+const MAX_MINUTES = 60;
+
+/** `ID` or `ID:MINUTES`, alone, as `$eq` or as a list `$in`. */
+function parseStations(context: Context, by: Reach['by'], raw: unknown, key: string): Reach['stations'] {
+  return parseList(context, raw, key, (text, at) => {
+    const [, id, minutes] = /^(\d{1,9})(?::(\d{1,2}))?$/.exec(text) ?? [];
+    if (!id || (by === 'near') !== (minutes === undefined))
+      throw new QueryError(at, by === 'near' ? 'must be the id of a station' : 'must be ID:MINUTES of a station');
+    return { id: Number(id), minutes: minutes ? parseMinutes(minutes, at) : 0 };
+  });
+}
+
+/** `LATITUDE,LONGITUDE:MINUTES`, alone, as `$eq` or as a list `$in`. */
+function parsePoints(context: Context, raw: unknown, key: string): Circle[] {
+  return parseList(context, raw, key, (text, at) => {
+    const [, latitude, longitude, minutes] =
+      /^(\d{1,2}(?:\.\d{1,7})?),(\d{1,3}(?:\.\d{1,7})?):(\d{1,2})$/.exec(text) ?? [];
+    if (!minutes || Number(latitude) > 90 || Number(longitude) > 180)
+      throw new QueryError(at, 'must be LATITUDE,LONGITUDE:MINUTES');
+    return {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      metres: walkMetres(parseMinutes(minutes, at)),
+    };
+  });
+}
+
+function parseMinutes(text: string, key: string): number {
+  const minutes = Number(text);
+  if (minutes < 1 || minutes > MAX_MINUTES) throw new QueryError(key, `must have 1 to ${MAX_MINUTES} minutes`);
+  return minutes;
+}
+
+function parseList<Value>(
+  { budget }: Context,
+  raw: unknown,
+  key: string,
+  read: (text: string, key: string) => Value,
+): Value[] {
+  const isGroup = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  const [[operator, given] = ['', undefined], ...more] = isGroup ? Object.entries(raw) : [['$eq', raw] as const];
+  if (more.length > 0 || !['$eq', '$in'].includes(operator)) throw new QueryError(key, 'must have one of $eq, $in');
+  const at = isGroup ? `${key}[${operator}]` : key;
+  const texts = operator === '$in' && Array.isArray(given) ? given : [given];
+  budget.left -= texts.length;
+  if (texts.length === 0) throw new QueryError(at, 'is empty');
+  if (budget.left < 0) throw new QueryError(at, 'is one condition too many');
+  return texts.map((text) => read(typeof text === 'string' ? text : '', at));
 }
 
 type Target = { relation?: string; field: Field };
@@ -57,8 +158,7 @@ function compareWith(context: Context, target: Target, name: string, raw: unknow
   const operator = OPERATORS[target.field.kind].find((one) => one === name);
   if (!operator) throw new QueryError(key, 'is not an operator here');
   // searching within a text costs far more than comparing
-  context.budget.left -= operator.startsWith('$contains') ? 10 : 1;
-  if (context.budget.left < 0) throw new QueryError(key, 'is one condition too many');
+  spend(context, operator.startsWith('$contains') ? 10 : 1, key);
   const shared = { ...(target.relation && { relation: target.relation }), field: target.field.name, operator };
   if (operator === '$null' || operator === '$notNull') return { ...shared, value: parseBoolean(raw, key) };
   if (operator === '$in' || operator === '$notIn') {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../values/dates.ts';
 import { searchWords } from '../values/text.ts';
 import { MAX_PAGE_SIZE } from './page.ts';
 import { type Entity, type ListQuery, QueryError, type Relation, type Sort } from './query.ts';
-import { own, parseFilters } from './query-filters.ts';
+import { areaNames, own, parseAllFilters } from './query-filters.ts';
 
 const MAX_SORTS = 5;
 const MAX_PAGE = 100_000;
@@ -17,10 +17,11 @@ type Raw = Record<string, unknown>;
  * @throws QueryError naming the offending key
  */
 export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
-  refuseUnknownKeys(raw, ['filters', 'sort', 'fields', 'populate', 'pagination', '_q']);
+  refuseUnknownKeys(raw, ['filters', ...areaNames(entity), 'sort', 'fields', 'populate', 'pagination', '_q', '_rank']);
   return {
-    where: parseFilters(entity, raw.filters),
-    words: parseSearch(entity, raw._q),
+    where: parseAllFilters(entity, raw),
+    words: parseWords(entity, '_q', raw._q),
+    rank: parseWords(entity, '_rank', raw._rank),
     sort: parseSort(entity, raw.sort),
     ...parseSelection(entity, raw),
     ...parsePagination(raw.pagination),
@@ -34,10 +35,10 @@ export function parseOneQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'fields
   return { ...parseSelection(entity, raw), locale: parseLocale(raw.locale) };
 }
 
-/** Parses only `filters` and `_q`, for a count. */
+/** Parses only what narrows, for a count: `filters`, `bbox`, `area` and `_q`. */
 export function parseCountQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'where' | 'words'> {
-  refuseUnknownKeys(raw, ['filters', '_q']);
-  return { where: parseFilters(entity, raw.filters), words: parseSearch(entity, raw._q) };
+  refuseUnknownKeys(raw, ['filters', ...areaNames(entity), '_q']);
+  return { where: parseAllFilters(entity, raw), words: parseWords(entity, '_q', raw._q) };
 }
 
 function refuseUnknownKeys(raw: Raw, known: string[]): void {
@@ -47,10 +48,10 @@ function refuseUnknownKeys(raw: Raw, known: string[]): void {
   if (raw.status !== undefined && raw.status !== 'published') throw new QueryError('status', 'can only be published');
 }
 
-function parseSearch(entity: Entity, raw: unknown): string[] {
+function parseWords(entity: Entity, key: '_q' | '_rank', raw: unknown): string[] {
   if (raw === undefined) return [];
-  if (!entity.searchable) throw new QueryError('_q', 'is not known here');
-  if (typeof raw !== 'string' || raw.length > 200) throw new QueryError('_q', 'must be a text of at most 200 letters');
+  if (!entity.searchable) throw new QueryError(key, 'is not known here');
+  if (typeof raw !== 'string' || raw.length > 200) throw new QueryError(key, 'must be a text of at most 200 letters');
   return searchWords(raw)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_LETTERS));

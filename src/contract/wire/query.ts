@@ -1,4 +1,6 @@
 import type { Language } from '../values/dates.ts';
+import type { Area } from './area.ts';
+import type { Circle } from './circle.ts';
 import type { Polygon } from './polygon.ts';
 
 /** The qs configuration of server and client. Exceeding a limit is an error, never a silent cut. */
@@ -80,8 +82,12 @@ export type Entity = {
   table: string;
   fields: Record<string, Field>;
   relations: Record<string, Relation>;
+  /** filters by stations: `filters[Walk_Station][$in][0]=ID:MINUTES` */
+  reach?: Readonly<Record<string, Reach['by']>>;
   /** the column of search words for `_q`; false: none */
   searchable: string | false;
+  /** its rows are at places: `bbox` and `area` are filters */
+  hasAreas?: true;
   defaultSort: readonly Sort[];
 };
 
@@ -89,20 +95,32 @@ export type Sort = { field: string; direction: 'asc' | 'desc' };
 export type Scalar = string | number | boolean;
 
 /**
+ * Homes that are near one of some stations, in so many minutes of it on foot, or on foot and by metro.
+ */
+export type Reach = { by: 'near' | 'walk' | 'ride'; stations: { id: number; minutes: number }[]; points?: Circle[] };
+
+/**
  * A filter. Logic is two-valued: a missing value equals nothing and is neither above nor below anything, and `$ne`, `$notIn`
- * and `$not` are exact negations. `inside`: the point of the entity lies in a polygon; a box is four comparisons.
+ * and `$not` are exact negations. `inside`: the point of the entity lies in a polygon; `within`: in one of some circles; a box is
+ * four comparisons. `located`: its place is in an area, be it a point or only a name. The server puts other conditions in the
+ * place of `located` and `reach` before it searches (server/listings/resolve-places.ts).
  */
 export type Condition =
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition }
   | { inside: Polygon }
+  | { within: Circle[] }
+  | { reach: Reach }
+  | { located: Area }
   | { relation?: string; field: string; operator: Operator; value: Scalar | Scalar[] };
 
 export type ListQuery = {
   where: Condition;
   /** search keys of the words in `_q`; all must match */
   words: string[];
+  /** search keys of the words in `_rank`; rows with more of them come first */
+  rank: string[];
   sort: Sort[];
   fields: string[];
   /** the fields of each requested relation */

@@ -74,17 +74,24 @@ const QUARTERS: Kind = {
   },
 };
 
-export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS];
+const ALIASES: Kind = {
+  ...placeKinds.aliases,
+  table: 'place_aliases',
+  columns: { name: plain('name'), place: plain('place') },
+  title: sql`concat_ws(' ', t.name, t.place)`,
+};
+
+export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS, ALIASES];
 
 /** The slug cannot change: it is in the addresses of pages. */
 function refuseSlugChange(body: Body, before: Body | null): void {
   if (before && before.slug !== body.slug) throw new Refusal(422, 'content_invalid', { fields: { slug: 'is fixed' } });
 }
 
-/** Names of quarters are texts of pages, where these characters are placeholders. */
+/** Names of quarters are texts of pages, where these braces are placeholders. */
 function refusePlaceholders(body: Body): void {
-  const field = Object.keys(names).find((name) => /\{\{|\$t\(/.test(`${body[name]}`));
-  if (field) throw new Refusal(422, 'content_invalid', { fields: { [field]: 'holds {{ or $t(' } });
+  const field = Object.keys(names).find((name) => `${body[name]}`.includes('{{'));
+  if (field) throw new Refusal(422, 'content_invalid', { fields: { [field]: 'holds {{' } });
 }
 
 /** Listings are searched by the names of their places: after a rename a job updates their search words. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STREET } from '#contract/places/fields.ts';
+import type { Station } from '#contract/places/reach.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
@@ -31,6 +32,17 @@ export async function findPlaces(db: Db, language: Language): Promise<string> {
     db,
   );
   return rows[0]?.body ?? '';
+}
+
+/** The stations that are shown, in the order of their lines. */
+export function findStations(db: Db): Promise<Station[]> {
+  return db
+    .selectFrom('metro_stations')
+    .select(['id', 'line', 'latitude', 'longitude'])
+    .where('is_hidden', '=', false)
+    .orderBy('line')
+    .orderBy('line_order')
+    .execute();
 }
 
 /** Radius around a settlement's point that belongs to it, in metres. */

@@ -1,3 +1,4 @@
+import { splitAddress } from '#contract/places/address.ts';
 import type { NearQuery } from '#contract/places/api.ts';
 import { STREET } from '#contract/places/fields.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
@@ -35,7 +36,10 @@ export function describePoint(deps: Deps, { latitude, longitude, locale }: NearQ
   return findNearby(deps.readDb, point, findDistrict(point)?.slug ?? '', locale);
 }
 
-/** The district, settlement and street of an address on the map. A trigger of listings finds the nearest station. */
-export function locate(db: Db, point: { latitude: number; longitude: number }, street: string): Promise<PlaceIds> {
-  return findPlaceIds(db, point, findDistrict(point)?.slug ?? '', street);
+/**
+ * The district, settlement and street of an address on the map. A street that is not in our list stays text. A trigger of
+ * listings finds the nearest station.
+ */
+export function locate(db: Db, point: { latitude: number; longitude: number }, address: string): Promise<PlaceIds> {
+  return findPlaceIds(db, point, findDistrict(point)?.slug ?? '', splitAddress(address).street);
 }

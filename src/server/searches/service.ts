@@ -1,4 +1,4 @@
-import type { EmptySearch } from '#contract/figures/api.ts';
+import type { SearchFigures } from '#contract/figures/api.ts';
 import { landingPlaces } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
@@ -9,6 +9,9 @@ import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
 import { translate } from '../text/texts.ts';
 import * as queries from './queries.ts';
+import { deleteOldWords, searchUnreadWords } from './unread-queries.ts';
+
+export { openUnreadWords, recordUnreadWords } from './unread-words.ts';
 
 /** Different searches held between two writes: more come from a bot. */
 const MAX_PENDING = 500;
@@ -33,15 +36,14 @@ export function recordEmptySearch(
 }
 
 /** The most frequent searches without results of the last `days` days, in words and with their address. */
-export function openEmptySearchList(
-  deps: Deps,
-): (days: number, language: Language) => Promise<{ searches: EmptySearch[]; days: { day: string; times: number }[] }> {
+export function openEmptySearchList(deps: Deps): (days: number, language: Language) => Promise<SearchFigures> {
   const placesIn = openPlaces(deps);
   return async (days, language) => {
     const now = deps.clock.now();
-    const [rows, perDay, text] = await Promise.all([
+    const [rows, perDay, unread, text] = await Promise.all([
       queries.searchEmptySearches(deps.db, now, days),
       queries.countEmptySearches(deps.db, now, days),
+      searchUnreadWords(deps.db, now, days),
       placesIn(language),
     ]);
     const places = landingPlaces(JSON.parse(text).data);
@@ -56,11 +58,12 @@ export function openEmptySearchList(
         lastAt,
       };
     });
-    return { searches, days: perDay };
+    return { searches, days: perDay, unread };
   };
 }
 
-/** For a job: deletes searches older than the figures go back. */
-export function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
-  return queries.deleteOldSearches(db, now);
+/** For a job: deletes searches and words older than the figures go back. */
+export async function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
+  await queries.deleteOldSearches(db, now);
+  await deleteOldWords(db, now);
 }

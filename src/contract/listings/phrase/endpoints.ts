@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
-import { MAX_PHRASE } from './words.ts';
+import { MAX_PHRASE } from './reading.ts';
 
 const Filter = z.tuple([z.string(), z.string()]);
 

@@ -1,10 +1,12 @@
+import type { PlaceKind } from '../../places/search-place.ts';
 import { searchKey } from '../../values/text.ts';
+import type { Filter } from './reading.ts';
 import type { Sense } from './rules.ts';
 import { nearestWord } from './spelling.ts';
-import { FILTER_WORDS, type Filter, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
-export type NameKind = 'district' | 'settlement' | 'metro' | 'quarter' | 'street';
+export type NameKind = PlaceKind | 'quarter';
 
 /** A place that a phrase may name. */
 export type NamedPlace = {
@@ -13,6 +15,8 @@ export type NamedPlace = {
   filter: Filter;
   /** in any language, with spoken and old ones */
   names: readonly string[];
+  /** names that mean it only beside the word for a street: `Xaqani küçəsi` */
+  besideKind?: readonly string[];
   /** how many homes there are; null: unknown */
   homes: number | null;
 };
@@ -28,6 +32,7 @@ type Entry = {
   value: number;
   filters: readonly Filter[];
   place: NamedPlace | null;
+  needsKind: boolean;
 };
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
 
@@ -52,8 +57,11 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
 /** Replaces words that are not known by the nearest that are. */
 function openCorrection(entries: ReadonlyMap<string, Entry[]>): (word: Word) => Word {
   const isName = new Map<string, boolean>();
-  for (const { keys, meaning } of [...entries.values()].flat())
+  for (const { keys, meaning, place } of [...entries.values()].flat()) {
+    // streets and buildings are named after too many people and words to be what a misspelled word means
+    if (place && !CORRECTED.has(place.kind)) continue;
     for (const key of keys) isName.set(key, meaning === 'place' && (isName.get(key) ?? true));
+  }
   for (const fold of STOPS) isName.set(searchKey(fold), false);
   const known = [...isName].map(([key, one]) => ({ key, isName: one }));
   return (word) => {
@@ -63,6 +71,8 @@ function openCorrection(entries: ReadonlyMap<string, Entry[]>): (word: Word) => 
     return key === null ? word : { ...word, key, fold: STOP_KEYS.get(key) ?? key };
   };
 }
+
+const CORRECTED = new Set<NameKind>(['district', 'settlement', 'metro', 'quarter']);
 
 const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
 
@@ -78,15 +88,37 @@ const VOCABULARY: readonly Entry[] = [
 ];
 
 function entriesOf(place: NamedPlace): Entry[] {
-  return place.names.flatMap((name) => entriesFor(name, { meaning: 'place', place }));
+  const entriesBy = (names: readonly string[], needsKind: boolean) =>
+    names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
+  return [...entriesBy(place.names.flatMap(withLetterFirst), false), ...entriesBy(place.besideKind ?? [], true)];
+}
+
+/** `Massiv V` is also called `V massivi`. */
+function withLetterFirst(name: string): string[] {
+  const turned = name.replace(/^(\S+) (\p{L})$/u, '$2 $1');
+  return turned === name ? [name] : [name, turned];
 }
 
 function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
   return names.split(',').map((name) => {
     const words = wordsOf(name);
-    const keys = words.map((word) => stemsOf(word)[0]?.key ?? '');
-    return { value: 0, filters: [], place: null, ...part, keys, fold: words.map(({ fold }) => fold).join(' ') };
+    const keys = words.map((word) => (part.place ? word.key : keyInCases(word)));
+    return {
+      value: 0,
+      filters: [],
+      place: null,
+      needsKind: false,
+      ...part,
+      keys,
+      fold: words.map(({ fold }) => fold).join(' '),
+    };
   });
+}
+
+/** The key of a Russian word without its ending, so that it is found in all cases: `аренд`. */
+function keyInCases({ fold, key }: Word): string {
+  const [, stem] = /^([а-я]{4,}?)(ая|ый|ий|ое|ые|[аяоеыьй])$/.exec(fold) ?? [];
+  return stem ? searchKey(stem) : key;
 }
 
 /** Other ways to write a word of a place's name: `9 mkr`, `8 km`. */
@@ -139,10 +171,11 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
     }
     const last = words[i + match.length - 1] as Word;
     const [entry] = match.entries;
-    const places = match.entries.flatMap(({ place }) => (place ? [place] : []));
+    const places = [...new Set(match.entries.flatMap(({ place }) => place ?? []))];
     if (entry) {
       const { meaning, value, filters } = entry;
-      meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords: meaning === 'number' }));
+      const isInWords = meaning === 'number';
+      meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords }));
     }
     if (match.isUpTo) meant.push(senseOf(last, last, { meaning: 'upTo' }));
     i += match.length;
@@ -150,14 +183,18 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
   return joinNumbers(meant);
 }
 
+const STREET_WORDS = new Set(VOCABULARY.filter(({ meaning }) => meaning === 'street').flatMap(({ keys }) => keys));
+
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>, at: number): Match | null {
+  const isStreet = (i: number) => stems[i]?.some(({ key }) => STREET_WORDS.has(key));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at);
       if (!found) continue;
       const { length } = entry.keys;
+      if (entry.needsKind && !isStreet(at - 1) && !isStreet(at + length)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };
       else if (best && length === best.length && found.cut === best.cut && isSameMeaning(entry, best.entries[0]))
@@ -177,10 +214,13 @@ function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][],
     isUpTo = UP_TO_ENDING.test(stem.ending);
   }
   if (meaning === 'number' && cut > 0 && fold.length <= 3) return null;
-  if (meaning === 'place' && keys.length === 1 && STOPS.has(words[at]?.fold ?? '')) return null;
+  const first = words[at]?.fold ?? '';
+  // на and не have the same key
+  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' || (first.length < 3 && first !== fold)))
+    return null;
   // short names are close to other words: Binə, bina
-  const isShort = meaning === 'place' && fold.length <= 4 && /^[a-z]+$/.test(words[at]?.fold ?? '');
-  return isShort && !words[at]?.fold.startsWith(fold) ? null : { cut, isUpTo };
+  const isShort = meaning === 'place' && fold.length <= 4 && /^[a-z]+$/.test(first);
+  return isShort && !first.startsWith(fold) ? null : { cut, isUpTo };
 }
 
 function isSameMeaning(a: Entry, b: Entry | undefined): boolean {

@@ -10,10 +10,16 @@ const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
   settlement: 'settlement',
   street: 'street',
   quarter: 'quarter',
+  complex: 'complex',
 };
 
 /** Joins places with the word for their kind (`Nizami metrosu`, `метро Низами`), and decides what the others mean. */
-export function withKinds(senses: Meant[]): Meant[] {
+export function withKinds(all: Meant[]): Meant[] {
+  // without minutes it is the station: `на метро Сахил`
+  const isRide = all.some(({ meaning }) => meaning === 'minutes' || meaning === 'min');
+  const senses = all.map(
+    (sense): Meant => (sense.meaning === 'byMetro' && !isRide ? { ...sense, meaning: 'metro' } : sense),
+  );
   const joined: (Meant & { kind?: NameKind })[] = [];
   let pending: Meant | null = null;
   for (const [i, sense] of senses.entries()) {
@@ -40,9 +46,11 @@ function isMeant({ meaning }: Sense, { places }: Meant): boolean {
 /** A place with the word for its kind. A street that is not known is text: it is not the district of that name. */
 function ofKind(sense: Meant, kind: NameKind | undefined): Meant & { kind?: NameKind } {
   const places = sense.places.filter((place) => place.kind === kind);
-  if (places.length === 0 && (kind === 'street' || kind === 'quarter')) return { ...sense, meaning: 'other' };
+  if (places.length === 0 && STRICT.has(kind)) return { ...sense, meaning: 'other' };
   return { ...withFilters(sense, places.length > 0 ? places : likely(sense.places)), ...(kind && { kind }) };
 }
+
+const STRICT = new Set<NameKind | undefined>(['street', 'quarter', 'complex']);
 
 function withFilters(sense: Meant, places: NamedPlace[]): Meant {
   return { ...sense, places, filters: places.map(({ filter }) => filter) };
@@ -52,11 +60,14 @@ function withFilters(sense: Meant, places: NamedPlace[]): Meant {
 function likely(places: NamedPlace[]): NamedPlace[] {
   const hasDistrict = places.some(({ kind }) => kind === 'district');
   const isLarge = places.some(({ kind }) => REGIONS.has(kind));
+  const isOnlyStreet = places.every(({ kind }) => kind === 'street');
   const fit = places.filter(
-    ({ kind }) => (isLarge ? REGIONS.has(kind) : true) && !(hasDistrict && kind === 'settlement'),
+    ({ kind }) =>
+      (isLarge ? REGIONS.has(kind) : isOnlyStreet || kind !== 'street') && !(hasDistrict && kind === 'settlement'),
   );
   const homes = fit.reduce((sum, place) => sum + (place.homes ?? 0), 0);
-  return fit.filter((place) => place.homes === null || place.homes >= homes / 20);
+  // a settlement is rarely meant by the name of a station that is far from it: 28 May
+  return fit.filter(({ kind, homes: own }) => own === null || own >= homes / (kind === 'settlement' ? 8 : 20));
 }
 
 const REGIONS = new Set<NameKind>(['district', 'settlement', 'metro']);

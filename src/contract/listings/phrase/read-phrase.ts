@@ -1,21 +1,9 @@
 import { foldText } from '../../values/text.ts';
 import { type NamedPlace, openMeanings } from './meanings.ts';
 import { withKinds } from './places.ts';
+import { type Filter, MAX_PHRASE, type Reading } from './reading.ts';
 import { applyRules, type Sense } from './rules.ts';
-import { type Filter, type Meaning, STOPS } from './vocabulary.ts';
-import { MAX_PHRASE } from './words.ts';
-
-/** What a phrase means. */
-export type Reading = {
-  /** the keys and values of a search's address */
-  filters: Record<string, string[]>;
-  /** keys of filters that were not said but follow from the rest */
-  inferred: string[];
-  /** the words that no filter stands for */
-  text: string;
-  /** which part of the phrase each filter comes from */
-  spans: { start: number; end: number; filters: Filter[] }[];
-};
+import { type Meaning, STOPS } from './vocabulary.ts';
 
 /** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
 export function openPhrases(places: readonly NamedPlace[]): (phrase: string) => Reading {
@@ -38,7 +26,7 @@ function readingOf(phrase: string, senses: Sense[]): Reading {
   ];
   const text = wordsLeft(phrase, left);
   const kinds = kindsIn(said.flatMap((span) => span.filters));
-  const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) }));
+  const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) })).filter(isRead);
   const filters = gather(spans.flatMap((span) => span.filters));
   const inferred = infer(filters);
   return { filters, inferred, text, spans };
@@ -46,7 +34,7 @@ function readingOf(phrase: string, senses: Sense[]): Reading {
 
 const FLAT: Filter = ['property', 'flat'];
 /** Said only to connect: they are no text. */
-const CONNECTING = new Set<Meaning>(['dash', 'or', 'plus', 'upTo', 'atMost']);
+const CONNECTING = new Set<Meaning>(['dash', 'or', 'plus', 'upTo', 'atMost', 'atLeast', 'listing', 'size']);
 
 /** `кв` without a number is квартира. */
 function isFlat({ meaning }: Sense): boolean {
@@ -78,6 +66,7 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
   return filters.flatMap(([key, value]): Filter[] => {
     if (key === 'property' && value === 'flat')
       return (kinds.length > 0 ? kinds : ['new_building', 'old_building']).map((kind) => ['property', kind]);
+    if (key === 'property' && value === 'land' && !kinds.includes('land')) return [];
     if (key === 'property' && value === 'garage' && !kinds.includes('garage')) return [['has', 'Has_Garage']];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     return [[key, value]];
@@ -88,6 +77,8 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
 function kindsIn(filters: readonly Filter[]): string[] {
   const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' && value !== 'flat' ? [value] : [])));
   if (kinds.size > 1) kinds.delete('garage');
+  // дом с участком 3 сотки
+  if (kinds.has('house') && filters.some(([key]) => key.startsWith('sot_'))) kinds.delete('land');
   return [...kinds];
 }
 
@@ -105,7 +96,7 @@ function gather(filters: readonly Filter[]): Record<string, string[]> {
 
 /** Of these the last one said counts. */
 const SINGLE = new Set(
-  ['id', 'category', 'walk', 'storeys', 'sort', 'repair'].concat(
+  ['id', 'category', 'walk', 'to', 'within', 'storeys', 'sort', 'repair'].concat(
     ['price', 'area', 'land', 'sqm', 'floor'].flatMap((name) => [`${name}_min`, `${name}_max`]),
   ),
 );

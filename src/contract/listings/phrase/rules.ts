@@ -1,5 +1,7 @@
+import { WALKS } from '../../places/walk.ts';
 import { ROOM_CHOICES } from '../fields.ts';
-import { type Filter, MEANINGS, type Meaning } from './vocabulary.ts';
+import type { Filter } from './reading.ts';
+import { MEANINGS, type Meaning } from './vocabulary.ts';
 
 /** One or more words of a phrase and what they mean. */
 export type Sense = {
@@ -16,15 +18,22 @@ type Outcome = readonly Filter[] | 'text' | null;
 /** The named numbers of a match. */
 type Numbers = Partial<Record<'a' | 'b' | 'c', number>>;
 /** @returns null when the words are not meant so */
-type Rule = { pattern: RegExp; read: (numbers: Numbers) => Outcome };
+type Rule = { pattern: RegExp; read: (numbers: Numbers, taken: readonly Sense[]) => Outcome };
 
 const MOST_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const LEAST_BARE_PRICE = 40;
-const MOST_MINUTES = 30;
+const MOST_GUESTS = 50;
+/** `3/9` is the third of nine floors. */
+const MOST_FLOORS = 40;
+
+/** Between the two numbers of a range. */
+const TO = '(dash|or? atMost|or|upTo)';
 
 /** The first letter of the private use area: none has a meaning in regular expressions. */
 const FIRST_LETTER = 0xe000;
+/** The least and most minutes of a ride by metro. */
+const RIDE = [10, 60] as const;
 const NOT_FIRST: Filter = ['not_first', '1'];
 const NOT_LAST: Filter = ['not_last', '1'];
 
@@ -33,20 +42,28 @@ const EITHER: Record<string, readonly Meaning[]> = {
   sqm: ['sqm', 'kv'],
   below: ['upTo', 'cheap'],
   to: ['atMost', 'atLeast'],
+  mins: ['minutes', 'min'],
+  none: ['not', 'without'],
 };
 
 /** What is read before thousands are: `10 min walk`, `2k flat`. */
 const EARLY_RULES: readonly Rule[] = [
   rule('listing listing? {a}', ({ a = 0 }) => (a >= 1000 && Number.isInteger(a) ? [['id', String(a)]] : null)),
   rule('{a} year', () => 'text'),
-  rule('without filter|filter without', () => 'text'),
+  rule('{a} guests', ({ a = 0 }) =>
+    a >= 1 && a <= MOST_GUESTS && Number.isInteger(a) ? [['guests', String(a)]] : null,
+  ),
+  rule('none (filter|place)|(filter|place) isNot', () => 'text'),
 
+  rule('atMost? {a} mins byMetro? to? place byMetro?|place? byMetro {b} mins (atMost? place)?', ride),
+
+  rule('{a} mins to (?=place)', walk),
   rule('(metro|m)? atMost? {a} (minutes|min) (walk to? (metro|m)?|to? (metro|m) walk?)', walk),
   rule('walk to? (metro|m)? to? {a} (minutes|min) to? (metro|m)?', walk),
   rule('(metro|m) atMost? {a} (minutes|min) walk?', walk),
   rule('atMost? {a} minutes', walk),
 
-  rule('{a} dash? k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
+  rule('{a} k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
 ];
 
 /** The rules in their order: each takes its words from those after it. */
@@ -58,33 +75,47 @@ const RULES: readonly Rule[] = [
   rule('perSqm atMost? {a} currency? below?', ({ a }) => most('sqm', a)),
   rule('{b} sqm atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
 
-  rule('not? first (or|dash)? not? last floor not?', () => [NOT_FIRST, NOT_LAST]),
-  rule('not first floor (or|dash)? not? last floor?', () => [NOT_FIRST, NOT_LAST]),
-  rule('not (first|{a}) floor|(first|{b}) floor not', ({ a = 1, b = 1 }) => (a === 1 && b === 1 ? [NOT_FIRST] : null)),
-  rule('not last floor?|last floor not', () => [NOT_LAST]),
-  ...ranges('dash? floor', 'floor'),
-  rule('(first|{a}) dash? floor', ({ a = 1 }) => between('floor', a, a)),
-  rule('{a} dash? storeys', ({ a }) => [['storeys', String(a)]]),
+  rule('none? first (or|dash)? none? last floor isNot?', () => [NOT_FIRST, NOT_LAST]),
+  rule('none first floor (or|dash)? none? last floor?', () => [NOT_FIRST, NOT_LAST]),
+  rule('none (first|{a}) floor|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
+    a === 1 && b === 1 ? [NOT_FIRST] : null,
+  ),
+  rule('none last floor?|last floor isNot', () => [NOT_LAST]),
+  rule('floor atLeast? {a} (dash|atMost) {b}', ({ a, b }) => between('floor', a, b)),
+  rule('floor atMost {a}', ({ a }) => most('floor', a)),
+  rule('floor (atLeast|over) {a}', ({ a }) => least('floor', a)),
+  ...ranges('floor', 'floor'),
+  rule('{a} slash {b} floor?', ({ a, b = 0 }) => (b <= MOST_FLOORS && (a ?? b) <= b ? between('floor', a, a) : null)),
+  rule('(first|{a}) floor|floor {b}', ({ a, b = 1 }) => between('floor', a ?? b, a ?? b)),
+  rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
-  rule('{a} rooms? or {b} dash? rooms', ({ a, b }) => roomsIn(a, b)),
-  rule('{a} rooms? (dash|atMost) {b} dash? rooms', ({ a, b }) => roomsBetween(a, b)),
-  rule('atLeast {a} rooms|{b} (plus|andOver) dash? rooms|{c} rooms plus', ({ a, b, c }) =>
+  rule('{a} rooms? or {b} rooms', ({ a, b }) => roomsIn(a, b)),
+  rule('{a} rooms? (dash|atMost) {b} rooms', ({ a, b }) => roomsBetween(a, b)),
+  rule('atLeast {a} rooms|{b} (plus|andOver) rooms|{c} rooms plus', ({ a, b, c }) =>
     roomsBetween(a ?? b ?? c, MOST_ROOMS),
   ),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => roomsBetween(b + 1, MOST_ROOMS)),
   rule('atMost {a} rooms|{b} rooms upTo', ({ a, b }) => roomsBetween(1, a ?? b)),
-  rule('{a} dash? rooms|rooms {b}', ({ a, b }) => roomsIn(a ?? b)),
+  rule('{a} rooms|rooms {b}', ({ a, b }) => roomsIn(a ?? b)),
   rule('{a} or {b} bedrooms', ({ a = 0, b = 0 }) => roomsIn(a + 1, b + 1)),
   rule('{a} dash {b} bedrooms', ({ a = 0, b = 0 }) => roomsBetween(a + 1, b + 1)),
-  rule('{a} dash? bedrooms', ({ a = 0 }) => roomsIn(a + 1)),
+  rule('{a} bedrooms', ({ a = 0 }) => roomsIn(a + 1)),
 
-  ...ranges('dash? sqm', 'area'),
-  rule('{a} dash? sqm', ({ a }) => least('area', a)),
-  ...ranges('dash? sot', 'sot'),
-  rule('{a} dash? sot', ({ a }) => between('sot', a, a)),
+  rule('{a} plus {b}', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
+
+  ...ranges('sqm', 'area'),
+  rule('size atLeast? {a} (dash|atMost) {b} sqm?', ({ a, b }) => between('area', a, b)),
+  rule('size atMost {a} sqm?', ({ a }) => most('area', a)),
+  rule('size (atLeast|over)? {a} sqm?', ({ a }) => least('area', a)),
+  rule('{a} sqm', ({ a }) => least('area', a)),
+  ...ranges('sot', 'sot'),
+  rule('{a} sot', ({ a }) => between('sot', a, a)),
 
   ...ranges('currency', 'price'),
-  rule('{a} (dash|or|atMost) {b}', ({ a, b }) => bare(b) && between('price', a, b)),
+  rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
+  rule('{a} {b} currency? upTo', ({ a, b }) => bare(a) && between('price', a, b)),
+  rule('none over {a}|{b} andOver isNot', ({ a, b }) => bare(a ?? b) && most('price', a ?? b)),
+  rule('{a} below isNot', ({ a }) => bare(a) && least('price', a)),
   rule('(atLeast|over) {a}|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency|currency {b}', ({ a, b }) => most('price', a ?? b)),
   rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
@@ -94,7 +125,10 @@ const RULES: readonly Rule[] = [
 /** The ways to say a range of something, by the pattern of its unit. */
 function ranges(unit: string, name: string): Rule[] {
   return [
-    rule(`atLeast? {a} (${unit})? (dash|or|atMost|upTo) {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`{a} ${unit} {b} ${unit} upTo`, ({ a, b }) => between(name, a, b)),
+    rule(`none over {a} ${unit}|{b} ${unit} andOver isNot`, ({ a, b }) => most(name, a ?? b)),
+    rule(`none below {a} ${unit}|{b} ${unit} below isNot`, ({ a, b }) => least(name, a ?? b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
     rule(`(atLeast|over) {a} ${unit}|{b} ${unit} andOver`, ({ a, b }) => least(name, a ?? b)),
   ];
@@ -121,7 +155,7 @@ function applyEach(rules: readonly Rule[], senses: readonly Sense[], groups: Gro
       const numbers: Numbers = {};
       for (const [name, at] of Object.entries(match.indices?.groups ?? {}))
         if (at) numbers[name as keyof Numbers] = left[at[0]]?.value;
-      const outcome = read(numbers);
+      const outcome = read(numbers, left.slice(match.index, match.index + match[0].length));
       if (!outcome) {
         pattern.lastIndex = match.index + 1;
         continue;
@@ -138,8 +172,14 @@ function applyEach(rules: readonly Rule[], senses: readonly Sense[], groups: Gro
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`; in `100-150 min` both are meant. */
 function withThousands(senses: readonly Sense[]): Sense[] {
   const joined: Sense[] = [];
-  for (const sense of senses) {
+  for (const [i, sense] of senses.entries()) {
     const number = joined.at(-1);
+    // `min manata`
+    const isAlone = sense.meaning === 'min' && number?.meaning !== 'number' && senses[i + 1]?.meaning === 'currency';
+    if (isAlone) {
+      joined.push({ ...sense, meaning: 'number', value: 1000 });
+      continue;
+    }
     const times = number?.meaning === 'number' ? timesOf(sense, number.value) : 1;
     if (!number || times === 1) {
       joined.push(sense);
@@ -171,13 +211,13 @@ function letterOf(meaning: Meaning): string {
   return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning));
 }
 
-function rule(pattern: string, read: (numbers: Numbers) => Outcome | false): Rule {
+function rule(pattern: string, read: (numbers: Numbers, taken: readonly Sense[]) => Outcome | false): Rule {
   const source = pattern.replaceAll(/\{(\w)\}|(\w+)|\s+/g, (_, number?: string, meaning?: string) => {
     if (number) return `(?<${number}>${letterOf('number')})`;
     if (meaning && meaning in EITHER) return `[${EITHER[meaning]?.map(letterOf).join('')}]`;
     return meaning ? letterOf(meaning as Meaning) : '';
   });
-  return { pattern: new RegExp(source, 'dg'), read: (numbers) => read(numbers) || null };
+  return { pattern: new RegExp(source, 'dg'), read: (numbers, taken) => read(numbers, taken) || null };
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
@@ -193,8 +233,21 @@ function most(name: string, max: number | undefined): Filter[] {
   return [[`${name}_max`, String(max)]];
 }
 
+/** The nearest choice that is no shorter. */
 function walk({ a = 0 }: Numbers): Outcome {
-  return a >= 1 && a <= MOST_MINUTES && Number.isInteger(a) ? [['walk', String(a)]] : null;
+  const choice = WALKS.find((minutes) => minutes >= a);
+  return choice ? [['walk', String(choice)]] : null;
+}
+
+/** So many minutes by metro to the station that is named. */
+function ride({ a, b = a ?? 0 }: Numbers, taken: readonly Sense[]): Outcome {
+  const isByMetro = taken.some(({ meaning }) => meaning === 'byMetro');
+  const station = taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
+  if (!isByMetro || !station || b > RIDE[1]) return null;
+  return [
+    ['to', station[1]],
+    ['within', String(Math.max(b, RIDE[0]))],
+  ];
 }
 
 /** So many rooms; 11 stands for more than ten. */

@@ -20,9 +20,11 @@ export function nearestWord(word: string, stems: readonly Stem[], known: readonl
   let best: KnownWord | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const { key, isName } of known) {
+    if (isWithout(word, key)) continue;
     const isLong = key.length >= (isName ? LEAST_KNOWN.name : LEAST_KNOWN.other);
     const most = Math.min(key.length >= LONG ? 2 : 1, least);
-    const distance = (isLong ? distanceOfStems(stems, key, most) : null) ?? (isNearEnding(word, key) ? 1 : null);
+    const isAlike = isLong && (key.length > LEAST_LENGTH || word.slice(0, 2).includes(key.charAt(0)));
+    const distance = (isAlike ? distanceOfStems(stems, key, most) : null) ?? (isNearEnding(word, key) ? 1 : null);
     if (distance === null) continue;
     if (distance < least || !best || isLikelier({ key, isName }, best)) best = { key, isName };
     least = distance;
@@ -30,9 +32,15 @@ export function nearestWord(word: string, stems: readonly Stem[], known: readonl
   return best?.key ?? null;
 }
 
-/** Of words that are as near, one that is no name, and the longest: less is left to chance. */
+/** Whether a word says that there is none of another: `mebelsiz`, `unfurnished`, `немеблированная`. */
+function isWithout(word: string, other: string): boolean {
+  const isPrefixed = /^(un|na)/.test(word) && word.startsWith(other.slice(0, 4), 2);
+  return isPrefixed || (word.endsWith('siz') && !other.endsWith('siz'));
+}
+
+/** Of words that are as near, the longest: less is left to chance. Of those, one that is no name. */
 function isLikelier(one: KnownWord, other: KnownWord): boolean {
-  return one.isName === other.isName ? one.key.length > other.key.length : other.isName;
+  return one.key.length === other.key.length ? other.isName : one.key.length > other.key.length;
 }
 
 function distanceOfStems(stems: readonly Stem[], key: string, most: number): number | null {

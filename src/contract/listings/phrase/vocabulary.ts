@@ -1,8 +1,6 @@
 import { foldText } from '../../values/text.ts';
 import { ROOM_CHOICES } from '../fields.ts';
-
-/** A filter as in the address of a search. */
-export type Filter = readonly [key: string, value: string];
+import type { Filter } from './reading.ts';
 
 /** What the rules are written in: a number, a place, a filter, and the words around them. */
 export const MEANINGS = [
@@ -13,11 +11,13 @@ export const MEANINGS = [
   'bedrooms',
   'floor',
   'storeys',
+  'size',
   'sqm',
   'sot',
   'perSqm',
   'minutes',
   'walk',
+  'byMetro',
   'currency',
   'thousand',
   'million',
@@ -33,12 +33,14 @@ export const MEANINGS = [
   'over',
   'andOver',
   'not',
+  'isNot',
   'without',
   'first',
   'last',
   'or',
   'dash',
   'plus',
+  'slash',
   'cheap',
   'listing',
   'metro',
@@ -46,8 +48,9 @@ export const MEANINGS = [
   'settlement',
   'street',
   'quarter',
-  'stop',
+  'complex',
   'year',
+  'guests',
   'other',
   /** taken by a rule */
   'used',
@@ -59,58 +62,63 @@ export type Meaning = (typeof MEANINGS)[number];
  * `stop` words say nothing that a filter could mean, and are left out of the text.
  */
 export const GRAMMAR: Partial<Record<Meaning, string>> = {
-  rooms: 'otaq, otaqlı, otaqlılar, otağ, комната, комнат, комнатн, комнатный, комн, ком, room, roomed, rm',
-  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спальня, спален, спальн',
+  rooms: 'otaq, otaqlı, комнат, комнатная, комн, ком, room, roomed, rm',
+  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален, спальн',
   floor: 'mərtəbə, этаж, эт, floor',
-  storeys: 'mərtəbəli, этажный, этажн, storey, storeyed, story, storied, floors house',
-  kv: 'kv, кв',
-  year: 'il, ildə, год, года, г, year',
-  sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m 2, m², m kv, квм, кв м, кв метр, м 2, м², м кв, квадрат, квадратный метр, метр, sqm, sq m, sq metre, sq meter, square metre, square meter, m2',
-  sot: 'sot, sotka, sotluq, сот, сотка, соток, сотк',
+  storeys: 'mərtəbəli, этажн, storey, storeyed, story, storied, floors house',
+  kv: 'kv',
+  guests: 'nəfər, qonaq, adam, adamlıq, человек, людей, гость, гостей, персон, people, guest',
+  year: 'il, ildə, год, г, year',
+  sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m 2, m², m kv, метр, sqm, sq m, sq metre, sq meter, square metre, square meter',
+  sot: 'sot, sotluq, сотк',
   perSqm:
-    'per sqm, per sq m, per m², per m 2, a square metre, per square metre, за м², за м 2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kvadratına, kv metri, kvmetri, m² qiyməti, kvadratmetri',
-  minutes: 'dəqiqə, dəqiqəlik, dəq, minutes, minute, mins, минута, минут, минутах',
+    'per sqm, per sq m, per m², per m 2, a square metre, per square metre, за м², за м 2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kv metri, kvmetri, m² qiyməti, kvadratmetri',
+  size: 'sahə, sahəsi, площадь, area, size',
+  minutes: 'dəqiqə, dəq, mins, минут',
   walk: 'piyada, ayaqla, yol, gəzinti, пешком, пешая, ходьбы, шагом, on foot, walk, walking',
-  currency: 'manat, azn, man, ₼, манат, ман, азн',
-  thousand: 'тысяча, тысяч, тыс, т, тыщ, thousand',
-  min: 'min, мин',
-  k: 'k, к',
-  m: 'm, м',
-  million: 'milyon, mln, миллион, млн, million',
+  byMetro: 'metro ilə, metroyla, by metro, by subway, на метро',
+  currency: 'manat, azn, man, ₼',
+  thousand: 'тысяч, тыс, т, thousand',
+  min: 'min',
+  k: 'k',
+  m: 'm',
+  million: 'milyon, mln, миллион',
   atMost:
-    'ən çox, ən çoxu, maksimum, maks, до, не дороже, не больше, не более, не выше, максимум, макс, дешевле, меньше, менее, ниже, в пределах, under, up to, below, max, maximum, less than, at most, no more than, not more than, cheaper than, within',
-  upTo: 'qədər, dək, kimi, can, cən, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below',
+    'ən çox, maks, maksimum, до, по, не дороже, не больше, не более, не выше, дешевле, меньше, менее, ниже, в пределах, under, up to, to, below, max, less than, at most, no more than, not more than, cheaper than, within',
+  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below',
   atLeast:
-    'ən azı, ən az, minimum, azı, от, начиная с, не менее, не меньше, не ниже, не дешевле, минимум, from, at least, no less than, not less than, starting from, starting at',
+    'ən azı, ən az, minimum, azı, от, начиная с, не менее, не меньше, не ниже, не дешевле, from, at least, no less than, not less than, starting from, starting at',
   over: 'больше, более, свыше, выше, дороже, больше чем, over, above, more than, bigger than, larger than, higher than',
   andOver:
     'çox, daha çox, və daha çox, böyük, daha böyük, yuxarı, artıq, baha, başlayaraq, и больше, и более, и выше, or more, and more, and above, and up',
-  not: 'olmasın, deyil, yox, olmayan, не, кроме, исключая, not, except',
-  without: 'без, without, olmadan, no',
-  first: 'birinci, ilk, первый, first, 1 st',
-  last: 'son, sonuncu, axırıncı, последний, крайний, last, top',
-  cheap: 'ucuz, ucuzu',
+  not: 'не, кроме, исключая, not, not on, except',
+  isNot: 'olmasın, deyil, yox, olmayan, olmadan',
+  without: 'без, without, no',
+  first: 'birinci, ilk, перв, первый, first, ground, 1 st',
+  last: 'son, axırıncı, последн, крайний, last, top',
+  cheap: 'ucuz',
   plus: '+',
+  slash: '/',
   or: 'və ya, və, ya, ya da, или, и, or, and',
   listing:
-    'elan, elan nömrəsi, elan №, elan kodu, объявление, объявление №, listing, listing no, listing number, id, №, #, kod, код',
-  metro:
-    'metro, metrosu, stansiya, stansiyası, метро, станция, ст м, metro station, subway, station, metro stansiyası, станция метро',
-  district: 'rayon, rayonu, r n, район, р н, district',
-  settlement: 'qəsəbə, qəsəbəsi, qəs, посёлок, пос, поселок, settlement, village, kənd, kəndi, деревня',
-  street: 'küçə, küçəsi, küç, prospekt, prospekti, pr, улица, ул, проспект, пр, street, avenue, şosse, şossesi, шоссе',
-  quarter: 'kvartal, kvartalı, квартал',
+    'elan, elan nömrəsi, elan №, elan kodu, объявление, объявление №, listing, listing no, listing number, id, №, #, kod',
+  metro: 'metro, metrosu, stansiya, станция, ст м, metro station, subway, station, metro stansiyası, станция метро',
+  district: 'rayon, r n, r, район, district',
+  settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd, деревня',
+  street: 'küç, küçəsi, prospekt, prospekti, pr, улица, ул, street, avenue, şosse',
+  quarter: 'kvartal',
+  complex: 'kompleks, yaşayış kompleksi, yaşayış binası, mtk, жк, жилой комплекс, residential complex, complex',
 };
 
 /** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
 export const STOPS = new Set(
-  `bakı bakıda bakının şəhər şəhəri şəhərində баку baku city город городе
+  `salam məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının şəhər şəhəri şəhərində баку baku city город городе
   yaxın yaxınlığı yaxınlığında yaxınlıqda yanı yanında ətraf ətrafı ətrafında tərəf tərəfdə yeri yerdə
   ilə ile var olan olsun verilir lazım lazımdır axtarıram axtarırıq istəyirəm üçün bir ədəd təcili arası aralığı aralığında qiymət qiyməti
-  bina binada binanın binası binasında sahəsi sahə ümumi də da ki bu o ə
+  bina binada binanın binası binasında ümumi də da ki bu o ə
   в во на у с со к ко около рядом возле недалеко близко вблизи от до для по из за ищу нужна нужно нужен нужны срочно хочу цена ценой
-  площадь площадью общая между районе всего здание доме
-  a an the in at on near nearby close to of for with by around next between looking want need needed i we me is are my please price area building`
+  общая между районе всего здание доме
+  a an the in at on near nearby close to of for with by around next between looking want need needed i we me is are my please price building`
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(foldText),
@@ -123,38 +131,38 @@ const rooms = (from: number, to = from): Filter[] =>
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = [
   [
     [['category', 'sale']],
-    'satılır, satış, satışda, satışı, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, alqı satqı, продажа, продам, продается, продаётся, продаю, покупка, куплю, купить, sale, for sale, buy, buying, purchase, selling',
+    'satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, alqı satqı, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, buying, purchase, selling',
   ],
   [
     [['category', 'rent']],
-    'kirayə, kirayəyə, kirayə verilir, kirayəsi, icarə, icarəyə, arenda, aylıq, aylıq kirayə, uzunmüddətli, uzun müddətə, uzun müddətli kirayə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдается, сдаю, съём, съем, помесячно, в месяц, долгосрочно, на длительный срок, долгосрочная аренда, rent, rental, renting, for rent, to let, lease, monthly, per month, long term, long term rent, ayda',
+    'kirayə, kirayə verilir, icarə, arenda, aylıq, aylıq kirayə, uzunmüddətli, uzun müddətə, uzun müddətli kirayə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, на длительный срок, долгосрочная аренда, rent, rental, renting, to let, lease, monthly, per month, long term, long term rent, ayda',
   ],
   [
     [['category', 'daily']],
-    'günlük, günlük kirayə, gündəlik, gün, sutkalıq, sutka, bir günlük, посуточно, посуточная аренда, посуточный, сутки, на сутки, на день, на ночь, в сутки, daily, daily rent, per day, per night, a night, short term, short term rent, short stay, nightly, for a day',
+    'günlük kirayə, gün, sutkalıq, sutka, bir günlük, посуточно, посуточная аренда, сутки, на день, на ночь, daily, daily rent, per day, per night, a night, short term, short term rent, short stay, nightly, for a day',
   ],
   [
     [['property', 'new_building']],
-    'yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новостроек, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex',
+    'yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex',
   ],
   [
     [['property', 'old_building']],
-    'köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичное жильё, вторичный рынок, вторичный, хрущевка, хрущёвка, сталинка, xruşovka, stalinka, старый фонд, старый дом, старой постройки, старая постройка, old building, old build, resale, secondary',
+    'köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичное жильё, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старой постройки, старая постройка, old building, old build, resale, secondary',
   ],
   [
     [['property', 'house']],
-    'həyət evi, həyət evləri, həyətevi, həyət, bağ evi, bağ, bağevi, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дача, вилла, коттедж, таунхаус, house, cottage, townhouse, country house, detached',
+    'həyət evi, həyət evləri, həyət, bağ evi, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дач, таунхаус, house, cottage, townhouse, country house, detached',
   ],
   [
     [['property', 'flat']],
-    'mənzil, ev, evi, evlər, evdə, evə, evin, bina evi, квартира, квартир, кв ра, жильё, жилье, flat, apartment, apt, condo, home',
+    'mənzil, ev, evi, evlər, evdə, evə, evin, bina evi, квартир, кв ра, жильё, flat, apartment, apt, condo, home',
   ],
-  [[['property', 'office']], 'ofis, офис, office, iş yeri'],
-  [[['property', 'hotel']], 'otel, mehmanxana, hostel, отель, гостиница, хостел, hotel'],
-  [[['property', 'garage']], 'qaraj, гараж, garage'],
+  [[['property', 'office']], 'ofis, office, iş yeri'],
+  [[['property', 'hotel']], 'otel, mehmanxana, hostel, гостиница, hotel'],
+  [[['property', 'garage']], 'qaraj, garage'],
   [
     [['property', 'land']],
-    'torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земля, land, plot, land plot, plot of land',
+    'torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земл, land, plot, land plot',
   ],
   [
     [['property', 'object']],
@@ -162,7 +170,7 @@ export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][
   ],
   [
     [['repair', 'repaired']],
-    'təmirli, əla təmirli, yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, əla təmir, с ремонтом, ремонт, евроремонт, с евроремонтом, хороший ремонт, отличный ремонт, отремонтированный, отремонтирован, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated',
+    'təmirli, yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated',
   ],
   [
     [['repair', 'semi_repaired']],
@@ -170,66 +178,59 @@ export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][
   ],
   [
     [['repair', 'not_repaired']],
-    'təmirsiz, təmirsizdir, təmirə ehtiyacı, podmayak, podmayaq, təmirsiz podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell',
+    'təmirsiz, təmirə ehtiyacı, podmayak, podmayaq, təmirsiz podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell',
   ],
-  [[['heating', 'gas_boiler']], 'kombi, kombili, комби, gas boiler, kombi sistemi, kombi sistemli'],
-  [[['heating', 'central']], 'mərkəzi istilik, mərkəzi isitmə, центральное отопление, central heating'],
-  [[['has', 'Has_Gas']], 'qaz, qazlı, газ, gas'],
+  [[['heating', 'gas_boiler']], 'kombi, gas boiler, kombi sistemi, kombi sistemli'],
+  [
+    [['heating', 'central']],
+    'mərkəzi istilik, mərkəzi istilik sistemi, mərkəzi isitmə, центральное отопление, central heating',
+  ],
+  [[['has', 'Has_Gas']], 'qaz, gas'],
   [[['has', 'Has_Water']], 'su, sulu, suyu, вода, водой, water'],
   [[['has', 'Has_Electricity']], 'işıq, işıqlı, elektrik, свет, электричество, electricity, power'],
-  [
-    [['has', 'Has_Furniture']],
-    'mebel, mebelli, əşya, əşyalı, əşyaları, мебель, мебелью, меблированный, меблированная, furniture, furnished',
-  ],
-  [
-    [['has', 'Has_Storage']],
-    'kladovka, kladovkalı, кладовка, кладовкой, кладовая, storage, storage room, storeroom, pantry',
-  ],
+  [[['has', 'Has_Furniture']], 'mebel, mebelli, мебелью, əşya, меблированный, furniture, furnished'],
+  [[['has', 'Has_Storage']], 'kladovka, кладовкой, кладовая, storage, storage room, storeroom, pantry'],
   [[['has', 'Has_Summer_Kitchen']], 'yay mətbəxi, yay mətbəxli, летняя кухня, летней кухней, summer kitchen'],
-  [[['has', 'Has_Pool']], 'hovuz, hovuzlu, бассейн, pool, swimming pool'],
+  [[['has', 'Has_Pool']], 'hovuz, бассейн, pool, swimming pool'],
   [
     [['has', 'Has_Water_Tank']],
     'su çəni, su çənli, su anbarı, çən, бак для воды, водяной бак, резервуар для воды, water tank',
   ],
-  [[['has', 'Has_Generator']], 'generator, generatorlu, генератор, generator'],
-  [
-    [['has', 'Has_Deed']],
-    'kupça, kupçalı, çıxarış, çıxarışlı, купча, купчая, купчей, с купчей, выписка, выпиской, deed, title deed, title, extract',
-  ],
+  [[['has', 'Has_Generator']], 'generator'],
+  [[['has', 'Has_Deed']], 'kupça, çıxarış, выписка, deed, title deed, title, extract'],
   [
     [['has', 'Has_Internal_Kredit']],
-    'daxili kredit, daxili kreditlə, daxili kreditli, hissə hissə, hissəli ödəniş, внутренний кредит, рассрочка, рассрочкой, internal credit, internal loan, developer credit, instalments, installments, in house credit',
+    'daxili kredit, hissə hissə, hissəli ödəniş, внутренний кредит, рассрочка, internal credit, internal loan, developer credit, instalments, installments, in house credit',
   ],
-  [[['has', 'Has_Contract']], 'müqavilə, müqaviləli, договор, договором, contract'],
-  [[['has', 'Has_Mortgage']], 'ipoteka, ipotekalı, ipotekaya, ипотека, ипотеку, mortgage'],
-  [[['has', 'has_paket_sened']], 'paket sənəd, paket sənədli, bağ sənədi, пакет документов'],
+  [[['has', 'Has_Contract']], 'müqavilə, договор, contract'],
+  [[['has', 'Has_Mortgage']], 'ipoteka, ipotekaya yararlı, mortgage'],
+  [[['has', 'has_paket_sened']], 'paket sənəd, bağ sənədi, пакет документов'],
   [
     [['owner', '1']],
-    'vasitəçisiz, maklersiz, vasitəçi olmadan, vasitəçi olmasın, makler olmasın, makler yox, sahibindən, ev sahibindən, sahibi, mülkiyyətçi, mülkiyyətçidən, şəxsi, от хозяина, хозяин, хозяином, собственник, от собственника, без посредников, без маклера, без маклеров, без агентов, без агента, не агентство, from owner, by owner, owner, from the owner, no agents, no agent, without agent, without agents, no broker, no brokers, without broker, no middleman, no intermediaries, private seller, no realtor',
+    'vasitəçisiz, maklersiz, vasitəçi olmadan, vasitəçi olmasın, makler olmasın, makler yox, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, без посредников, без маклера, без маклеров, без агентов, без агента, не агентство, owner, no agent, no agency, without agent, no broker, without broker, no middleman, no intermediaries, private seller, no realtor',
   ],
-  [
-    [['photos', '1']],
-    'şəkilli, şəkil, şəkli olan, fotolu, с фото, фото, фотографии, с фотографиями, with photos, with photo, photos, photo, with pictures, pictures',
-  ],
+  [[['photos', '1']], 'şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures'],
   [
     [['sort', 'price_asc']],
-    'ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешёвый, дешевый, дешёвая, дешевле всего, самый дешевый, самая дешёвая, дешёво, дешево, недорого, недорогой, недорогая, cheap, cheapest, inexpensive, affordable, lowest price',
+    'ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешёвый, дешевле всего, самый дешевый, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price',
   ],
-  [[['sort', 'price_desc']], 'ən baha, ən bahalı, bahadan ucuza, самый дорогой, самая дорогая, most expensive'],
+  [[['sort', 'price_desc']], 'ən baha, bahadan ucuza, самый дорогой, самая дорогая, most expensive'],
   [
     [['sort', 'newest']],
     'ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest',
   ],
-  [[...rooms(1), ['property', 'flat']], 'однушка, однушк, однокомнатка'],
-  [[...rooms(2), ['property', 'flat']], 'двушка, двушк, двухкомнатка'],
-  [[...rooms(3)], 'трёшка, трешка, трешк, трёхкомнатка'],
-  [[...rooms(4)], 'четырёшка, четвёрка'],
+  [[...rooms(1), ['property', 'flat']], 'однушк, однокомнатка'],
+  [[...rooms(2), ['property', 'flat']], 'двушк, двухкомнатка'],
+  [[...rooms(3), ['property', 'flat']], 'трешк, трёхкомнатка'],
+  [[...rooms(4), ['property', 'flat']], 'четырёшка, четвёрка'],
   [[...rooms(1)], 'студия, studio, studiya'],
 ];
 
 /** Numbers as words, by themselves and before a word they are joined with: двухкомнатная, ikiotaqlı. */
 export const NUMBER_WORDS: readonly [value: number, words: string][] = [
-  [1, 'bir один одна одно одну one single'],
+  [0.5, 'yarım пол полу half'],
+  [1.5, 'полтора'],
+  [1, 'bir tək один одна одно одну one single'],
   [2, 'iki два две двух two double'],
   [3, 'üç три трёх трех three'],
   [4, 'dörd четыре четырёх четырех four'],

@@ -1,5 +1,6 @@
 import { foldText, searchKey } from '../../values/text.ts';
 import { distanceOf } from './distance.ts';
+import { MAX_PHRASE } from './reading.ts';
 
 /** A word, number or sign of a phrase, with its place in it. */
 export type Word = {
@@ -16,32 +17,41 @@ export type Word = {
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string };
 
-/** The most letters of a phrase. */
-export const MAX_PHRASE = 300;
-
 // digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
   /\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼+#№–—/-]/gu;
 
-/** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`. */
+/** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.slice(0, MAX_PHRASE).matchAll(PARTS)) {
     const end = index + part.length;
     const isNumber = /\d/.test(part);
+    const letters = inLatin(part);
     const word = {
       start: index,
       end,
-      fold: foldText(part),
-      key: /\p{L}|\d/u.test(part) ? searchKey(part) : part,
+      fold: foldText(letters),
+      key: /\p{L}|\d/u.test(part) ? searchKey(letters) : part,
       value: isNumber ? numberIn(part) : null,
     };
-    const stem = ENDINGS.has(word.key) ? endedBy(words, index) : null;
+    const stem = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) ? endedBy(words, index) : null;
     if (stem) stem.end = end;
-    else words.push(word);
+    else {
+      if (!isNumber && isJoining(words, index)) words.pop();
+      words.push(word);
+    }
   }
   return words;
 }
+
+/** Azerbaijani was written in Cyrillic too, with letters that Russian does not have: `кирајә`. */
+function inLatin(text: string): string {
+  return text.toLowerCase().replaceAll(/[әөүғҝһҹј]/g, (letter) => 'eougghcy'['әөүғҝһҹј'.indexOf(letter)] ?? '');
+}
+
+/** Endings that only numbers have: 3-х. */
+const NUMBER_ENDINGS = /^([её]?х|ух|ти)$/;
 
 /** The number or word before an ending that begins at `start`: `5th`, `8-ci`, `kv-dan`. Its hyphen is removed. */
 function endedBy(words: Word[], start: number): Word | null {
@@ -51,6 +61,12 @@ function endedBy(words: Word[], start: number): Word | null {
   if (!before || !isHyphen(last) || before.end !== last.start) return null;
   words.pop();
   return before;
+}
+
+/** Whether a hyphen joins the word that begins at `start` with what is before it. */
+function isJoining(words: Word[], start: number): boolean {
+  const [before, last] = [words.at(-2), words.at(-1)];
+  return last?.end === start && isHyphen(last) && before?.end === last.start;
 }
 
 /** The keys that a word may stand for: itself, or without one or two endings of the three languages. */
@@ -64,6 +80,12 @@ export function stemsOf({ key, value }: Pick<Word, 'key' | 'value'>): Stem[] {
   return stems;
 }
 
+/** What a word of a text begins with in any of its cases, for a search by words: `dənizə` and `dənizin` begin with `dəniz`. */
+export function rankStem(word: string): string {
+  const stems = stemsOf({ key: word, value: null }).filter(({ key }) => key.length >= SHORTEST_RANK_STEM);
+  return stems.reduce((shortest, { key }) => (key.length < shortest.length ? key : shortest), word);
+}
+
 function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
   for (let length = 1; length <= Math.min(LONGEST_ENDING, key.length - SHORTEST_STEM); length++) {
@@ -74,13 +96,14 @@ function withoutEnding(key: string, after: string): Stem[] {
 }
 
 const SHORTEST_STEM = 3;
+const SHORTEST_RANK_STEM = 4;
 
 /** Endings as search keys: Azerbaijani, Russian, English. Those that mean "without" (-sız) are none: they change the meaning. */
 const ENDINGS = new Set(
   [
     // ordinals, cases, possessives, plural, "with"
     'cı cu ncı ncu ıncı uncu ı u a sı su ın un nın nun nı nu na ya yı yu da dan nda ndan ında ından la lı lu lar ları dır dur',
-    'dək adək yadək nadək can əcən nəcən yəcən kı lık luk ım um mız ların larda lardan ına sına sında sından ıb',
+    'dək adək yadək nadək can əcən nəcən yəcən kı lık luk lıq luq ım um mız ların larda lardan ına sına sında sından ıb',
     // the same of Russian words
     'а е и о у ы ю я й ь ой ей ою ею ий ый ая яя ое ее ые ие ого его ому ему ом ем ым им ых их ую юю ам ям ами ями ах ях ов ев ек ок',
     'ный ная ное ные ную ного ной ных ский ская ское ском ского скую нский нская нском нского нское я-й',

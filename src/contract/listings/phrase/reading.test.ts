@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { addressOfReading } from './reading.ts';
+
+const reading = (filters: Record<string, string[]>, rest: { inferred?: string[]; text?: string } = {}) => ({
+  inferred: [],
+  text: '',
+  ...rest,
+  filters,
+});
+
+it('what a phrase says replaces answers to the same questions, and other filters stay', () => {
+  const chosen = new URLSearchParams('category=rent&place=yasamal&price_min=5&price_max=9&rooms=2&page=3&q=x');
+  const said = reading(
+    { price_max: ['250000'], place: ['nizami', 'metro-nizami'], category: ['sale'] },
+    { inferred: ['category'] },
+  );
+  expect(addressOfReading(said, chosen)).toBe(
+    '/listings?rooms=2&price_max=250000&place=nizami&place=metro-nizami&category=sale&inferred=category',
+  );
+});
+
+it('words that no filter stands for are the text of the search', () => {
+  expect(addressOfReading(reading({ rooms: ['3'] }, { text: 'dənizə baxan' }), new URLSearchParams())).toBe(
+    `/listings?${new URLSearchParams({ rooms: '3', text: 'dənizə baxan' })}`,
+  );
+});
+
+it('a number of a listing leads to it, and nothing leads to all', () => {
+  expect(addressOfReading(reading({ id: ['123456'] }), new URLSearchParams('rooms=2'))).toBe('/listing/123456');
+  expect(addressOfReading(reading({}), new URLSearchParams())).toBe('/listings');
+});
+
+it('grammar and vocabulary are small', async () => {
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: [{ find: /^#/, replacement: new URL('../../../', import.meta.url).pathname }] },
+    build: {
+      write: false,
+      minify: true,
+      lib: {
+        entry: new URL('./read-phrase.ts', import.meta.url).pathname,
+        formats: ['iife'],
+        name: 'phrase',
+        fileName: 'phrase',
+      },
+    },
+  });
+  const [output] = [result].flat() as { output: { type: string; code?: string }[] }[];
+  const code = output?.output.map((chunk) => chunk.code ?? '').join('') ?? '';
+  expect(code.length).toBeGreaterThan(10_000);
+  expect(gzipSync(code).length).toBeLessThan(12 * 1024);
+});

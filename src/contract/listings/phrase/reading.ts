@@ -1,0 +1,43 @@
+/** A filter as in the address of a search. */
+export type Filter = readonly [key: string, value: string];
+
+/** What a phrase means. */
+export type Reading = {
+  /** the keys and values of a search's address */
+  filters: Record<string, string[]>;
+  /** keys of filters that were not said but follow from the rest */
+  inferred: string[];
+  /** the words that no filter stands for */
+  text: string;
+  /** which part of the phrase each filter comes from */
+  spans: { start: number; end: number; filters: Filter[] }[];
+};
+
+/** The most letters of a phrase. */
+export const MAX_PHRASE = 300;
+
+/** In the address of a search: the keys that a phrase did not say but that follow from it. Their chips are dotted. */
+export const INFERRED = 'inferred';
+
+/** Keys that are one question: who says one of them answers the whole question anew. */
+const QUESTIONS: readonly (readonly string[])[] = [
+  ['place', 'quarter'],
+  ...['price', 'area', 'land', 'sqm', 'floor', 'storeys'].map((name) => [name, `${name}_min`, `${name}_max`]),
+];
+
+/**
+ * The address of what a phrase means: a listing, or a search. What the phrase says replaces the answers to the same questions
+ * in `chosen`; other filters stay.
+ */
+export function addressOfReading({ filters, inferred, text }: Omit<Reading, 'spans'>, chosen: URLSearchParams): string {
+  const [id] = filters.id ?? [];
+  if (id) return `/listing/${id}`;
+  const params = new URLSearchParams([...chosen].filter(([key]) => !['q', 'page', INFERRED].includes(key)));
+  for (const key of Object.keys(filters))
+    for (const one of QUESTIONS.find((keys) => keys.includes(key)) ?? [key]) params.delete(one);
+  for (const [key, values] of Object.entries(filters)) for (const value of values) params.append(key, value);
+  for (const key of inferred) params.append(INFERRED, key);
+  if (text) params.set('text', text);
+  const query = params.toString();
+  return query ? `/listings?${query}` : '/listings';
+}

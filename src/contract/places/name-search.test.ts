@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { openNameSearch } from './name-search.ts';
+import { withSlugs } from './search-place.ts';
+import { streetNames } from './street-names.ts';
+
+const PLACES = [
+  { id: 'nerimanov', names: ['Nərimanov', 'Narimanov', 'Нариманов'] },
+  { id: 'metro', names: ['Nəriman Nərimanov', 'Нариман Нариманов'] },
+  { id: 'yasamal', names: ['Yasamal', 'Ясамал'] },
+  { id: 'montin', names: ['Montin', 'Монтино'] },
+];
+const search = openNameSearch(PLACES);
+const found = (typed: string) => search(typed).map(({ place }) => place.id);
+
+it.each(['nerimanov', 'Nərimanov', 'Нариманов', 'НАРИМАН', 'narim'])('%s is found in any script', (typed) => {
+  expect(found(typed).sort()).toEqual(['metro', 'nerimanov']);
+});
+
+it('a name that begins with what is typed comes before one with a word that does', () => {
+  expect(found('nərimano')).toEqual(['nerimanov', 'metro']);
+});
+
+it.each([
+  ['narimanof', 'nerimanov'],
+  ['yasmal', 'yasamal'],
+  ['ясмал', 'yasamal'],
+  ['montni', 'montin'],
+])('%s is misspelled, and found', (typed, id) => {
+  expect(found(typed)).toContain(id);
+});
+
+it('short, empty and foreign texts find nothing', () => {
+  expect([found(''), found('-'), found('xyz'), found('qqqqqqqq')]).toEqual([[], [], [], []]);
+});
+
+it('places of the same name have different slugs', () => {
+  const places = [
+    { id: 7, name: 'Sülh küçəsi' },
+    { id: 9, name: 'Sülh Küçəsi' },
+  ];
+  expect(withSlugs('street', places).map(({ slug }) => slug)).toEqual(['street-sulh-kucesi', 'street-sulh-kucesi-9']);
+});
+
+it('a street is named by several words, or beside the word for streets', () => {
+  expect(streetNames(['Həsən bəy Zərdabi prospekti'])).toEqual({
+    names: ['Həsən bəy Zərdabi prospekti', 'Həsən bəy Zərdabi'],
+    besideKind: ['Zərdabi'],
+  });
+  expect(streetNames(['20 Yanvar küçəsi'])).toEqual({ names: ['20 Yanvar küçəsi'], besideKind: ['20 Yanvar'] });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readQuantity } from './quantity.ts';
+
+it.each([
+  ['250,5 m2', 'sqm', 250.5],
+  ['250.5m²', 'sqm', 250.5],
+  ['90 kv.m', 'sqm', 90],
+  ['90 кв. м.', 'sqm', 90],
+  ['6 sot', 'sqm', 600],
+  ['6,5 соток', 'sot', 6.5],
+  ['600 m²', 'sot', 6],
+  ['125 000 ₼', 'manat', 125_000],
+  ['₼ 500', 'manat', 500],
+  ['125 min', 'manat', 125_000],
+  ['125 min manat', 'manat', 125_000],
+  ['1,23 mln', 'manat', 1_230_000],
+  ['95 тыс. манат', 'manat', 95_000],
+  ['150k', 'manat', 150_000],
+  ['-5', 'sqm', -5],
+  ['1,2345', 'manat', 1.2345],
+  ['20 il', 'years', 20],
+  ['14:00', 'hour', 14],
+  ['14:30', 'hour', Number.NaN],
+  ['8,5%', 'percent', 8.5],
+  ['12', 'count', 12],
+  ['2,5', 'count', 2.5],
+  ['', 'manat', null],
+  [' ', 'sqm', null],
+  ['1e5', 'manat', Number.NaN],
+  ['1e5', 'count', Number.NaN],
+  ['2 x 3', 'sqm', Number.NaN],
+  ['5 m2', 'manat', Number.NaN],
+  ['500 azn', 'sqm', Number.NaN],
+  ['100 min', 'sqm', Number.NaN],
+  ['80 m2 90', 'sqm', Number.NaN],
+  ['manat', 'manat', Number.NaN],
+  ['5-6', 'count', Number.NaN],
+  ['Infinity', 'count', Number.NaN],
+] as const)('%j in %s is %s', (text, unit, value) => {
+  expect(readQuantity(text, unit)).toBe(value);
+});

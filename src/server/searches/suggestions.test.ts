@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { recordUnreadWords } from './service.ts';
+import { addUnreadWords, deleteOldWords, searchUnreadWords } from './unread-queries.ts';
+
+let test: TestSite;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  test = await openTestSite();
+  const { pool } = test.database;
+  const idOf = async (sql: string) => (await pool.query(sql)).rows[0].id;
+  const street = await idOf(`select id from streets where street_name = 'Nizami küçəsi'`);
+  const complex = await idOf(`insert into complexes (name) values ('Dəniz Ulduzu') returning id`);
+  const active = { status_ad: 'active' };
+  ids.street = (await insertListing(pool, { ...active, address_id: street })).id;
+  ids.complex = (await insertListing(pool, { ...active, complex_id: complex, title: 'Dənizə baxan mənzil' })).id;
+  // Fountain Square is a kilometre from Park Bulvar on foot, Sahil is at its side; the third is known only roughly
+  const near = { latitude: 40.3725, longitude: 49.8507 };
+  ids.near = (await insertListing(pool, { ...active, ...near, is_approximate: false })).id;
+  ids.rough = (await insertListing(pool, { ...active, ...near, is_approximate: true })).id;
+  ids.far = (await insertListing(pool, { ...active, latitude: 40.41, longitude: 49.87, is_approximate: false })).id;
+});
+afterAll(() => test.close());
+
+const suggest = async (q: string, locale = 'az') =>
+  (await test.get(`/api/search/suggest?locale=${locale}&q=${encodeURIComponent(q)}`)).body.data;
+const slugs = async (q: string) => (await suggest(q)).places.map(({ slug }: { slug: string }) => slug);
+
+describe('suggestions', () => {
+  it.each([
+    ['3 otaqlı nərim', 'nerimanov', '3 otaqlı'],
+    ['двушка нариман', 'metro-neriman-nerimanov', 'двушка'],
+    ['2 room narimanof', 'nerimanov', '2 room'],
+    ['nizami küç', 'street-nizami-kucesi', ''],
+    ['dəniz ul', 'complex-deniz-ulduzu', ''],
+    ['kirayə park bul', 'landmark-park-bulvar', 'kirayə'],
+    ['razin', 'bakixanov', ''],
+    ['завокзальн', 'metro-28-may', ''],
+    ['воронцов', 'street-islam-seferli-kucesi', ''],
+    ['8 km', '8-ci-kilometr', ''],
+    ['sovets', 'metro-nizami', ''],
+  ])('%s suggests %s', async (typed, slug, rest) => {
+    const found = await suggest(typed);
+    expect(found.places.map((place: { slug: string }) => place.slug)).toContain(slug);
+    expect(found.rest).toBe(rest);
+  });
+
+  it('have the number of homes there', async () => {
+    const { places } = await suggest('nizami küçəsi');
+    expect(places[0]).toMatchObject({ slug: 'street-nizami-kucesi', kind: 'street', count: 1 });
+    expect((await suggest('park bulvar')).places[0]).toMatchObject({ slug: 'landmark-park-bulvar', count: null });
+  });
+
+  it('have the homes near a station, as the list of its search has', async () => {
+    const { places } = await suggest('sahil');
+    const station = places.find(({ kind }: { kind: string }) => kind === 'metro');
+    const { body } = await test.get(`/api/listings/count?filters[Near_Station]=${station.id}`);
+    expect([station.count, body.count]).toEqual([1, 1]);
+  });
+
+  it('have the active listing of a number', async () => {
+    expect((await suggest(`elan ${ids.street}`)).listing).toMatchObject({ id: ids.street });
+    expect((await suggest('elan 999999999')).listing).toBe(null);
+  });
+
+  it('find a place by a name that an editor has just added', async () => {
+    const before = await test.deps.changes('places');
+    await test.database.pool.query(`insert into place_aliases (name, place) values ('Qızıl Saray', 'yasamal')`);
+    await waitUntil(async () => (await test.deps.changes('places')) !== before, 'the new name to be noticed');
+    expect(await slugs('qızıl sar')).toEqual(['yasamal']);
+  });
+
+  it('a text that is too long is refused', async () => {
+    expect((await test.get(`/api/search/suggest?q=${'a'.repeat(301)}`)).status).toBe(400);
+  });
+});
+
+it('every alias of the reference data names a place', async () => {
+  const { rows } = await test.database.pool.query('select name, place from place_aliases order by id');
+  const { body } = await test.get('/api/search/places');
+  const known = new Set(body.data.map(({ slug }: { slug: string }) => slug));
+  expect(rows.filter(({ place }) => !known.has(place))).toEqual([]);
+});
+
+describe('words that sort', () => {
+  const order = async (query: string) =>
+    (await test.get(`/api/listings?sort=Price:asc&${query}`)).body.data.map(({ id }: { id: number }) => id);
+
+  it('put listings with more of them first, and leave none out', async () => {
+    const [plain, ranked] = [await order(''), await order(`_rank=${encodeURIComponent('dənizin baxan')}`)];
+    expect(ranked[0]).toBe(ids.complex);
+    expect(ranked.slice(1)).toEqual(plain.filter((id: number) => id !== ids.complex));
+    expect(await order('_rank=---')).toEqual(plain);
+  });
+
+  it('are refused where there is nothing to sort by them', async () => {
+    expect((await test.get('/api/streets?_rank=a')).status).toBe(400);
+    expect((await test.get(`/api/listings?_rank=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe('homes near a landmark', () => {
+  const found = async (filter: string) =>
+    (await test.get(`/api/listings?${filter}`)).body.data.map(({ id }: { id: number }) => id);
+
+  it('have a point of their own within the walk', async () => {
+    expect(await found('filters[Walk_Point][$in][0]=40.3725,49.8507:12')).toEqual([ids.near]);
+    const count = await test.get('/api/listings/count?filters[Walk_Point]=40.3725,49.8507:12');
+    expect(count.body.count).toBe(1);
+  });
+
+  it.each(['40.3,49.8', 'x', '95,49:5', '40,49:61'])('%s is no point', async (value) => {
+    const { status, body } = await test.get(`/api/listings?filters[Walk_Point]=${value}`);
+    expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['filters[Walk_Point]']]);
+  });
+});
+
+it('words that were not understood are counted, without numbers, and shown from five times on', async () => {
+  const { db, pool } = test.database;
+  for (let i = 0; i < 5; i++) recordUnreadWords(test.deps, 'Dənizə baxan 0501234567');
+  recordUnreadWords(test.deps, 'nadir');
+  await test.deps.unreadWords.flush();
+  const now = test.deps.clock.now();
+  expect(await searchUnreadWords(db, now, 7)).toEqual([
+    { word: 'baxan', times: 5 },
+    { word: 'denize', times: 5 },
+  ]);
+  const { rows } = await pool.query('select word from unread_words order by word');
+  expect(rows.map(({ word }) => word)).toEqual(['baxan', 'denize', 'nadir']);
+  await addUnreadWords(db, [{ word: 'qədim', times: 9, at: new Date(now.getTime() - 91 * 86_400_000) }]);
+  await pool.query(`update unread_words set day = day - 10 where word in ('nadir', 'baxan')`);
+  await deleteOldWords(db, now);
+  const left = await pool.query('select word from unread_words order by word');
+  expect(left.rows.map(({ word }) => word)).toEqual(['baxan', 'denize']);
+});

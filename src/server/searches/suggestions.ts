@@ -1,0 +1,74 @@
+import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
+import { PLACE_FACETS } from '#contract/listings/landing.ts';
+import { openNameSearch } from '#contract/places/name-search.ts';
+import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { openFacets } from '../listings/facets/service.ts';
+import { listListings } from '../listings/service.ts';
+import type { PlaceBook } from './place-book.ts';
+
+const MAX_PLACES = 8;
+/** A name has at most so many words at the end of a text. */
+const MAX_WORDS = 5;
+const SHORTEST = 2;
+const ANYONE: Viewer = { user: null, visitor: '' };
+/** What a card of a suggestion shows. */
+const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area', 'Price'];
+
+/** Suggests places and a listing for a text that is being typed, with the number of homes at each place but landmarks. */
+export function openSuggestions(
+  deps: Deps,
+  book: PlaceBook,
+): (typed: string, language: Language) => Promise<Suggestions> {
+  const facets = openFacets(deps);
+  const searches = new WeakMap<readonly BookPlace[], ReturnType<typeof openNameSearch<BookPlace>>>();
+  return async (typed, language) => {
+    const places = await book(language);
+    const search = searches.get(places) ?? openNameSearch(places);
+    searches.set(places, search);
+    const { matches, rest } = lastNames(typed, search);
+    const counts = matches.length > 0 ? (JSON.parse(await facets(ANYONE, {})) as ListingFacets) : null;
+    const found = matches.map(({ place: { names: _, ...place }, ...quality }) => ({
+      ...quality,
+      place: { ...place, count: counts && homesIn(counts, place) },
+    }));
+    found.sort(
+      (a, b) =>
+        a.wrong - b.wrong ||
+        Number(b.isBeginning) - Number(a.isBeginning) ||
+        (b.place.count ?? 0) - (a.place.count ?? 0),
+    );
+    const listing = await findNumbered(deps, typed, language);
+    return { places: found.slice(0, MAX_PLACES).map(({ place }) => place), listing, rest };
+  };
+}
+
+/** How many homes there are at a place, by the counts of a search; null: those near a landmark are not counted. */
+export function homesIn(counts: ListingFacets, { kind, id }: Pick<BookPlace, 'kind' | 'id'>): number | null {
+  if (kind === 'landmark') return null;
+  return counts[PLACE_FACETS[kind]].find((one) => one.id === id)?.count ?? 0;
+}
+
+/** The places whose names the last words begin: as many words as possible, and misspelled ones only when no others are found. */
+function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookPlace>>) {
+  const words = [...typed.matchAll(/[\p{L}\p{N}]+/gu)];
+  const starts = words.slice(-MAX_WORDS).map(({ index }) => index);
+  const found = starts
+    .filter((start) => typed.slice(start).trim().length >= SHORTEST)
+    .map((start) => ({ start, matches: search(typed.slice(start)) }))
+    .filter(({ matches }) => matches.length > 0);
+  const best = found.find(({ matches }) => matches[0]?.wrong === 0) ?? found[0];
+  return best
+    ? { matches: best.matches, rest: typed.slice(0, best.start).trim() }
+    : { matches: [], rest: typed.trim() };
+}
+
+/** The active listing whose number a text has: `elan 123456`. */
+async function findNumbered(deps: Deps, typed: string, locale: Language): Promise<Suggestions['listing']> {
+  const [, id] = /^(?:\p{L}+\s*)?(?:№|#)?\s*(\d{1,9})$/u.exec(typed.trim()) ?? [];
+  if (!id) return null;
+  const query = { filters: { id: { $eq: id } }, fields: LISTING_FIELDS, locale };
+  const { data } = JSON.parse(await listListings(deps, ANYONE, query)) as ListingPage;
+  return data[0] ?? null;
+}
