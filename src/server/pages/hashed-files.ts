@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Site } from '../deps.ts';
+import { dropDocumentHeaders } from '../http/security-headers.ts';
 
 /** How long files of earlier builds are served: a tab may stay open for weeks. */
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -36,7 +37,10 @@ export async function serveHashedFiles(
     suppressWarning: true,
     // made by bin/precompress.mjs
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      dropDocumentHeaders(reply);
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 
 import type { Deps, Site } from '../deps.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
+import { mapHosts } from '../maps/map-style.ts';
 import { archiveFiles, serveHashedFiles } from './hashed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -44,7 +45,7 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
             .send('The back office is being built; this page looks again by itself.');
         const nonce = randomBytes(16).toString('base64');
         return reply
-          .header('content-security-policy', policy(nonce, vite !== null))
+          .header('content-security-policy', policy(nonce, mapHosts(config), vite !== null))
           .header('cache-control', 'private, no-cache')
           .header('x-robots-tag', 'noindex, nofollow')
           .header('x-frame-options', 'DENY')
@@ -69,15 +70,16 @@ async function devPage(vite: ViteDevServer, url: string): Promise<string> {
   return vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx'));
 }
 
-function policy(nonce: string, development: boolean): string {
+function policy(nonce: string, maps: readonly string[], development: boolean): string {
+  const outside = maps.map((host) => ` ${host}`).join('');
   return reportingPolicy([
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${outside}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${outside}${development ? ' ws:' : ''}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

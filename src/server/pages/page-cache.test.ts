@@ -16,7 +16,13 @@ async function render(listings: number[] | null = [], status = 200): Promise<Ren
   renderings++;
   await null;
   noteShownListings(listings);
-  return { status, headers: [], body: Buffer.from(`page ${renderings} ${'x'.repeat(2_000)}`), emptySearch: null };
+  return {
+    status,
+    headers: [],
+    body: Buffer.from(`page ${renderings} ${'x'.repeat(2_000)}`),
+    emptySearch: null,
+    unread: null,
+  };
 }
 
 const ask = (key = '/', listings?: number[] | null, status?: number) => cache.get(key, () => render(listings, status));

@@ -15,6 +15,8 @@ export type Rendered = {
   body: Buffer;
   /** the search without results that the page shows, which is counted for each visitor */
   emptySearch: string | null;
+  /** the words of a phrase that were not understood */
+  unread: string | null;
 };
 
 export type KeptPage = Rendered & { etag: string };

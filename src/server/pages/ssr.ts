@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
+import { readPreview } from '../content/preview-service.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { type Encode, openEncoder } from '../http/encodings.ts';
@@ -14,14 +15,14 @@ import { reportingPolicy } from '../http/security-headers.ts';
 import { encodeFor, markShared } from '../http/shared-responses.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
-import { recordEmptySearch } from '../searches/service.ts';
+import { recordEmptySearch, recordUnreadWords } from '../searches/service.ts';
 import { readCookie } from '../viewer/cookies.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
 import { readViewer } from '../viewer/viewer.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { hashInline } from './inline-hashes.ts';
-import { openInnerApi } from './inner-api.ts';
+import { type InnerApi, openInnerApi } from './inner-api.ts';
 import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
@@ -39,12 +40,14 @@ type Pages = {
 type PageValues = {
   nonce: string;
   isShared: boolean;
-  api: ReturnType<typeof openInnerApi>;
+  api: ReturnType<InnerApi>;
   viewer: Pick<Viewer, 'user'>;
+  isPreview: boolean;
   publicUrl: string;
   words: LanguageTexts;
   report: (error: unknown) => void;
   noteEmptySearch: (search: string) => void;
+  noteUnread: (words: string) => void;
 };
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -53,6 +56,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
   const load = pageLoader(vite);
   const cache = openPageCache();
   const encode = openEncoder();
+  const openApi = openInnerApi(site, deps);
   deps.searchIndex.onChange((listings) => {
     cache.drop(listings);
     void purgeRemoved(deps, listings ?? []).catch((error) => site.log.warn(error, 'the shared cache was not purged'));
@@ -84,12 +88,14 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       // only page rendering reads the sign-in cookie, never the API
       const token = readCookie(deps, 'jwt', request);
       const viewer = await viewerOf(deps, request, token);
-      const api = openInnerApi(site, deps, request, viewer.user ? token : undefined);
+      const version = await contentVersion(deps);
       const address = request.raw.url ?? '/';
+      const preview = await readPreview(deps, viewer, address.split('?')[1] ?? '');
+      const api = openApi(request, version, viewer.user ? token : undefined, preview);
       const words = await deps.texts.textsIn(languageOf(address.split('?')[0] ?? '/'));
       const isShared = !token && vite === null;
       const nonce = randomBytes(16).toString('base64');
-      const render = async (noteEmptySearch: (search: string) => void) =>
+      const render = async ({ noteEmptySearch, noteUnread }: Notes) =>
         handle(
           isShared ? sharedRequest(deps, address) : webRequest(deps, request, reply),
           pageContext({
@@ -97,28 +103,33 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
             isShared,
             api,
             viewer: { user: viewer.user },
+            isPreview: preview !== null,
             publicUrl: deps.config.PUBLIC_URL,
             words,
             report: (error) => request.log.error(error, 'page failed'),
             noteEmptySearch,
+            noteUnread,
           }),
         );
       const countEmptySearch = (search: string) => {
         if (isCountedView(request)) recordEmptySearch(deps, search);
       };
+      const countUnread = (text: string) => {
+        if (isCountedView(request)) recordUnreadWords(deps, text);
+      };
       if (!isShared) {
-        const response = await render(countEmptySearch);
+        const response = await render({ noteEmptySearch: countEmptySearch, noteUnread: countUnread });
         reply.header(
           'content-security-policy',
           policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], { isDevelopment: vite !== null, hosts }),
         );
-        if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+        if (preview) reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+        else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
         return reply.send(response);
       }
-      const page = await cache.get(`${await contentVersion(deps)} ${words.version} ${address}`, () =>
-        finish(render, nonce, hosts),
-      );
+      const page = await cache.get(`${version} ${words.version} ${address}`, () => finish(render, nonce, hosts));
       if (page.emptySearch !== null) countEmptySearch(page.emptySearch);
+      if (page.unread !== null) countUnread(page.unread);
       // a request that is not for a document gets the page where a document would be redirected
       const isForAll = languageRedirect(address, { headers: {}, cookies: request.cookies }) === null;
       return sendKept(deps, request, reply, page, { isForAll, encode });
@@ -126,22 +137,28 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
   });
 }
 
-type Render = (noteEmptySearch: (search: string) => void) => Promise<Response>;
+/** What a page tells of a search, to be counted for each request that it answers. */
+type Notes = Pick<PageValues, 'noteEmptySearch' | 'noteUnread'>;
+type Render = (notes: Notes) => Promise<Response>;
 
 /** Renders a page to the end, with hashes instead of nonces. */
 async function finish(render: Render, nonce: string, hosts: string): Promise<Rendered> {
   let emptySearch: string | null = null;
-  const response = await render((search) => {
-    emptySearch = search;
+  let unread: string | null = null;
+  const response = await render({
+    noteEmptySearch: (search) => {
+      emptySearch = search;
+    },
+    noteUnread: (words) => {
+      unread = words;
+    },
   });
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const body = Buffer.from(await response.arrayBuffer());
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const { html, scripts, styles } = isHtml
-    ? hashInline(body.toString(), nonce)
-    : { html: body, scripts: [], styles: [] };
+  const { html, scripts, styles } = isHtml ? hashInline(body, nonce) : { html: body, scripts: [], styles: [] };
   headers.push(['content-security-policy', policy(scripts, styles, { isDevelopment: false, hosts })]);
-  return { status: response.status, headers, body: Buffer.from(html), emptySearch };
+  return { status: response.status, headers, body: html, emptySearch, unread };
 }
 
 /** A kept page, or 304 when the browser has it already. */

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Category, PropertyType } from '#contract/listings/fields.ts';
+import { CATEGORIES, type Category } from '#contract/listings/fields.ts';
+import { LANDING_ROOMS, MIN_REFINED, REFINED_TYPES } from '#contract/listings/landing.ts';
+import { PRICE_BANDS } from '#contract/listings/price-bands.ts';
+import { FLAT_TYPES, type TypeChoice } from '#contract/listings/type-choices.ts';
+import { toQepik } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';
 
 /** Ids per sitemap. A listing never leaves its block, so a sitemap changes only when its listings do. */
@@ -40,25 +44,55 @@ export async function findListingsAfter(db: Db, block: number, id: number, limit
 
 export type LandingRow = {
   category: Category;
-  property_type: PropertyType | null;
+  type: TypeChoice | null;
   district_id: number | null;
   settlement_id: number | null;
   metro_id: number | null;
+  rooms: number | null;
+  /** the slug of a band of prices */
+  band: string | null;
   changedAt: Date;
 };
 
-/** All combinations of deal, type and place with an active listing; columns outside the combination are null. */
+/**
+ * All combinations of deal, type and place with an active listing, and those of rooms and prices with enough of them; columns
+ * outside the combination are null.
+ */
 export async function findLandings(db: Db): Promise<LandingRow[]> {
+  const bands = CATEGORIES.flatMap((category) =>
+    PRICE_BANDS[category].map(
+      ({ slug, min = 0, max }) =>
+        sql`(${category}, ${slug}, ${toQepik(min)}::bigint, ${max === undefined ? null : toQepik(max)}::bigint)`,
+    ),
+  );
+  const isNamed = (column: 'type' | 'district_id' | 'settlement_id' | 'metro_id' | 'rooms') =>
+    sql`(grouping(${sql.ref(column)}) = 1 or ${sql.ref(column)} is not null)`;
+  const isWhole = sql.join(
+    (['type', 'district_id', 'settlement_id', 'metro_id', 'rooms'] as const).map(isNamed),
+    sql` and `,
+  );
   // grouping() distinguishes a missing value from a column outside the combination
   const { rows } = await sql<LandingRow>`
-    select category, property_type, district_id, settlement_id, metro_id, max(updated_at) as "changedAt"
-      from listings where status_ad = 'active'
-     group by grouping sets ((category), (category, property_type), (category, property_type, district_id),
-       (category, property_type, settlement_id), (category, property_type, metro_id))
-    having (grouping(property_type) = 1 or property_type is not null)
-       and (grouping(district_id) = 1 or district_id is not null)
-       and (grouping(settlement_id) = 1 or settlement_id is not null)
-       and (grouping(metro_id) = 1 or metro_id is not null)
-     order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5 nulls first`.execute(db);
+    with homes as (
+      select l.category, kind.type, l.district_id, l.settlement_id, l.metro_id, l.price, l.updated_at,
+             case when kind.type in (${sql.join(REFINED_TYPES)}) and l.rooms in (${sql.join(LANDING_ROOMS)}) then l.rooms end as rooms
+        from listings l
+       cross join lateral (values (l.property_type::text),
+         (case when l.property_type in (${sql.join(FLAT_TYPES)}) then 'flat' end)) as kind (type)
+       where l.status_ad = 'active'),
+    bands (category, band, least, most) as (values ${sql.join(bands)})
+    select category, type, district_id, settlement_id, metro_id, rooms, null as band, max(updated_at) as "changedAt"
+      from homes
+     group by category, grouping sets ((), (type), (type, district_id), (type, settlement_id), (type, metro_id),
+       (type, rooms), (type, district_id, rooms), (type, settlement_id, rooms), (type, metro_id, rooms))
+    having ${isWhole} and (grouping(rooms) = 1 or count(*) >= ${MIN_REFINED})
+    union all
+    select homes.category, type, district_id, settlement_id, metro_id, rooms, band, max(updated_at)
+      from homes join bands on bands.category = homes.category::text and price >= least and (most is null or price <= most)
+     where type in (${sql.join(REFINED_TYPES)})
+     group by homes.category, band, type, grouping sets ((), (district_id), (settlement_id), (metro_id),
+       (rooms), (district_id, rooms), (settlement_id, rooms), (metro_id, rooms))
+    having ${isWhole} and count(*) >= ${MIN_REFINED}
+     order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5 nulls first, 6 nulls first, 7 nulls first`.execute(db);
   return rows;
 }

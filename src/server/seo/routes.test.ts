@@ -110,8 +110,9 @@ describe('robots.txt and sitemaps', () => {
 
   it('landing pages are listed when they have a listing', async () => {
     const paths = locations(await readSitemap('landings')).filter((one) => !/\/(en|ru)\//.test(String(one)));
-    const type = `${url}/satilir/yeni-tikili`;
-    expect(paths).toEqual([`${url}/satilir`, type, `${type}/metro-neriman-nerimanov`, `${type}/nerimanov`]);
+    const ofType = (type: string) =>
+      ['', '/metro-neriman-nerimanov', '/nerimanov'].map((place) => `${url}/satilir/${type}${place}`);
+    expect(paths).toEqual([`${url}/satilir`, ...ofType('menzil'), ...ofType('yeni-tikili')]);
   });
 
   it.each(['listings-2', 'listings-0', 'listings', 'nothing', 'pages-1'])('there is no sitemap %s', async (name) => {
@@ -151,6 +152,15 @@ describe('the picture of a shared page', () => {
     await pool.query(`insert into translations (key, az) values ('price_starts', '{{price}} və yuxarı')`);
     await waitUntil(async () => !(await draw(path)).equals(withPrice), 'the words of the editor');
     expect((await fetchRaw('/og/complex/999999999.jpg')).statusCode).toBe(404);
+  });
+
+  it('of a search shows what it finds, and another one for another language', async () => {
+    const path = '/og/search.jpg?category=sale&property=new_building&place=nerimanov';
+    const picture = await draw(path);
+    expect(picture.length).toBeLessThan(300 * 1024);
+    expect(await draw(`${path}&locale=ru`)).not.toEqual(picture);
+    expect(await draw(`${path}&rooms=9&price_max=400000&owner=1&photos=1`)).not.toEqual(picture);
+    await draw('/og/search.jpg?price_min=9&price_max=1&place=nowhere&category=x');
   });
 
   it('exists for everything that visitors may see, with or without photo, and for the site', async () => {

@@ -53,6 +53,13 @@ export function seoRoutes(site: Site, deps: Deps): void {
       .send(await images.ofComplex(params.id, query.locale)),
   );
 
+  site.get('/og/search.jpg', { schema: { hide, querystring: ShareQuery } }, async (request, reply) =>
+    reply
+      .header('cache-control', IMAGE_CACHE_CONTROL)
+      .type('image/jpeg')
+      .send(await images.ofSearch(new URL(request.url, 'http://localhost').searchParams, request.query.locale)),
+  );
+
   site.get('/og/site.jpg', { schema: { hide, querystring: ShareQuery } }, async (request, reply) =>
     reply
       .header('cache-control', IMAGE_CACHE_CONTROL)

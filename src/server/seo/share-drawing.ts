@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawText, type TextStyle, widthOf } from '../maps/lettering.ts';
-import type { ShareTexts } from './share-texts.ts';
+import type { SearchTexts, ShareTexts } from './share-texts.ts';
 
 /** The size that messengers and social networks recommend. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -12,13 +12,7 @@ const LEFT = PHOTO.width + 40;
 const TEXT_WIDTH = SHARE_SIZE.width - LEFT - 40;
 
 /** The share image of a listing or complex, as JPEG: its photo and texts with type, price, facts and places. */
-export async function drawHome(texts: ShareTexts, photo: Uint8Array | null): Promise<Buffer> {
-  const cover =
-    photo &&
-    (await sharp(photo)
-      .resize({ ...PHOTO, fit: 'cover' })
-      .removeAlpha()
-      .toBuffer());
+export function drawHome(texts: ShareTexts, photo: Uint8Array | null): Promise<Buffer> {
   const priceSize = fittingSize(texts.price + texts.period, 64);
   const price = drawText(texts.price, { x: LEFT, y: 210 }, { size: priceSize, fill: COLOURS.ink });
   const periodStart = { x: LEFT + widthOf(texts.price, priceSize) + 6, y: 210 };
@@ -31,7 +25,47 @@ export async function drawHome(texts: ShareTexts, photo: Uint8Array | null): Pro
       line(place, 356 + at * 48, { size: fittingSize(place, 30), fill: COLOURS.muted }),
     ),
   ];
-  const placeholder = `<rect width="${PHOTO.width}" height="${PHOTO.height}" fill="${COLOURS.tint}"/>${house({ x: 250, y: 205 }, 220)}`;
+  return besidePhoto(lines, photo);
+}
+
+/** The share image of a search, as JPEG: a photo of one of its listings, what it shows and how many there are. */
+export function drawSearch({ title, count }: SearchTexts, photo: Uint8Array | null): Promise<Buffer> {
+  const lines = linesOf(title, TITLE_SIZE);
+  const below = 110 + lines.length * TITLE_SIZE * 1.3;
+  return besidePhoto(
+    [
+      ...lines.map((text, at) =>
+        line(text, 110 + at * TITLE_SIZE * 1.3, { size: fittingSize(text, TITLE_SIZE), fill: COLOURS.ink }),
+      ),
+      line(count, below + 24, { size: fittingSize(count, 40), fill: COLOURS.caspian }),
+    ],
+    photo,
+  );
+}
+
+const TITLE_SIZE = 38;
+const MAX_LINES = 6;
+
+/** A text in lines as wide as the column, cut after some. */
+function linesOf(text: string, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(longer, size) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]} …`];
+}
+
+/** A photo, or the site's house in its place, and texts beside it above the logo. */
+async function besidePhoto(lines: string[], photo: Uint8Array | null): Promise<Buffer> {
+  const cover =
+    photo &&
+    (await sharp(photo)
+      .resize({ ...PHOTO, fit: 'cover' })
+      .removeAlpha()
+      .toBuffer());
+  const placeholder = `<rect width="${PHOTO.width}" height="${PHOTO.height}" fill="${COLOURS.tint}"/>${mark({ x: 250, y: 205 }, 220)}`;
   return jpeg(`${cover ? '' : placeholder}${lines.join('')}${logo({ x: LEFT, y: 522 }, 48)}`, cover);
 }
 
@@ -43,7 +77,7 @@ export function drawSite(name: string, sentence: string): Promise<Buffer> {
   return jpeg(
     [
       `<rect width="1200" height="630" fill="${COLOURS.tint}"/>`,
-      house({ x: left, y: 190 }, 120),
+      mark({ x: left, y: 190 }, 120),
       drawText(name, { x: left + 150, y: 293 }, { size: 120, fill: COLOURS.ink }),
       drawText(
         sentence,
@@ -75,12 +109,12 @@ function fittingSize(text: string, maxSize: number): number {
 
 function logo(corner: { x: number; y: number }, size: number): string {
   return (
-    house(corner, size) +
-    drawText('Evim', { x: corner.x + size * 1.25, y: corner.y + size * 0.86 }, { size, fill: COLOURS.ink })
+    mark(corner, size) +
+    drawText('evim', { x: corner.x + size * 1.25, y: corner.y + size * 0.86 }, { size, fill: COLOURS.ink })
   );
 }
 
-/** The site's logo, as in public/favicon.svg. */
-function house({ x, y }: { x: number; y: number }, size: number): string {
-  return `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${COLOURS.caspian}" d="M16 2 2 13.2V28a2 2 0 0 0 2 2h24a2 2 0 0 0 2-2V13.2Z"/><path fill="#fff" d="M13 30v-8a3 3 0 0 1 6 0v8Z"/></g>`;
+/** The site's mark, as in public/favicon.svg. */
+function mark({ x, y }: { x: number; y: number }, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="#c8374a" d="M5 31V13.5C5 8.5 9.5 7 16 1c6.5 6 11 7.5 11 12.5V31Z"/><path fill="#f3ede2" d="M11 31V18c0-3 2.2-3.6 5-6.5 2.8 2.9 5 3.5 5 6.5v13Z"/></g>`;
 }

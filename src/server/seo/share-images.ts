@@ -1,14 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import type { Listing } from '#contract/listings/api.ts';
+import type { Listing, ListingPage } from '#contract/listings/api.ts';
+import { landingPlaces } from '#contract/listings/landing.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { Filters } from '#contract/search/rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { showListing } from '../listings/service.ts';
+import { listListings, showListing } from '../listings/service.ts';
+import { openPlaces } from '../places/service.ts';
 import { Refusal } from '../refusal.ts';
-import { drawHome, drawSite } from './share-drawing.ts';
-import { complexTexts, listingTexts, type ShareTexts, translate } from './share-texts.ts';
+import { drawHome, drawSearch, drawSite } from './share-drawing.ts';
+import { complexTexts, listingTexts, type ShareTexts, searchTexts, translate } from './share-texts.ts';
 
 const MAX_AGE_MS = 60 * 60_000;
 /** A drawing takes about 80 KB. */
@@ -38,17 +42,28 @@ const COMPLEX_SELECTION = {
   },
 };
 
+/** The newest listings of a search: the photo is of the first that has one. */
+const COVERS = {
+  fields: ['id'],
+  populate: { Images: { fields: ['formats'] } },
+  sort: 'Posted_At:desc',
+  pagination: { page: '1', pageSize: '8' },
+};
+
 export type ShareImages = {
   /** @throws Refusal 404 or 410 as the listing itself does, 503 when too many are being drawn */
   ofListing: (id: string, language: Language) => Promise<Buffer>;
   /** @throws Refusal 404, 503 alike */
   ofComplex: (id: string, language: Language) => Promise<Buffer>;
+  /** of a search, by the query of its address */
+  ofSearch: (query: URLSearchParams, language: Language) => Promise<Buffer>;
   ofSite: (language: Language) => Promise<Buffer>;
 };
 
 /** Share images for messengers and social networks; 1200x630, JPEG. */
 export function openShareImages(deps: Deps): ShareImages {
   const cachedImage = openTtlCache<Buffer>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
+  const placesIn = openPlaces(deps);
   let activeDrawings = 0;
 
   const draw = async (make: () => Promise<Buffer>) => {
@@ -66,6 +81,15 @@ export function openShareImages(deps: Deps): ShareImages {
       draw(async () => drawHome(texts, photo === null ? null : await readPhoto(deps, photo))),
     );
 
+  const search = async (filters: ListingFilters, language: Language) => {
+    const places = landingPlaces(JSON.parse(await placesIn(language)).data);
+    if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return { filters, places, total: 0, photo: null };
+    const query = { ...COVERS, filters: asTexts(listingSearch.filtersOf(filters, { places })) };
+    const { data, meta } = JSON.parse(await listListings(deps, VISITOR, query)) as ListingPage;
+    const images = data.flatMap((listing) => listing.Images?.[0] ?? []);
+    return { filters, places, total: meta.pagination.total ?? 0, photo: images[0]?.formats?.large.url ?? null };
+  };
+
   return {
     ofListing: async (id, language) => {
       const body = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
@@ -79,12 +103,24 @@ export function openShareImages(deps: Deps): ShareImages {
       const photo = complex.coverImage ?? complex.images?.[0];
       return home(complexTexts(complex, await localeOf(language)), photo?.formats?.large.url ?? null);
     },
+    ofSearch: async (query, language) => {
+      const found = await search(listingSearch.read(query), language);
+      const texts = searchTexts(found, await localeOf(language));
+      return cachedImage(JSON.stringify([texts, found.photo]), () =>
+        draw(async () => drawSearch(texts, found.photo === null ? null : await readPhoto(deps, found.photo))),
+      );
+    },
     ofSite: async (language) => {
       const locale = await localeOf(language);
       const [name, heading] = [translate(locale, 'site_name'), translate(locale, 'home_heading')];
       return cachedImage(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
     },
   };
+}
+
+/** Filters as an address has them: every value is a text. */
+function asTexts(filters: Filters): unknown {
+  return JSON.parse(JSON.stringify(filters), (_, value) => (typeof value === 'object' ? value : String(value)));
 }
 
 /** A missing photo leaves its place empty. */

@@ -2,13 +2,20 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import { MANY_ROOMS } from '#contract/listings/fields.ts';
+import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { ListingFilters } from '#contract/listings/search.ts';
+import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { Phrase } from '#contract/search/rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { fillText } from '../text/texts.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { fillText, translate as translatePhrase } from '../text/texts.ts';
 
 /** The texts of a share image. */
 export type ShareTexts = { type: string; price: string; period: string; facts: string; places: string[] };
+
+export type SearchTexts = { title: string; count: string };
 
 /** A language and its current texts. */
 export type Locale = { language: Language; texts: Record<string, string> };
@@ -37,6 +44,18 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
     period: '',
     facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join(' – ') }) : '',
     places: [place, ...placesOf({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),
+  };
+}
+
+/** The texts of a search for a share image: what it shows, and how many. */
+export function searchTexts(
+  { filters, places, total }: { filters: ListingFilters; places: LandingPlace[]; total: number },
+  { language, texts }: Locale,
+): SearchTexts {
+  const say = (phrase: Phrase) => translatePhrase(language, phrase, texts);
+  return {
+    title: titleOfSearch(filters, { places, language, say }),
+    count: say({ key: 'listing_count', values: { count: total, number: formatNumber(total, language) } }),
   };
 }
 

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing.ts';
+import { PRICE_BANDS } from '#contract/listings/price-bands.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
@@ -123,13 +124,16 @@ async function* listingPages({ readDb }: Deps, block: number): AsyncGenerator<Si
   }
 }
 
-/** The landing pages that have an active listing. */
+/** The landing pages that have an active listing, by rooms and prices some. */
 async function landingPages({ readDb }: Deps, places: LandingPlace[]): Promise<SitemapPage[]> {
   const slugs = new Map(places.map((place) => [`${place.kind} ${place.id}`, place]));
   return (await findLandings(readDb)).flatMap((row) => {
-    const { category, property_type: type, changedAt } = row;
+    const { category, type, rooms, changedAt } = row;
     const key = placeKey(row);
-    const path = landingPath({ category, type, place: key === null ? null : slugs.get(key) });
+    const place = key === null ? null : slugs.get(key);
+    const band = PRICE_BANDS[category].find(({ slug }) => slug === row.band) ?? null;
+    // a place that is not shown any more has no page
+    const path = place === undefined ? null : landingPath({ category, type, place, rooms, band });
     return path === null ? [] : [{ path, changedAt }];
   });
 }

@@ -4,7 +4,6 @@ import { ListingCard } from './listing-card.tsx';
 
 const FAR_DOWN = 100;
 
-/** Cards beside each other: 2 on a phone, 3 at md, 4 at xl, and between the banners what fits. */
 type Props = {
   cards: CardData[];
   /** none of the cards is in the first screen */
@@ -12,6 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Cards beside each other: 2 on a phone, 3 at md, 4 at xl, and between the banners what fits. */
 export function CardGrid({ cards, isFarDown = false, children }: Props) {
   return (
     <ul className="card-grid">
@@ -26,14 +26,14 @@ export function CardGrid({ cards, isFarDown = false, children }: Props) {
 /** The skeleton of a card, of the same size. */
 export function CardSkeleton() {
   return (
-    <li aria-hidden className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="aspect-4/3 bg-photo" />
-      <div className="grid gap-2 p-3 md:p-4">
-        <div className="h-6 w-2/3 rounded-full bg-photo" />
-        <div className="h-5 w-5/6 rounded-full bg-photo" />
-        <div className="h-5 w-1/2 rounded-full bg-photo" />
-        <div className="h-5 w-1/3 rounded-full bg-photo" />
-      </div>
+    <li aria-hidden className="card">
+      <span className="block aspect-4/3 rounded-card bg-photo" />
+      <span className="card-lines">
+        <span className="h-6 w-2/3 rounded-full bg-photo md:h-7" />
+        <span className="h-5 w-5/6 rounded-full bg-photo md:h-6" />
+        <span className="h-5 w-1/2 rounded-full bg-photo" />
+        <span className="h-5 w-1/3 rounded-full bg-photo" />
+      </span>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { IN_GRID, priorityOf } from '../ui/card-photo.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -34,7 +34,7 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
     strip.current?.scrollTo({ left: to * strip.current.clientWidth });
   };
   const photos = (
-    <span className="relative block bg-photo">
+    <span className="relative block overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float">
       <span
         ref={strip}
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}

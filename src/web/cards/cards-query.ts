@@ -11,6 +11,7 @@ export function cardsSelection(locale: Language) {
 const CARD_RELATIONS = {
   Images: { fields: ['url', 'width', 'height', 'formats', 'alternativeText'] },
   Metro: { fields: ['Name'] },
+  Nearest_Metro: { fields: ['Name'] },
   district: { fields: ['Name'] },
   settlement: { fields: ['Name'] },
 };
@@ -24,6 +25,7 @@ const CARD_FIELDS = [
   'Total_Floors',
   'Price',
   'Price_Per_Sqm',
+  'Metro_Distance',
   'Kvartal',
   'Ownership_Type',
   'Is_Premium',

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { useWhenNear } from '../ui/use-when-near.ts';
@@ -29,8 +29,8 @@ type Props<Card> = {
 };
 
 /**
- * Cards page after page as the person scrolls, or by plain links without JavaScript. Pages already loaded belong to the
- * history entry, so that Back restores all of them.
+ * Cards page after page: some as the person scrolls, then each by a button, so that what is below the list can be reached; by
+ * plain links without JavaScript. Pages already loaded belong to the history entry, so that Back restores all of them.
  */
 export function EndlessCards<Card extends { id: number }>({
   name,
@@ -61,6 +61,7 @@ export function EndlessCards<Card extends { id: number }>({
   const { fetchNextPage } = list;
   useEffect(() => (failure ? onConnectionBack(() => void fetchNextPage()) : undefined), [failure, fetchNextPage]);
   const next = list.hasNextPage ? page + list.data.pages.length : null;
+  const loadsItself = list.data.pages.length < LOADED_BY_THEMSELVES;
   const isWaiting = list.isFetchingNextPage;
   return (
     <Suspense>
@@ -76,7 +77,7 @@ export function EndlessCards<Card extends { id: number }>({
       {next === null ? (
         <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
       ) : (
-        <VisibilitySensor key={next} onSeen={() => void (!list.isError && list.fetchNextPage())}>
+        <VisibilitySensor key={next} onSeen={() => void (loadsItself && !list.isError && list.fetchNextPage())}>
           {failure && (
             <p role="alert" className="text-muted">
               {t(failure instanceof NoConnection ? 'no_connection' : words.failed)}
@@ -100,6 +101,9 @@ export function EndlessCards<Card extends { id: number }>({
     </Suspense>
   );
 }
+
+/** Pages that are shown without a press of the button, the first one included. */
+const LOADED_BY_THEMSELVES = 3;
 
 /** Further cards are loaded this far before they scroll into view. */
 const AHEAD = '800px';

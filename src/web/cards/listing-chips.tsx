@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import { Chip } from '../ui/chip.tsx';
 
 type Props = { listing: { Is_Premium?: boolean; Is_Vip?: boolean }; className?: string };

@@ -1,16 +1,18 @@
-import type { TFunction } from 'i18next';
 import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { walkMinutes } from '#contract/places/walk.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import type { Translate } from '../text/translation.ts';
+import type { CardData } from './card-data.ts';
 
 /** The fields that the texts use. */
 type ListingFacts = Partial<Omit<Listing, 'Images'>>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
-export function titleOf(t: TFunction, language: Language, listing: ListingFacts): string {
+export function titleOf(t: Translate, language: Language, listing: ListingFacts): string {
   const { Property_type: type, Rooms } = listing;
   if (!type) return t('title_unknown');
   if (type === 'land') return t('title_land', { area: formatNumber(listing.Area ?? 0, language) });
@@ -19,7 +21,7 @@ export function titleOf(t: TFunction, language: Language, listing: ListingFacts)
 }
 
 /** `92 m²`, for land `6 sot`. */
-export function areaText(t: TFunction, language: Language, { Property_type: type, Area = 0 }: ListingFacts): string {
+export function areaText(t: Translate, language: Language, { Property_type: type, Area = 0 }: ListingFacts): string {
   const unit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
   return t(unit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(Area, language) });
 }
@@ -31,25 +33,34 @@ export function floorText({ Property_type: type, Floor, Total_Floors }: ListingF
   return Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor);
 }
 
-/** The short line of a card: `3 otaq · 92 m² · 5/16`. Types without rooms are named. */
-export function factsLine(t: TFunction, language: Language, listing: ListingFacts): string {
+/**
+ * The short line of a card: `3 otaq · 92 m² · 5/16`. Types without rooms are named. It breaks before a part, never inside
+ * one or after a dot, so that a line cut short ends with a whole part.
+ */
+export function factsLine(t: Translate, language: Language, listing: ListingFacts): string {
   const { Property_type: type, Rooms, Total_Floors } = listing;
   const isFlat = type === 'new_building' || type === 'old_building';
   const storeys =
     type === 'house' && Total_Floors ? t('storeys_count', { count: Total_Floors, storeys: Total_Floors }) : null;
-  return [
+  return unbrokenParts([
     type && !(isFlat && Rooms) ? t(`type_${type}`) : null,
     Rooms ? t('rooms_count', { count: Rooms, rooms: roomsText(Rooms) }) : null,
     areaText(t, language, listing),
     type === 'garage' ? null : (floorText(listing) ?? storeys),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+  ]);
+}
+
+/** Parts of a line with dots between them, which breaks only before a dot; null and empty parts are left out. */
+function unbrokenParts(parts: readonly (string | null)[]): string {
+  return parts
+    .filter((part) => part)
+    .map((part) => part?.replaceAll(' ', '\u00a0'))
+    .join(' ·\u00a0');
 }
 
 /** `125 000 ₼`, with `/ay` or `/gün` apart. */
 export function priceText(
-  t: TFunction,
+  t: Translate,
   { Category, Rent_Type, Price = 0 }: ListingFacts,
 ): { price: string; period: string } {
   if (Category === 'sale') return { price: formatPrice(Price), period: '' };
@@ -59,7 +70,7 @@ export function priceText(
 
 /** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
 export function perUnitText(
-  t: TFunction,
+  t: Translate,
   { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,
 ): string | null {
   const isLand = Property_type === 'land';
@@ -68,15 +79,35 @@ export function perUnitText(
   return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price) });
 }
 
+/** The place of a card: the nearest station and the minutes on foot where its point is exact, else its area. */
+export function placeLine(t: Translate, listing: ListingFacts): { name: string; walk: string | null } {
+  const { Nearest_Metro: station, Metro_Distance: metres } = listing;
+  if (!station?.Name || typeof metres !== 'number' || metres > WALKED)
+    return { name: placeParts(t, listing)[0] ?? '', walk: null };
+  return { name: station.Name, walk: t('minutes', { minutes: walkMinutes(metres) }) };
+}
+
+/** The longest walk that is shown, in metres of a straight line. */
+const WALKED = 2_000;
+
+/** When a listing was first posted, when it was last confirmed, and by whom; what is unknown is left out. */
+export function datesLine(t: Translate, { posted, confirmed, Ownership_Type: by }: Partial<CardData>): string {
+  return unbrokenParts([
+    posted ?? null,
+    confirmed ? t('card_confirmed', { date: confirmed }) : null,
+    by ? t(`ownership_${by}`) : null,
+  ]);
+}
+
 /** The names of the place, from the smallest area to the station: `8-ci km`, `Nizami m.`. */
-export function placeParts(t: TFunction, { settlement, district, Kvartal, Metro }: ListingFacts): string[] {
+export function placeParts(t: Translate, { settlement, district, Kvartal, Metro }: ListingFacts): string[] {
   const near = settlement?.Name ?? (Kvartal ? t(`quarter_${Kvartal}`) : null);
   const area = near ?? (district?.Name ? t('district_name', { name: district.Name }) : null);
   return [area, Metro?.Name ? t('metro_name', { name: Metro.Name }) : null].filter((part) => part !== null);
 }
 
 /** Street, else place, else a text for a missing address; and the station (spec §2, Listing detail). */
-export function addressText(t: TFunction, listing: ListingFacts): string {
+export function addressText(t: Translate, listing: ListingFacts): string {
   const street = listing.Address ?? listing.address?.Name;
   const parts = placeParts(t, listing);
   const all = street ? [street, ...parts] : parts;

@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/listings/api.ts';
+import { useTranslation } from '../text/translation.ts';
 import { perUnitText, priceText } from './listing-text.ts';
 
-type Props = { listing: Partial<Omit<Listing, 'Images'>>; large?: boolean };
+type Props = { listing: Partial<Omit<Listing, 'Images'>> };
 
-/** The price, the most prominent text of its surroundings, with its period and, muted, the price per square metre. */
-export function PriceLine({ listing, large = false }: Props) {
+/** The price of a listing's page with its period and, muted, the price per square metre. */
+export function PriceLine({ listing }: Props) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);
   const perMetre = perUnitText(t, listing);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className={large ? 'text-2xl font-bold' : 'text-lg leading-6 font-bold md:text-xl'}>
+      <span className="text-2xl font-bold">
         {price}
         {period && <span className="text-base font-semibold">{period}</span>}
       </span>

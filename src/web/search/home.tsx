@@ -1,26 +1,33 @@
-import { useTranslation } from 'react-i18next';
-import { ALL_LISTINGS } from '#contract/listings/search.ts';
+import { CATEGORIES, type Category } from '#contract/listings/fields.ts';
+import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
+import { cardData } from '../cards/card-data.ts';
+import { cardsSelection } from '../cards/cards-query.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexStrip } from '../complexes/complex-strip.tsx';
 import { loadComplexCards } from '../complexes/load-complex-cards.ts';
+import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
 import { RetryLoad } from '../data/retry-load.tsx';
+import { WhiteCityNotice } from '../frame/notices/white-city-notice.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { DistrictTiles } from '../home/district-tiles.tsx';
+import { loadDistricts } from '../home/load-districts.ts';
+import { Recent } from '../home/recent.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { siteData } from '../seo/site-data.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Strip } from '../ui/strip.tsx';
 import type { Route } from './+types/home.ts';
 import { HomeSearch } from './home-search.tsx';
-import { LastSearch } from './last-search.tsx';
 import { PopularLandings } from './popular-landings.tsx';
 import { CardSort } from './results/card-sort.tsx';
-import { cardPage, loadResults } from './results/load-results.ts';
+import { loadLatest } from './results/load-results.ts';
 import { NothingFound } from './results/nothing-found.tsx';
 import { ResultList } from './results/result-list.tsx';
-import { cardsQuery, readSearch, writeSearch } from './search.ts';
+import { readSearch, writeSearch } from './search.ts';
 
 /** They are all below the first screen. */
 const FAR_DOWN = 100;
@@ -37,26 +44,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // the home page has no filters in its address: they belong to /listings
   const { sort, page } = readSearch(url.searchParams);
   const loadStrip = async (type: (typeof PROMOTED)[number]) => {
-    const query = cardsQuery({ filters: { ...ALL_LISTINGS, type: [type] }, sort: 'newest', page: 1 }, [], language);
-    const body = await askOptional(visitor, api.GET('/api/listings', { params: { query } }));
-    return { type, cards: body && cardPage(body, language).cards };
+    const query = { ...cardsSelection(language), at: `${type}_strip` as const };
+    const body = await askOptional(visitor, api.GET('/api/listings/promoted', { params: { query } }));
+    return { type, cards: body ? body.data.map((listing) => cardData(listing, language)) : null };
   };
-  const [results, strips, complexes] = await Promise.all([
-    loadResults(visitor, url, { filters: ALL_LISTINGS, sort, page }),
+  const countDeal = async (category: Category) => {
+    const query = { filters: listingSearch.filtersOf({ ...ALL_LISTINGS, category: [category] }, { places: [] }) };
+    const { count } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
+    return [category, count] as const;
+  };
+  const [results, counts, districts, strips, complexes] = await Promise.all([
+    loadLatest(visitor, url, { filters: ALL_LISTINGS, sort, page }),
+    Promise.all(CATEGORIES.map(countDeal)),
+    loadDistricts(visitor, language),
     Promise.all(PROMOTED.map(loadStrip)),
     loadComplexCards(visitor, language),
   ]);
-  return { results, strips, complexes };
+  return { results, counts: Object.fromEntries(counts) as Record<Category, number>, districts, strips, complexes };
 }
 
-/** Search, complexes, promoted listings and the latest ones. */
-export default function Home({ loaderData: { results, strips, complexes } }: Route.ComponentProps) {
+/** The city and its search, districts, complexes, promoted listings and the latest ones. */
+export default function Home({ loaderData: { results, counts, districts, strips, complexes } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const addresses = useAddresses();
-  const { search, total, pageCount } = results;
+  const { search, pageCount } = results;
   return (
-    <div className="page-width">
+    <>
       <PageHead
         title={
           search.page === 1
@@ -68,37 +82,41 @@ export default function Home({ loaderData: { results, strips, complexes } }: Rou
         robots={search.sort === 'newest' ? undefined : 'noindex,follow'}
       />
       <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
-      <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10 md:text-3xl">{t('home_heading')}</h1>
-      <LastSearch />
-      <HomeSearch total={total} />
-      <ComplexStrip complexes={complexes} />
-      {strips.map(({ type, cards }) => (
-        <Strip
-          key={type}
-          title={t(`listings_title_${type}`)}
-          more={{ text: t('view_more'), to: linkTo(`/listings?type=${type}`) }}
-        >
-          {cards === null ? (
-            <RetryLoad text={t('error_fetching_listings')} />
+      <HomeSearch counts={counts} />
+      <Recent />
+      <DistrictTiles districts={districts} />
+      <div className="page-width">
+        <WhiteCityNotice />
+        <ComplexStrip complexes={complexes} />
+        {strips.map(({ type, cards }) => (
+          <Strip
+            key={type}
+            title={t(`listings_title_${type}`)}
+            placement={`${type}_strip`}
+            more={{ text: t('view_more'), to: linkTo(`/listings?type=${type}`) }}
+          >
+            {cards === null ? (
+              <RetryLoad text={t('error_fetching_listings')} />
+            ) : (
+              cards.map((card) => <ListingCard key={card.id} card={card} position={FAR_DOWN} className="strip-card" />)
+            )}
+          </Strip>
+        ))}
+        <PopularLandings />
+        <section aria-labelledby="latest" className="far-down mt-10">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="latest" className="text-xl font-semibold">
+              {t('latest_listings')}
+            </h2>
+            <CardSort search={search} base={BASE} />
+          </div>
+          {results.cards.length === 0 ? (
+            <NothingFound search={search} places={[]} relaxations={[]} />
           ) : (
-            cards.map((card) => <ListingCard key={card.id} card={card} position={FAR_DOWN} className="strip-card" />)
+            <ResultList {...results} base={BASE} isFarDown />
           )}
-        </Strip>
-      ))}
-      <PopularLandings />
-      <section aria-labelledby="latest" className="far-down mt-10">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="latest" className="text-xl font-semibold">
-            {t('latest_listings')}
-          </h2>
-          <CardSort search={search} base={BASE} />
-        </div>
-        {results.cards.length === 0 ? (
-          <NothingFound search={search} places={[]} relaxations={[]} />
-        ) : (
-          <ResultList {...results} base={BASE} isFarDown />
-        )}
-      </section>
-    </div>
+        </section>
+      </div>
+    </>
   );
 }

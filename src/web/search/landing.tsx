@@ -1,23 +1,27 @@
-import { useTranslation } from 'react-i18next';
-import { landingPath, readLanding } from '#contract/listings/landing.ts';
-import { ALL_LISTINGS } from '#contract/listings/search.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
-import { failPage } from '../data/api.ts';
+import { landingPath, MIN_REFINED, readLanding } from '#contract/listings/landing.ts';
+import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { barePath, languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/landing.ts';
-import { landingTitle, loadNeighbours, searchOfLanding } from './landings.ts';
+import { loadNeighbours } from './landing-neighbours.ts';
+import { LandingPrices } from './landing-prices.tsx';
+import { searchOfLanding } from './landings.ts';
+import { loadPlaces } from './places/load-places.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
-import { loadPlaces, loadResults } from './results/load-results.ts';
+import { loadResults } from './results/load-results.ts';
+import { countRough } from './results/load-rough.ts';
 import { NeighbourLinks } from './results/neighbour-links.tsx';
 import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, writeSearch } from './search.ts';
+import { SearchHead, useSearchTitle } from './search-head.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -29,48 +33,57 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const landing = readLanding(barePath(url.pathname).split('/').slice(1), places);
   if (!landing) throw failPage(404, 'page_not_found');
   const search = searchOfLanding(landing, readSearch(url.searchParams));
-  const [results, neighbours] = await Promise.all([
+  const query = { filters: listingSearch.filtersOf(search.filters, { places }) };
+  const [results, neighbours, prices] = await Promise.all([
     loadResults(visitor, url, search),
     loadNeighbours(api, landing, places),
+    readBodyOrFail(api.GET('/api/listings/prices', { params: { query } })),
   ]);
-  const relaxations = results.cards.length === 0 ? await loadRelaxations(api, results.search, results.places) : [];
-  return { landing, results, neighbours, relaxations };
+  const relaxations = results.total === 0 ? await loadRelaxations(api, results.search, results.places) : [];
+  return { landing, results, neighbours, prices, relaxations, rough: await countRough(api, results) };
 }
 
-/** Frequent searches with an address of their own: /satilir/yeni-tikili/nerimanov. */
+/** Frequent searches with an address of their own: /satilir/yeni-tikili/nerimanov, /satilir/menzil/3-otaqli. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landing, results, neighbours, relaxations } = loaderData;
+  const { landing, results, neighbours, prices, relaxations, rough } = loaderData;
   const { t } = useTranslation();
   const addresses = useAddresses();
   const { linkTo } = usePaths();
-  const { search, total, pageCount } = results;
-  const { category, type, place } = landing;
-  const title = landingTitle(t, landing);
+  const { search, total } = results;
+  const { category, type, place, rooms, band } = landing;
+  const title = useSearchTitle(results);
   const path = landingPath(landing) ?? '/listings';
-  const base = { path, filters: ALL_LISTINGS };
+  const { bbox, drawn } = search.filters;
+  const base = { path, filters: { ...ALL_LISTINGS, bbox, drawn } };
   const steps = [
     { name: t('home_page'), path: '/' },
     { name: t(`category_${category}`), path: landingPath({ category }) ?? '/listings' },
     ...(type ? [{ name: t(`type_${type}`), path: landingPath({ category, type }) ?? '/listings' }] : []),
-    ...(place ? [{ name: place.Name, path }] : []),
+    ...(place ? [{ name: place.Name, path: landingPath({ category, type, place }) ?? '/listings' }] : []),
+    ...(rooms || band ? [{ name: title, path }] : []),
   ];
+  const isThin = total < (rooms || band ? MIN_REFINED : 1);
+  const perMetre = category === 'sale' ? prices.Price_Per_Sqm : null;
   return (
-    <div className="page-width">
-      <PageHead
-        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
-        description={t('landing_description', { title, number: formatNumber(total, addresses.language) })}
+    <>
+      <SearchHead
+        results={results}
+        title={title}
         address={path + writeSearch({ filters: ALL_LISTINGS, sort: 'newest', page: search.page })}
-        robots={total === 0 || search.sort !== 'newest' ? 'noindex,follow' : undefined}
+        robots={isThin || search.sort !== 'newest' || bbox.length + drawn.length > 0 ? 'noindex,follow' : undefined}
+        more={perMetre === null ? undefined : t('median_sentence', { price: formatPrice(perMetre) })}
       />
       <JsonLd data={breadcrumbData(addresses, steps)} />
       <ResultsData results={results} />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
-      />
-      <h1 className="mt-2 mb-4 text-2xl font-bold text-balance">{title}</h1>
-      <NeighbourLinks neighbours={neighbours} />
-      <Results {...results} base={base} relaxations={relaxations} />
-    </div>
+      <Results {...results} base={base} relaxations={relaxations} rough={rough}>
+        <Breadcrumb
+          label={t('breadcrumb')}
+          steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
+        />
+        <h1 className="mb-2 text-xl font-bold text-balance md:text-2xl">{title}</h1>
+        <NeighbourLinks neighbours={neighbours} />
+      </Results>
+      {type && <LandingPrices landing={landing} prices={prices} bands={neighbours.bands} />}
+    </>
   );
 }

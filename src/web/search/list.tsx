@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { type Visit, visit } from '../data/context.ts';
-import { PageHead } from '../frame/page-head.tsx';
 import { loadOwn } from '../own/load-own.ts';
 import { OwnListings } from '../own/own-listings.tsx';
 import { needUser } from '../session/need-user.ts';
@@ -10,16 +8,20 @@ import type { Route } from './+types/list.ts';
 import { landingOfFilters } from './landings.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
 import { loadResults } from './results/load-results.ts';
+import { countRough } from './results/load-rough.ts';
 import { countUnstated } from './results/load-unstated.ts';
 import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search.ts';
+import { SearchHead, useSearchTitle } from './search-head.tsx';
+import { redirectToReading } from './words/load-phrase.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
+  await redirectToReading(visitor, url);
   if (url.searchParams.get('my') !== 'true') return { results: await loadListings(visitor, url) };
   needUser(visitor, url);
   const status = LISTING_STATUSES.find((one) => one === url.searchParams.get('status')) ?? 'active';
@@ -29,9 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type SearchResults = Awaited<ReturnType<typeof loadListings>>;
 async function loadListings(visitor: Visit, url: URL) {
   const results = await loadResults(visitor, url, readSearch(url.searchParams));
-  const relaxations =
-    results.cards.length === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
-  return { ...results, relaxations, unstated: await countUnstated(visitor.api, results) };
+  const relaxations = results.total === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
+  const [unstated, rough] = await Promise.all([countUnstated(visitor.api, results), countRough(visitor.api, results)]);
+  return { ...results, relaxations, unstated, rough };
 }
 
 /** Search results at /listings and /aktiv-elanlar; or the person's own listings. */
@@ -40,31 +42,25 @@ export default function List({ loaderData }: Route.ComponentProps) {
 }
 
 function ListingsPage({ results }: { results: SearchResults }) {
-  const { t } = useTranslation();
-  const { search, places, pageCount } = results;
-  const title = t(titleKey(search));
+  const { search, places } = results;
+  const title = useSearchTitle(results);
   const landing = landingOfFilters(search.filters, places);
   // searches with a landing page have that as canonical address; other combinations are too many to index
   const isOneOfMany = search.sort !== 'newest' || (listingSearch.isNarrowed(search.filters) && landing === null);
   return (
-    <div className="page-width">
-      <PageHead
-        title={search.page === 1 ? title : `${title}, ${t('page_of', { page: search.page, pages: pageCount })}`}
-        description={t('home_description')}
+    <>
+      <SearchHead
+        results={results}
+        title={title}
         address={landing ? pageOf(landing, search) : `/listings${writeSearch(search)}`}
         robots={isOneOfMany ? 'noindex,follow' : undefined}
       />
       <ResultsData results={results} />
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10 md:mb-6">{title}</h1>
-      <Results {...results} base={{ path: '/listings', filters: search.filters }} />
-    </div>
+      <Results {...results} base={{ path: '/listings', filters: search.filters }}>
+        <h1 className="mt-4 mb-2 text-xl font-bold text-balance md:mt-6 md:text-2xl">{title}</h1>
+      </Results>
+    </>
   );
-}
-
-/** spec §2, Listings page: the title varies */
-function titleKey({ filters }: Search): string {
-  const [type] = filters.type;
-  return type ? `listings_title_${type}` : 'listings_title';
 }
 
 function pageOf(landing: string, { page }: Search): string {

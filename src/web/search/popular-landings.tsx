@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingPath } from '#contract/listings/landing.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** Links to the most popular searches. */
 const POPULAR = [
+  { category: 'sale', type: 'flat' },
   { category: 'sale', type: 'new_building' },
-  { category: 'sale', type: 'old_building' },
   { category: 'sale', type: 'house' },
   { category: 'sale', type: 'land' },
-  { category: 'rent', type: 'new_building' },
-  { category: 'rent', type: 'old_building' },
+  { category: 'rent', type: 'flat' },
+  { category: 'rent', type: 'house' },
   { category: 'rent', type: 'office' },
-  { category: 'daily', type: 'old_building' },
+  { category: 'daily', type: 'flat' },
 ] as const;
 
 /** Ways into the landing pages. */

@@ -26,10 +26,15 @@ const choiceKeys = <Value>(make: (values: readonly string[]) => Value): Record<s
 const filterValues = fc.record({
   type: one(fc.constantFrom('premium', 'vip')),
   category: one(fc.constantFrom(...CATEGORIES)),
-  property: one(fc.constantFrom(...PROPERTY_TYPES)),
+  property: some(['flat', ...PROPERTY_TYPES]),
   rooms: some(ROOM_CHOICES),
   place: some(['nerimanov', 'metro-nizami', 'qesebe-bilgeh']),
   quarter: some(QUARTERS),
+  walk: one(fc.constantFrom(5, 10, 15)),
+  to: one(fc.constant('metro-nizami')),
+  within: one(fc.integer({ min: 10, max: 60 })),
+  bbox: one(fc.constantFrom('49.8,40.35,49.92,40.4', '49,40,50.12345,41')),
+  area: one(fc.constantFrom('wxhuF_zcoHoARkAoB`EgA', '_ibE_seK_seK_seK_seK_seK')),
   price_min: one(fc.integer({ min: 1, max: 999_999_999 })),
   price_max: amount,
   area_min: amount,
@@ -40,7 +45,12 @@ const filterValues = fc.record({
   floor_max: digits,
   not_first: one(fc.constant('1')),
   not_last: one(fc.constant('1')),
+  storeys_min: digits,
+  storeys_max: digits,
   storeys: digits,
+  land_min: amount,
+  guests: one(fc.integer({ min: 1, max: 50 })),
+  beds: one(fc.integer({ min: 1, max: 50 })),
   level: one(fc.integer({ min: -4, max: 4 })),
   ...choiceKeys((values) => some(values)),
   has: some(LISTING_FACTS),
@@ -59,23 +69,30 @@ const search = filterValues.map((keys) =>
   ),
 );
 
-it('any search is read back from its address', () => {
+it('any of 10,000 searches is read back from its address', () => {
   fc.assert(
     fc.property(search, (one) => {
-      expect(read(writeSearch(one))).toEqual(one);
+      const again = read(writeSearch(one));
+      // a quick comparison first
+      if (JSON.stringify(again) !== JSON.stringify(one)) expect(again).toEqual(one);
     }),
+    { numRuns: 10_000 },
   );
-});
+}, 300_000);
 
 it('every valid key of an address is kept', () => {
   const all =
-    'type=vip&category=sale&property=new_building&rooms=2&rooms=3&place=nerimanov&quarter=PortKvartali' +
+    'type=vip&category=sale&property=new_building&property=object&rooms=2&rooms=3&bbox=49.8%2C40.35%2C49.92%2C40.4&area=_p%7EiF%7Eps%7CU_ulLnnqC_mqNvxq%60%40&place=nerimanov&quarter=PortKvartali&walk=10&to=metro-nizami&within=30' +
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
     `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1&deed_unstated=1`;
   expect(listingSearch.write(filters(all)).toString()).toBe(all);
-  expect(new Set(new URLSearchParams(`${all}&storeys=2&level=-1&land_min=1&land_max=2&untyped=1`).keys())).toEqual(
-    new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))),
-  );
+  expect(
+    new Set(
+      new URLSearchParams(
+        `${all}&storeys_min=2&storeys_max=2&level=-1&land_min=1&land_max=2&guests=2&beds=2&untyped=1&text=bag`,
+      ).keys(),
+    ),
+  ).toEqual(new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))));
 });
 
 it('the deed filter asks for a deed, or for listings that do not deny one', () => {
@@ -98,6 +115,50 @@ it('areas are compared in m², and those of plots in sot', () => {
   expect(conditionsOf('property=house&land_min=4')).toMatchObject({ Land_Area: { $gte: 4 } });
 });
 
+it('a flat is in a new or an old building, and both together are one chip', () => {
+  expect(writeSearch(read('property=flat'))).toBe('?property=new_building&property=old_building');
+  expect(filters('property=old_building&property=house&property=new_building').property).toEqual(['flat', 'house']);
+  expect(filters('property=flat&property=new_building').property).toEqual(['flat']);
+  const [chip] = partsOf(filters('property=flat&rooms=2'));
+  expect([chip?.id, chip && listingSearch.write(chip.without).toString()]).toEqual(['property=flat', 'rooms=2']);
+  expect(chip && listingSearch.phraseOf(chip, { places: [], language: 'az' })).toEqual({ key: 'type_flat' });
+});
+
+it('a value says nothing of the types that it does not apply to', () => {
+  const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(conditionsOf('property=flat&property=land&rooms=3&has=Has_Gas&floor_min=2&area_max=90')).toEqual({
+    Property_type: { $in: ['new_building', 'old_building', 'land'] },
+    Area_M2: { $lte: 90 },
+    Has_Gas: { $eq: true },
+    $or: [{ Rooms: { $eq: 3 } }, { Property_type: { $in: ['land'] } }],
+    $and: [{ $or: [{ Floor: { $gte: 2 } }, { Property_type: { $in: ['land'] } }] }],
+  });
+  expect(conditionsOf('property=garage&property=land&rooms=3')).toEqual({ Property_type: { $in: ['garage', 'land'] } });
+  expect(conditionsOf('property=garage&property=office&level=-1&floor_max=5')).toEqual({
+    Property_type: { $in: ['office', 'garage'] },
+    $or: [{ Floor: { $lte: 5 } }, { Property_type: { $in: ['garage'] } }],
+    $and: [{ $or: [{ Floor: { $eq: -1 } }, { Property_type: { $in: ['office'] } }] }],
+  });
+  // the chip of a type takes along what only that type has
+  const [, house] = partsOf(filters('property=flat&property=house&storeys=2'));
+  expect(house && listingSearch.write(house.without).toString()).toBe('property=new_building&property=old_building');
+});
+
+it('guests are found a home that takes at least so many', () => {
+  const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
+  expect(conditionsOf('category=daily&property=house&guests=4')).toMatchObject({ Guests: { $gte: 4 } });
+  expect(writeSearch(read('category=rent&property=house&guests=4'))).toBe('?category=rent&property=house');
+});
+
+it('beds and rules of the house belong to daily rent, the kind of business to premises', () => {
+  expect(writeSearch(read('category=daily&property=house&beds=3&has=Allows_Pets&business=shop'))).toBe(
+    '?category=daily&property=house&beds=3&has=Allows_Pets',
+  );
+  expect(writeSearch(read('category=rent&property=object&beds=3&has=Allows_Pets&business=shop'))).toBe(
+    '?category=rent&property=object&business=shop',
+  );
+});
+
 it('a search without filters has the shortest address', () => {
   expect(writeSearch(read(''))).toBe('');
   expect(listingSearch.isNarrowed(filters('sort=area&page=2'))).toBe(false);
@@ -107,9 +168,13 @@ it.each([
   'utm_source=x&fbclid=1',
   'category=buy&property=castle&type=all&rooms=0&rooms=12&has=Has_Cat',
   'category=&property=&price_min=&price_max=&sort=&page=&place=&owner=0',
-  'price_min=-5&price_max=abc&page=0&area_min=0&storeys=0&level=5',
+  'price_min=-5&price_max=abc&page=0&area_min=0&storeys=0&level=5&guests=0',
   'page=1e9&price_min=12345678901&place=<script>',
   'sort=constructor&category=__proto__&type=toString',
+  'walk=7&to=metro-nizami',
+  'to=metro-nizami&within=5',
+  'to=<script>&within=30',
+  'within=30',
 ])('an unknown value is ignored: %s', (text) => {
   expect(read(text)).toEqual(read(''));
 });
@@ -119,7 +184,7 @@ it('a type has only its own filters', () => {
     '?property=land&has=has_paket_sened',
   );
   expect(writeSearch(read('property=house&floor_min=2&storeys=2&not_last=1&level=-1'))).toBe(
-    '?property=house&storeys=2',
+    '?property=house&storeys_min=2&storeys_max=2',
   );
   expect(writeSearch(read('property=garage&level=-1&rooms=1'))).toBe('?property=garage&level=-1');
   expect(writeSearch(read('category=rent&property=office&has=Has_Mortgage&sqm_max=9'))).toBe(
@@ -134,11 +199,25 @@ it.each([
   ['1.250.000,5', [1_250_000.5]],
   ['1500.50', [1_500.5]],
   ['92,5', [92.5]],
+  ['125 min manat', [125_000]],
   ['12.34.5', []],
+  ['1e5', []],
+  ['-5', []],
   ['yüz min', []],
 ])('the typed number %j is read', (text, value) => {
   expect(filters(`price_max=${text}`).price).toEqual(value.map((max) => ({ max })));
   expect(invalidIn(new URLSearchParams({ price_max: text }))).toEqual(value.length ? {} : { price: 'number_invalid' });
+});
+
+it('an area has its unit: m², of land alone sot', () => {
+  expect(filters('property=house&area_min=250,5 m2').area).toEqual([{ min: 250.5 }]);
+  expect(filters('property=house&area_min=6 sot').area).toEqual([{ min: 600 }]);
+  expect(filters('property=land&area_min=6 sot').area).toEqual([{ min: 6 }]);
+  expect(invalidIn(new URLSearchParams({ storeys_min: '2,5', guests: '4,5', area_max: '90 ₼' }))).toEqual({
+    storeys: 'number_invalid',
+    guests: 'number_invalid',
+    area: 'number_invalid',
+  });
 });
 
 it('an invalid number is reported at its field, and zero is not', () => {
@@ -148,7 +227,7 @@ it('an invalid number is reported at its field, and zero is not', () => {
     area_min: '',
     sqm_max: '1e9',
     floor_min: '2,5',
-    storeys: '100',
+    storeys_max: '100',
   };
   expect(invalidIn(new URLSearchParams(typed))).toEqual({
     sqm: 'number_invalid',
@@ -206,9 +285,26 @@ it('a search with several places finds listings in any of them', () => {
   expect(filtersOf(filters('place=yasamal&place=metro-nizami&place=xetai&quarter=PortKvartali'), { places })).toEqual({
     $or: [
       { district: { id: { $in: [3, 4] } } },
-      { Metro: { id: { $in: [7] } } },
+      { Near_Station: { $in: [7] } },
       { Kvartal: { $in: ['PortKvartali'] } },
     ],
+  });
+});
+
+it('a walk is to the chosen stations, or to any', () => {
+  const conditionsOf = (text: string) => filtersOf(filters(text), { places: PLACES });
+  expect(conditionsOf('walk=10')).toEqual({ Metro_Distance: { $lte: 615 } });
+  expect(conditionsOf('walk=5&place=metro-nizami')).toEqual({
+    Walk_Station: { $in: ['4:5'] },
+    Metro_Distance: { $lte: 307 },
+  });
+  expect(conditionsOf('walk=5&place=metro-nizami&place=nerimanov')).toEqual({
+    $or: [{ district: { id: { $in: [3] } } }, { Walk_Station: { $in: ['4:5'] } }],
+    Metro_Distance: { $lte: 307 },
+  });
+  expect(conditionsOf('to=metro-nizami&within=25&place=metro-nizami')).toEqual({
+    Near_Station: { $in: [4] },
+    Ride_Station: { $eq: '4:25' },
   });
 });
 
@@ -242,7 +338,8 @@ it('a search is read back from its stored form, also after a place has changed i
       const asksForMore = partsOf(values).some(({ name }) => name !== 'type');
       expect(stored !== null).toBe(asksForMore);
       const later = values.place.map((one) => (one.key === 'place' ? { ...one, value: `new-${one.value}` } : one));
-      if (stored) expect(restoreSearch(stored, renamed)).toEqual({ ...values, place: later });
+      const to = values.to.map((ride) => ({ ...ride, to: `new-${ride.to}` }));
+      if (stored) expect(restoreSearch(stored, renamed)).toEqual({ ...values, place: later, to });
     }),
   );
 });

@@ -1,18 +1,30 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { placePhrase } from '#contract/listings/place-search.ts';
+import type { ListingFilters } from '#contract/listings/search.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { ChosenPlaces } from './place-groups.ts';
 
 const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);
 
-type Props = { chosen: ChosenPlaces; onChange: (chosen: ChosenPlaces) => void };
+type Props = {
+  chosen: ChosenPlaces;
+  onChange: (chosen: ChosenPlaces) => void;
+  /** the search that the places belong to, for counts */
+  filters?: ListingFilters;
+};
 
-/** The places of a search: a button with their names opens the picker. The form submits them by hidden inputs. */
-export function PlaceField({ chosen, onChange }: Props) {
+/**
+ * The places of a search: a button with their names opens the picker. The form submits them by hidden inputs. Without JavaScript
+ * the button sends the form to a page of places (choose-place.tsx).
+ */
+export function PlaceField({ chosen, onChange, filters }: Props) {
   const { t } = useTranslation();
+  const { linkTo } = usePaths();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -25,7 +37,7 @@ export function PlaceField({ chosen, onChange }: Props) {
     setOpen(true);
   };
   return (
-    <div className="noscript:hidden">
+    <div>
       <span id={`${id}-label`} className="mb-1 block text-sm font-medium text-muted">
         {t('place')}
       </span>
@@ -36,7 +48,7 @@ export function PlaceField({ chosen, onChange }: Props) {
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={PlacePicker.prepare}
-        className="flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
+        className="noscript:hidden flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
       >
         <Icon name="map-pin" className="size-5 flex-none text-muted" />
         <span className={`min-w-0 flex-1 truncate ${names.length === 0 ? 'text-muted' : ''}`}>
@@ -44,13 +56,28 @@ export function PlaceField({ chosen, onChange }: Props) {
         </span>
         <Icon name="chevron-down" className="size-5 flex-none text-muted" />
       </button>
+      <button
+        type="submit"
+        formAction={linkTo('/choose-place')}
+        className={buttonClass('quiet', 'w-full [@media(scripting:enabled)]:hidden')}
+      >
+        {names.length === 0 ? t('place_choose') : names.join(', ')}
+      </button>
       {chosen.places.map(({ slug }) => (
         <input key={slug} type="hidden" name="place" value={slug} />
       ))}
       {chosen.quarters.map((quarter) => (
         <input key={quarter} type="hidden" name="quarter" value={quarter} />
       ))}
-      {wasOpen && <PlacePicker isOpen={isOpen} onClose={() => setOpen(false)} chosen={chosen} onChoose={onChange} />}
+      {wasOpen && (
+        <PlacePicker
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          chosen={chosen}
+          onChoose={onChange}
+          {...(filters && { filters })}
+        />
+      )}
     </div>
   );
 }

@@ -1,46 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useState } from 'react';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { searchKey } from '#contract/values/text.ts';
+import { placeValues } from '#contract/listings/place-search.ts';
+import { ALL_LISTINGS, type ListingFilters } from '#contract/listings/search.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { type ChosenPlaces, type Group, groupsOf, type Spot } from './place-groups.ts';
+import { useLiveCount } from '../form/live-count.ts';
+import { usePlaceCounts } from './place-counts.ts';
+import { type ChosenPlaces, groupsOf, isChosen, type Spot, spotsOf, toggled } from './place-groups.ts';
+import { PlaceList } from './place-list.tsx';
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
   chosen: ChosenPlaces;
   onChoose: (chosen: ChosenPlaces) => void;
+  /** the search that the places belong to, for counts */
+  filters?: ListingFilters;
 };
 
-/** Districts, settlements, stations and quarters together, found by any spelling of their names. */
-export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
+/** Every kind of place together, found by any spelling of its names; what is chosen is on top. */
+export function PlacePicker({ isOpen, onClose, chosen, onChoose, filters = ALL_LISTINGS }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [text, setText] = useState('');
   const { data, isError, refetch } = useQuery({
-    queryKey: ['places', language],
-    queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
+    queryKey: ['search places', language],
+    queryFn: () => readBody(browserApi.GET('/api/search/places', { params: { query: { locale: language } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const groups = data ? groupsOf(t, data.data, QUARTERS) : [];
-  const isChosen = ({ place, quarter }: Spot) =>
-    place
-      ? chosen.places.some(({ slug }) => slug === place.slug)
-      : quarter !== null && chosen.quarters.includes(quarter);
-  const toggle = (spot: Spot) => onChoose(toggled(chosen, spot, isChosen(spot)));
-  const count = chosen.places.length + chosen.quarters.length;
-  const matches = narrowed(groups, text);
+  const spots = useMemo(() => (data ? spotsOf(t, data.data, QUARTERS) : []), [data, t]);
+  const groups = groupsOf(t, spots, text);
+  const countOf = usePlaceCounts(filters, chosen.places, isOpen);
+  const slugs = chosen.places.map(({ slug }) => slug);
+  const draft = { filters: { ...filters, place: placeValues(slugs, chosen.quarters) }, places: chosen.places };
+  const { count } = useLiveCount({ draft, hasProblem: false }, { filters, total: null });
+  const list = {
+    isChosen: (spot: Spot) => isChosen(chosen, spot),
+    countOf,
+    onToggle: (spot: Spot) => onChoose(toggled(chosen, spot)),
+  };
+  const chosenSpots = spots.filter(list.isChosen);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       place="full"
+      startsInField
       title={t('place_title')}
       closeLabel={t('close')}
       footer={
@@ -49,7 +61,9 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
             {t('clear')}
           </button>
           <button type="button" onClick={onClose} className={buttonClass('primary', 'tabular-nums')}>
-            {count > 0 ? t('place_done', { number: count }) : t('done')}
+            <span aria-live="polite">
+              {count === undefined ? t('place_choose') : t('show_count', { number: formatNumber(count, language) })}
+            </span>
           </button>
         </div>
       }
@@ -61,6 +75,8 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
           placeholder={t('place_search')}
           className="min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base placeholder:text-muted hover:border-caspian"
         />
@@ -73,69 +89,17 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose }: Props) {
           </button>
         </p>
       )}
-      {data && matches.length === 0 && (
+      {chosenSpots.length > 0 && (
+        <PlaceList group={{ id: 'chosen', title: t('places_chosen'), spots: chosenSpots }} {...list} />
+      )}
+      {data && groups.length === 0 && (
         <p role="status" className="mt-6 text-muted">
           {t('place_not_found')}
         </p>
       )}
-      {matches.map((group) => (
-        <Places key={group.id} group={group} isChosen={isChosen} onToggle={toggle} />
+      {groups.map((group) => (
+        <PlaceList key={group.id} group={group} {...list} />
       ))}
     </Dialog>
   );
-}
-
-type PlacesProps = { group: Group; isChosen: (spot: Spot) => boolean; onToggle: (spot: Spot) => void };
-
-function Places({ group, isChosen, onToggle }: PlacesProps) {
-  const id = useId();
-  return (
-    <fieldset aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="mb-2 text-sm font-semibold text-muted">
-        {group.title}
-      </h3>
-      <ul className="grid gap-x-6 sm:grid-cols-2">
-        {group.spots.map((spot) => (
-          <li key={spot.id}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={isChosen(spot)}
-                onChange={() => onToggle(spot)}
-                className="size-5 flex-none accent-caspian"
-              />
-              {spot.line && <span aria-hidden className={`size-3 flex-none rounded-full ${LINES[spot.line]}`} />}
-              <span>
-                {spot.name}
-                {spot.within && <span className="text-sm text-muted"> · {spot.within}</span>}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-const LINES = { red: 'bg-metro-red', green: 'bg-metro-green', purple: 'bg-metro-purple' };
-
-function toggled(chosen: ChosenPlaces, { place, quarter }: Spot, isChosen: boolean): ChosenPlaces {
-  const without = {
-    places: chosen.places.filter(({ slug }) => slug !== place?.slug),
-    quarters: chosen.quarters.filter((one) => one !== quarter),
-  };
-  if (isChosen) return without;
-  return {
-    places: place ? [...without.places, place] : without.places,
-    quarters: quarter ? [...without.quarters, quarter] : without.quarters,
-  };
-}
-
-/** The spots whose names or aliases match the query, in any spelling. */
-function narrowed(groups: Group[], text: string): Group[] {
-  const key = searchKey(text.trim());
-  if (!key) return groups;
-  return groups
-    .map((group) => ({ ...group, spots: group.spots.filter(({ names }) => names.some((name) => name.includes(key))) }))
-    .filter(({ spots }) => spots.length > 0);
 }

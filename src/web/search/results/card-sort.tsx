@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { listingSearch } from '#contract/listings/search.ts';
 import { SortForm } from '../../frame/sort-form.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import { type Base, type Search, SORT_NAMES, writeSearch } from '../search.ts';
 
 /** The order of the cards. */

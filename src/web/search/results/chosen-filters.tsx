@@ -1,31 +1,48 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import { Link, useLocation } from 'react-router';
+import { INFERRED } from '#contract/listings/phrase/reading.ts';
 import { listingSearch } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type Search, writeSearch } from '../search.ts';
 
+/** Dotted: inferred from words and not said. */
+const SAID = 'bg-caspian-tint';
+const GUESSED = 'border-2 border-dotted border-caspian bg-surface';
+
 /** The chosen filters, each a link to the search without it. */
-export function ChosenFilters({ search, places }: { search: Search; places: LandingPlace[] }) {
+export function ChosenFilters({ search, places }: { search: Search; places: SearchPlace[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const chips = listingSearch
-    .partsOf(search.filters)
-    .map((part) => ({ ...part, text: translatePhrase(t, listingSearch.phraseOf(part, { places, language })) }));
+  const inferred = new URLSearchParams(useLocation().search).getAll(INFERRED);
+  const chips = listingSearch.partsOf(search.filters).map((part) => {
+    const text = translatePhrase(t, listingSearch.phraseOf(part, { places, language }));
+    const isInferred = inferred.includes(part.name);
+    return { ...part, isInferred, text, label: isInferred ? t('inferred_filter', { filter: text }) : text };
+  });
+  // what is inferred stays marked while other chips are removed
+  const addressWithout = (name: string, without: Search['filters']) => {
+    const left = inferred.filter((one) => one !== name && chips.some((chip) => chip.name === one));
+    const address = writeSearch({ ...search, filters: without, page: 1 });
+    return `/listings${address}${left.map((one) => `${address ? '&' : '?'}${INFERRED}=${one}`).join('')}`;
+  };
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('chosen_filters')} className="flex flex-wrap gap-2">
-      {chips.map(({ id, text, without }) => (
+    <ul aria-label={t('chosen_filters')} className="flex flex-none gap-2">
+      {chips.map(({ id, name, text, label, isInferred, without }) => (
         <li key={id}>
           <Link
-            to={linkTo(`/listings${writeSearch({ ...search, filters: without, page: 1 })}`)}
+            to={linkTo(addressWithout(name, without))}
             preventScrollReset
-            aria-label={t('remove_filter', { filter: text })}
-            className="inline-flex min-h-11 items-center gap-1 rounded-full bg-caspian-tint pr-3 pl-4 font-medium text-caspian tabular-nums hover:text-caspian-pressed"
+            aria-label={t('remove_filter', { filter: label })}
+            className={`inline-flex min-h-11 max-w-full items-center gap-1 rounded-full pr-3 pl-4 font-medium text-caspian tabular-nums hover:text-caspian-pressed ${isInferred ? GUESSED : SAID}`}
           >
-            {text}
+            <span className="min-w-0 break-words">
+              {text}
+              {isInferred && '?'}
+            </span>
             <Icon name="x" className="size-4" />
           </Link>
         </li>

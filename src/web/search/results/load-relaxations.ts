@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import type { LandingPlace } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBodyOrFail } from '../../data/api.ts';
 import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
@@ -14,7 +14,7 @@ const MAX_QUERIED = 8;
 export async function loadRelaxations(
   api: Client<Paths>,
   { filters }: Search,
-  places: LandingPlace[],
+  places: SearchPlace[],
 ): Promise<Relaxation[]> {
   const isPossible = ({ without }: { without: ListingFilters }) =>
     Object.keys(listingSearch.problemsOf(without)).length === 0;

@@ -1,63 +1,99 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import type { ListingPage } from '#contract/listings/api.ts';
-import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
-import type { PlaceValue } from '#contract/listings/place-search.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { storeSearch } from '#contract/listings/stored-search.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { cardData } from '../../cards/card-data.ts';
+import { type CardData, cardData } from '../../cards/card-data.ts';
+import { cardsSelection } from '../../cards/cards-query.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
 import { readBodyOrFail } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { redirectToLastPage } from '../../data/last-page.ts';
+import { askOptional } from '../../data/optional-request.ts';
 import { languageOf } from '../../text/paths.ts';
+import { loadPlaceCounts, type PlaceCount } from '../map/load-place-counts.ts';
+import { findChosen } from '../places/load-places.ts';
 import { cardsQuery, type Search } from '../search.ts';
 
 type Api = Client<Paths>;
 
 /** A search with its places and its first cards. */
-export type Results = CardPage & { search: Search; places: LandingPlace[] };
+export type Results = CardPage & {
+  search: Search;
+  places: SearchPlace[];
+  /** promoted listings that match and have their turn: shown before the others, and not again among them */
+  top: CardData[];
+  /** for a map without JavaScript */
+  placeCounts: PlaceCount[] | null;
+};
 
 const NO_CARDS: CardPage = { cards: [], total: 0, pageCount: 0 };
 
-/** For loaders: results of a search; places that do not exist are ignored. */
-export async function loadResults({ api, noteEmptySearch }: Visit, url: URL, requested: Search): Promise<Results> {
-  const language = languageOf(url.pathname);
-  const places = await findChosen(api, requested.filters.place, language);
-  const isKnown = ({ key, value }: PlaceValue) => key === 'quarter' || places.some(({ slug }) => slug === value);
-  const search = { ...requested, filters: { ...requested.filters, place: requested.filters.place.filter(isKnown) } };
-  // a search that contradicts itself has no results
-  if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0) return { search, places, ...NO_CARDS };
-  const first = await loadCards(api, search, places, language);
-  redirectToLastPage(url, search.page, first.pageCount);
-  const missed = first.total === 0 ? storeSearch(search.filters, places) : null;
-  if (missed) noteEmptySearch(missed);
-  return { search, places, ...first };
+/** For loaders: results of a search with those at its top; places that do not exist are ignored. */
+export function loadResults(visitor: Visit, url: URL, requested: Search): Promise<Results> {
+  return loadCardsOf(visitor, url, requested, true);
 }
 
-async function loadCards(api: Api, search: Search, places: LandingPlace[], language: Language): Promise<CardPage> {
-  const query = cardsQuery(search, places, language);
-  return cardPage(
-    await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings'),
-    language,
-  );
+/** For loaders: all listings in an order, without any at the top. */
+export function loadLatest(visitor: Visit, url: URL, requested: Search): Promise<Results> {
+  return loadCardsOf(visitor, url, requested, false);
+}
+
+async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: boolean): Promise<Results> {
+  const { api, noteEmptySearch } = visitor;
+  const language = languageOf(url.pathname);
+  const places = await findChosen(api, requested.filters, language);
+  const isKnown = (value: string) => places.some(({ slug }) => slug === value);
+  const filters = {
+    ...requested.filters,
+    place: requested.filters.place.filter(({ key, value }) => key === 'quarter' || isKnown(value)),
+    to: requested.filters.to.filter(({ to }) => isKnown(to)),
+  };
+  const search = { ...requested, filters };
+  // a search that contradicts itself has no results
+  if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0)
+    return { search, places, placeCounts: null, top: [], ...NO_CARDS };
+  const top = hasTop ? await loadTop(visitor, search, places, language) : [];
+  const first = await loadCards(api, search, places, top, language);
+  redirectToLastPage(url, search.page, first.pageCount);
+  // that there is nothing in a part of the map says nothing about the search
+  const isPart = filters.bbox.length + filters.drawn.length > 0;
+  const missed = first.total === 0 && !isPart ? storeSearch(search.filters, places) : null;
+  if (missed) noteEmptySearch(missed);
+  const placeCounts = search.view ? await loadPlaceCounts(api, { search, places }, language) : null;
+  return { search, places, placeCounts, top, ...first };
+}
+
+/** A page goes on without them. */
+async function loadTop(visitor: Visit, { filters }: Search, places: SearchPlace[], language: Language) {
+  const query = {
+    ...cardsSelection(language),
+    filters: listingSearch.filtersOf(filters, { places }),
+    at: 'search_top' as const,
+  };
+  const body = await askOptional(visitor, visitor.api.GET('/api/listings/promoted', { params: { query } }));
+  return (body?.data ?? []).map((listing) => cardData(listing, language));
+}
+
+/** The total includes those at the top: it is how many match. */
+async function loadCards(
+  api: Api,
+  search: Search,
+  places: SearchPlace[],
+  top: CardData[],
+  language: Language,
+): Promise<CardPage> {
+  const without = top.map(({ id }) => id);
+  const query = cardsQuery(search, places, language, without);
+  const page = await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings');
+  const cards = cardPage(page, language);
+  return { ...cards, total: cards.total + top.length };
 }
 
 /** The cards of a response of the API. */
 export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {
   const { total = 0, pageCount = 0 } = meta.pagination;
   return { cards: data.map((listing) => cardData(listing, language)), total, pageCount };
-}
-
-/** Every place one can search in. */
-export async function loadPlaces(api: Api, language: Language): Promise<LandingPlace[]> {
-  const { data } = await readBodyOrFail(api.GET('/api/places', { params: { query: { locale: language } } }));
-  return landingPlaces(data);
-}
-
-async function findChosen(api: Api, spots: readonly PlaceValue[], language: Language): Promise<LandingPlace[]> {
-  const slugs = spots.flatMap(({ key, value }) => (key === 'place' ? [value] : []));
-  if (slugs.length === 0) return [];
-  return (await loadPlaces(api, language)).filter(({ slug }) => slugs.includes(slug));
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { placePhrase } from '#contract/listings/place-search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
-import type { Neighbours } from '../landings.ts';
+import { useTranslation } from '../../text/translation.ts';
+import type { Neighbours } from '../landing-neighbours.ts';
 
 /**
  * Links to related landing pages with their numbers of listings, in one line that scrolls sideways, since it is above the

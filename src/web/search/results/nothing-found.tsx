@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LandingPlace } from '#contract/listings/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type Search, writeSearch } from '../search.ts';
 
 /** How many listings a search would find without one of its filters. */
 export type Relaxation = { id: string; count: number };
-type Props = { search: Search; places: LandingPlace[]; relaxations: Relaxation[] };
+type Props = { search: Search; places: SearchPlace[]; relaxations: Relaxation[] };
 
 /** The empty result, with filters to remove, or all listings. */
 export function NothingFound({ search, places, relaxations }: Props) {

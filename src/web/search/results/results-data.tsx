@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ItemList } from 'schema-dts';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { titleOf } from '../../cards/listing-text.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { itemListData } from '../../seo/lists.ts';
 import { useAddresses } from '../../text/addresses.ts';
+import { useTranslation } from '../../text/translation.ts';
 import type { Results } from './load-results.ts';
 
 /** The page's listings for search engines. */

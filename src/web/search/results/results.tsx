@@ -1,61 +1,85 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { WhiteCityNotice } from '../../frame/notices/white-city-notice.tsx';
 import { usePaths } from '../../text/paths.ts';
-import { FilterButton, FloatingFilterButton } from '../filter-button.tsx';
+import { useTranslation } from '../../text/translation.ts';
+import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
+import { NoScriptLink } from '../form/no-script-link.tsx';
+import { ResultsView } from '../map/results-view.tsx';
+import { useStoreSearch } from '../recent-searches.ts';
 import type { Base } from '../search.ts';
-import { SearchPanel } from '../search-panel.tsx';
-import { useStoreSearch } from '../stored-search.ts';
+import { useSearchTitle } from '../search-head.tsx';
+import { SearchBox } from '../words/search-box.tsx';
 import { CardSort } from './card-sort.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import type { Results as Found } from './load-results.ts';
+import type { Rough } from './load-rough.ts';
 import { NothingFound, type Relaxation } from './nothing-found.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { ResultList } from './result-list.tsx';
+import { RoughNote } from './rough-note.tsx';
 import { UnstatedOffer } from './unstated-offer.tsx';
 
 type Props = Found & {
   relaxations: Relaxation[];
   /** how many listings with an unstated deed the filter hides */
   unstated?: number;
+  /** the homes known only roughly, of a search by distance */
+  rough: Rough | null;
   base: Base;
+  /** the page's heading, with what belongs above the results */
+  children: ReactNode;
 };
 
-/** The search panel, the chosen filters and the results. On a phone the panel is behind a button. */
-export function Results({ relaxations, unstated = 0, base, ...list }: Props) {
+/** The search in a row that stays at the top, the chosen filters and the results. */
+export function Results({ relaxations, unstated = 0, rough, base, children, ...list }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isLoading = useNavigation().state === 'loading';
   const { search, places, total } = list;
-  const panel = { filters: search.filters, places, total };
-  const address = listingSearch.write(search.filters).toString();
-  useStoreSearch(address);
+  const { filters, sort } = search;
+  const form = { filters, places, sort, total };
+  const address = listingSearch.write(filters).toString();
+  useStoreSearch(address, useSearchTitle(list));
   return (
     <>
-      <div className="rounded-card border border-line bg-surface p-4 md:p-5 [@media(scripting:enabled)]:max-md:hidden">
-        <SearchPanel key={address} {...panel} />
-      </div>
-      <div className="md:hidden [@media(scripting:none)]:hidden">
-        <FilterButton key={address} {...panel} className="w-full" />
-      </div>
-      <FloatingFilterButton key={`floating ${address}`} {...panel} />
-      <div className="mt-4 md:mt-6">
-        <ChosenFilters search={search} places={places} />
-      </div>
-      <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold tabular-nums">
-          <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
-        </h2>
-        {total > 1 && <CardSort search={search} base={base} />}
-      </div>
-      {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
-      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-        {list.cards.length === 0 ? (
-          <NothingFound search={search} places={places} relaxations={relaxations} />
-        ) : (
-          <ResultList {...list} base={base} />
-        )}
-      </div>
+      {/* on a wide screen the row has one too */}
+      <SearchBox
+        key={`words ${address}`}
+        chosen={listingSearch.write(filters)}
+        className={`page-width bg-surface pt-2 lg:not-noscript:hidden ${CALM_BOX}`}
+      />
+      <FilterBar {...form} />
+      <NoScriptLink filters={filters} sort={sort} />
+      <ResultsView found={list} base={base}>
+        <div className="page-width">
+          <div className="results-above">
+            {children}
+            <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:-mx-6 md:px-6">
+              <ChosenFilters search={search} places={places} />
+              <QuickFilters search={search} places={places} />
+            </div>
+          </div>
+          <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 className="text-lg font-semibold tabular-nums">
+              <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
+            </h2>
+            {total > 1 && <CardSort search={search} base={base} />}
+          </div>
+          {rough && <RoughNote search={search} rough={rough} />}
+          {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
+          <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+            {total === 0 ? (
+              <NothingFound search={search} places={places} relaxations={relaxations} />
+            ) : (
+              <ResultList {...list} base={base} />
+            )}
+          </div>
+          <WhiteCityNotice />
+        </div>
+      </ResultsView>
     </>
   );
 }

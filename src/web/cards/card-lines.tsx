@@ -1,0 +1,32 @@
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { CardData } from './card-data.ts';
+import { factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
+
+/** Price, facts and place of a listing: one line each, cut by an ellipsis. */
+export function CardLines({ card }: { card: CardData }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { price, period } = priceText(t, card);
+  const perUnit = perUnitText(t, card);
+  const place = placeLine(t, card);
+  return (
+    <>
+      {/* what does not fit beside the price wraps out of sight: numbers are shown whole or not at all */}
+      <span className="flex h-6 flex-wrap items-baseline gap-x-2 overflow-hidden tabular-nums md:h-7">
+        <span className="max-w-full truncate text-lg leading-6 font-bold md:text-xl md:leading-7">
+          {price}
+          {period && <span className="text-base font-semibold">{period}</span>}
+        </span>
+        {perUnit && <span className="whitespace-nowrap text-sm text-muted max-[23.7rem]:hidden">{perUnit}</span>}
+      </span>
+      <span className="card-line tabular-nums md:text-base md:leading-6">{factsLine(t, language, card)}</span>
+      <span className="flex items-center gap-1 text-muted">
+        {place.name && <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="size-4 flex-none" />}
+        <span className="card-line">{place.name}</span>
+        {place.walk && <span className="flex-none whitespace-nowrap tabular-nums">· {place.walk}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListingFacets } from '#contract/listings/api.ts';
+import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
+import { typesOf } from '#contract/listings/type-choices.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { COUNTED_ROWS, type RowName } from './search-rows.ts';
+import { usePaused } from './use-paused.ts';
+import { addressOf, type SearchForm } from './use-search-form.ts';
+
+/** How many homes there would be with each choice. */
+export type Counts = {
+  /** whether somebody sees them */
+  isShown: boolean;
+  /** whether the choices of a row are counted */
+  has: (name: RowName) => boolean;
+  /** null: not known yet, or not counted */
+  of: (name: RowName, value: unknown) => number | null;
+};
+
+/** The counts of a form's choices, fetched after its last change while they are shown. Old ones stay until new ones are there. */
+export function useCounts({ draft, hasProblem }: Pick<SearchForm, 'draft' | 'hasProblem'>, isShown: boolean): Counts {
+  const { address, filters, places } = usePaused({ ...draft, address: addressOf(draft.filters) });
+  const { data } = useQuery({
+    queryKey: ['facets', address],
+    queryFn: ({ signal }) => {
+      const query = { filters: listingSearch.filtersOf(filters, { places }) };
+      return readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal }));
+    },
+    enabled: isShown && !hasProblem,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    isShown,
+    has: (name) => COUNTED_ROWS.includes(name),
+    of: (name, value) => (data ? countOf(data, name, value) : null),
+  };
+}
+
+/** How many there would be with one choice; null: not counted. */
+function countOf(facets: ListingFacets, name: RowName, value: unknown): number | null {
+  switch (name) {
+    case 'property':
+      return sum(facets.Property_type, typesOf([value as never]));
+    case 'rooms':
+      return sum(facets.Rooms, [value]);
+    case 'repair':
+      return sum(facets.Repair_Status, [value]);
+    default:
+      return facets.quick[LISTING_SEARCH[name].id(value as never, name)] ?? null;
+  }
+}
+
+function sum(rows: readonly { value: unknown; count: number }[], values: readonly unknown[]): number {
+  return rows.reduce((total, { value, count }) => (values.includes(value) ? total + count : total), 0);
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { NoConnection } from '../../data/connection/connection.ts';
+import { usePaused } from './use-paused.ts';
+import { addressOf, type SearchForm } from './use-search-form.ts';
+
+/** `count` is undefined when it is unknown, and for filters that contradict each other. `isLost`: no connection. */
+export type LiveCount = { count: number | undefined; isLost: boolean };
+
+/**
+ * How many listings a form would find, fetched 300 ms after its last change. A late response for older filters is not shown.
+ * @param last the total of some filters, when it is known
+ */
+export function useLiveCount(
+  { draft, hasProblem }: Pick<SearchForm, 'draft' | 'hasProblem'>,
+  last: { filters: ListingFilters; total: number | null },
+): LiveCount {
+  const { address, filters, places } = usePaused({ ...draft, address: addressOf(draft.filters) });
+  const isKnown = last.total !== null && address === addressOf(last.filters);
+  const { data, failureReason } = useQuery({
+    queryKey: ['count', address],
+    queryFn: ({ signal }) => {
+      const query = { filters: listingSearch.filtersOf(filters, { places }) };
+      return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
+    },
+    enabled: !isKnown && Object.keys(listingSearch.problemsOf(filters)).length === 0,
+    placeholderData: keepPreviousData,
+  });
+  const isLost = !isKnown && failureReason instanceof NoConnection;
+  const count = isKnown ? (last.total ?? undefined) : data?.count;
+  return { count: hasProblem || isLost ? undefined : count, isLost };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { landingPlaces } from '#contract/listings/landing.ts';
+import { RIDES, type Ride } from '#contract/listings/reach-search.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+
+type Props = { legend: string; start: Ride | undefined };
+
+/** A station, and in how many minutes one is there on foot and by metro. */
+export function RideField({ legend, start }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { data } = useQuery({
+    queryKey: ['places', language],
+    queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const stations = data ? landingPlaces(data.data).filter(({ kind }) => kind === 'metro') : [];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
+      <div className="grid grid-cols-[2fr_1fr] gap-2">
+        <SelectField
+          // chosen anew when the stations are there
+          key={stations.length}
+          name="to"
+          label={`${legend}: ${t('ride_to')}`}
+          hideLabel
+          defaultValue={start?.to ?? ''}
+        >
+          <option value="">{t('ride_any')}</option>
+          {start && stations.length === 0 && <option value={start.to}>…</option>}
+          {stations.map(({ slug, Name }) => (
+            <option key={slug} value={slug}>
+              {Name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="within"
+          label={`${legend}: ${t('ride_within')}`}
+          hideLabel
+          defaultValue={start?.within ?? 30}
+        >
+          {RIDES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('minutes', { minutes })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ListingMap } from '#contract/listings/map.ts';
+import type { Box } from '#contract/wire/area.ts';
+import type { OpenedMap } from '#map/make-map.ts';
+
+type Camera = { lng: number; lat: number; zoom: number };
+
+/** What the map showed belongs to the history entry: Back and a reload show it again. */
+const nameOf = (entry: string) => `map ${entry}`;
+
+export function keepCamera(entry: string, map: OpenedMap): void {
+  const { lng, lat } = map.getCenter();
+  const camera: Camera = { lng, lat, zoom: map.getZoom() };
+  try {
+    sessionStorage.setItem(nameOf(entry), JSON.stringify(camera));
+  } catch {
+    // no storage: Back shows the part of the map that the address names
+  }
+}
+
+export function readCamera(entry: string): Camera | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(entry)) ?? 'null') as Camera | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The box around what a map shows, without the outermost twentieth of the homes; null when there is nothing. */
+export function extentOf({ cells, pins, places }: ListingMap['data']): Box | null {
+  const points = [...cells, ...pins.map((pin) => ({ ...pin, n: 1 })), ...places].flatMap(({ lat, lng, n }) =>
+    lat === null || lng === null ? [] : [{ lat, lng, n }],
+  );
+  if (points.length === 0) return null;
+  const [west, east] = middleOf(points.map(({ lng, n }) => ({ at: lng, n })));
+  const [south, north] = middleOf(points.map(({ lat, n }) => ({ at: lat, n })));
+  return { west, south, east, north };
+}
+
+const OUTERMOST = 0.025;
+
+function middleOf(points: { at: number; n: number }[]): [number, number] {
+  const sorted = [...points].sort((a, b) => a.at - b.at);
+  const total = sorted.reduce((sum, { n }) => sum + n, 0);
+  let before = 0;
+  const inner = sorted.filter(({ n }) => {
+    const [from, to] = [before, before + n];
+    before = to;
+    return to > total * OUTERMOST && from < total * (1 - OUTERMOST);
+  });
+  return [inner[0]?.at ?? 0, inner.at(-1)?.at ?? 0];
+}

@@ -1,0 +1,120 @@
+import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { LAYER_KINDS, type LayerKind } from '#contract/maps/layers.ts';
+import type { OpenedMap } from '#map/make-map.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { logFailure } from '../../ui/log-failure.ts';
+
+const COLOURS: Record<LayerKind, string> = {
+  stop: '#52607a',
+  school: '#8a5a00',
+  kindergarten: '#b4418e',
+  hospital: '#b42318',
+  park: '#11713f',
+  university: '#5b3fa8',
+};
+/** Thousands of stops are dust from afar. */
+const LEAST_ZOOM = { stop: 13 } as const;
+
+type Point = { name: string; isStop: boolean; kind: LayerKind };
+type Props = { map: OpenedMap };
+
+/** Chooses what the map shows besides homes. A point tells what it is: the place, or a bus stop that is named after it. */
+export function LayerMenu({ map }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const [shown, setShown] = useState<readonly LayerKind[]>([]);
+  const [point, setPoint] = useState<Point | null>(null);
+  useEffect(() => {
+    const removals = shown.map((kind) => {
+      const tell = ({ features }: MapLayerMouseEvent) => {
+        const { name, isStop } = features?.[0]?.properties ?? {};
+        setPoint({ name: String(name), isStop: Boolean(isStop), kind });
+      };
+      const removeLayer = addLayer(map, kind);
+      map.on('click', kind, tell);
+      map.on('mouseenter', kind, tell);
+      loadLayer(kind, language).then(
+        (data) => map.getSource<GeoJSONSource>(kind)?.setData(data),
+        (error) => logFailure('a layer did not load', error),
+      );
+      return () => {
+        map.off('click', kind, tell);
+        map.off('mouseenter', kind, tell);
+        removeLayer();
+      };
+    });
+    setPoint(null);
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }, [map, shown, language]);
+  return (
+    <>
+      <details className="relative">
+        <summary className="map-button list-none">
+          <Icon name="layers" className="size-5" />
+          <span className="max-sm:sr-only">{t('map_layers')}</span>
+        </summary>
+        <fieldset className="absolute top-full left-0 z-10 mt-2 w-64 rounded-card bg-surface p-2 shadow-float">
+          <legend className="sr-only">{t('map_layers')}</legend>
+          {LAYER_KINDS.map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3 rounded-field px-2 hover:bg-canvas">
+              <input
+                type="checkbox"
+                checked={shown.includes(kind)}
+                onChange={() => setShown(shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind])}
+                className="size-5 accent-caspian"
+              />
+              <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
+              {t(`layer_${kind}`)}
+            </label>
+          ))}
+          <p className="px-2 pt-1 pb-2 text-sm text-muted">{t('layer_note')}</p>
+        </fieldset>
+      </details>
+      <p role="status" className="map-status">
+        {point && (point.isStop && point.kind !== 'stop' ? t('layer_stop_named', { name: point.name }) : point.name)}
+      </p>
+    </>
+  );
+}
+
+async function loadLayer(kind: LayerKind, locale: 'az' | 'en' | 'ru') {
+  const { data } = await readBody(browserApi.GET('/api/places/layers', { params: { query: { kind, locale } } }));
+  return {
+    type: 'FeatureCollection' as const,
+    features: data.map(({ Name, Latitude, Longitude, isStop }) => ({
+      type: 'Feature' as const,
+      properties: { name: Name, isStop },
+      geometry: { type: 'Point' as const, coordinates: [Longitude, Latitude] },
+    })),
+  };
+}
+
+/** A stop that is named after a place is a ring, the place itself is full. */
+function addLayer(map: OpenedMap, kind: LayerKind): () => void {
+  map.addSource(kind, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  const isRing = kind === 'stop' ? false : (['get', 'isStop'] as ['get', string]);
+  map.addLayer({
+    id: kind,
+    type: 'circle',
+    source: kind,
+    minzoom: kind in LEAST_ZOOM ? LEAST_ZOOM.stop : 0,
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 3, 16, 7],
+      'circle-color': isRing ? ['case', isRing, '#ffffff', COLOURS[kind]] : COLOURS[kind],
+      'circle-stroke-color': isRing ? COLOURS[kind] : '#ffffff',
+      'circle-stroke-width': 2,
+    },
+  });
+  return () => {
+    if (!map.getStyle()) return;
+    map.removeLayer(kind);
+    map.removeSource(kind);
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
+import type { Translate } from '../../text/translation.ts';
+import { useTranslation } from '../../text/translation.ts';
+import type { Mark } from './marks.ts';
+
+/** What a mark shows. */
+export function MarkText({ mark }: { mark: Mark }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  if (mark.kind === 'pin') return <span>{pinPrice(t, mark.pin.price, language)}</span>;
+  const number = formatNumber(mark.n, language);
+  if (mark.kind === 'place')
+    return (
+      <>
+        <span className="map-mark-name">{mark.place.Name}</span>
+        <span>{number}</span>
+      </>
+    );
+  return <span>{mark.kind === 'stack' ? `${pinPrice(t, mark.min, language)} · ${number}` : number}</span>;
+}
+
+/** The name of a mark for people who do not see the map. */
+export function useMarkLabel(): (mark: Mark) => string {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  return (mark) => {
+    if (mark.kind === 'pin') {
+      const { price, rooms } = mark.pin;
+      const facts = rooms ? [t('rooms_count', { count: rooms, rooms: String(rooms) })] : [];
+      return [formatPrice(price), ...facts].join(', ');
+    }
+    const number = formatNumber(mark.n, language);
+    const count = t('listing_count', { count: mark.n, number });
+    const from = t('price_starts', { price: formatPrice(mark.min) });
+    if (mark.kind === 'place') return `${t('map_place', { name: mark.place.Name ?? '', number })}, ${from}`;
+    return `${count}, ${from}`;
+  };
+}
+
+/** `450`, `125 min`, `1,2 mln`. */
+function pinPrice(t: Translate, price: number, language: Language): string {
+  if (price >= 1_000_000)
+    return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
+  if (price >= 10_000) return t('price_thousands', { price: formatNumber(Math.round(price / 1_000), language) });
+  return formatPrice(price);
+}

@@ -1,0 +1,55 @@
+import type { ListingMap } from '#contract/listings/map.ts';
+
+type Data = ListingMap['data'];
+type At = { key: string; lat: number; lng: number };
+
+/** What stands on the map: a home, several at one point, homes near one another, or homes that are known only by their place. */
+export type Mark = At &
+  (
+    | { kind: 'pin'; pin: Data['pins'][number] }
+    | { kind: 'stack'; ids: number[]; n: number; min: number }
+    | { kind: 'cell'; n: number; min: number }
+    | { kind: 'place'; place: Data['places'][number]; n: number; min: number }
+  );
+
+/** The marks of a map, the most important first: where they would overlap, the later ones become dots. */
+export function marksOf({ cells, pins, places }: Data): Mark[] {
+  const byPoint = new Map<string, Data['pins']>();
+  for (const pin of pins) {
+    const point = `${pin.lat} ${pin.lng}`;
+    byPoint.set(point, [...(byPoint.get(point) ?? []), pin]);
+  }
+  const homes = [...byPoint].map(([point, pinned]): Mark => {
+    const [pin] = pinned as [Data['pins'][number]];
+    const { lat, lng } = pin;
+    if (pinned.length === 1) return { key: `pin ${pin.id}`, lat, lng, kind: 'pin', pin };
+    const min = Math.min(...pinned.map(({ price }) => price));
+    return { key: `stack ${point}`, lat, lng, kind: 'stack', ids: pinned.map(({ id }) => id), n: pinned.length, min };
+  });
+  const named = places.flatMap((place): Mark[] => {
+    const { kind, id, lat, lng, n, min } = place;
+    return lat === null || lng === null ? [] : [{ key: `${kind} ${id}`, lat, lng, kind: 'place', place, n, min }];
+  });
+  return [
+    ...cells.map(({ x, y, lat, lng, n, min }): Mark => ({ key: `cell ${x} ${y}`, lat, lng, kind: 'cell', n, min })),
+    ...homes,
+    ...named,
+  ].sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Promoted homes first, then whatever stands for more homes. */
+function weightOf(mark: Mark): number {
+  if (mark.kind === 'pin') return mark.pin.premium ? 2 : 1;
+  return mark.n;
+}
+
+/** The ids of the homes that a mark shows one by one. */
+export function idsOf(mark: Mark): readonly number[] {
+  if (mark.kind === 'pin') return [mark.pin.id];
+  return mark.kind === 'stack' ? mark.ids : [];
+}
+
+/** The width of a bubble in pixels; it grows with the logarithm of its number. */
+export function bubbleSize(n: number): number {
+  return Math.round(34 + Math.min(26, 8 * Math.log10(n)));
+}

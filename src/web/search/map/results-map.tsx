@@ -1,0 +1,285 @@
+import './results-map.css';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { approximateAt } from '#contract/listings/approximate.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import type { Filters } from '#contract/search/rows.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { type Box, readBox, readPolygon, writeBox, writePolygon } from '#contract/wire/area.ts';
+import { boundsOf, type Polygon } from '#contract/wire/polygon.ts';
+import type { OpenedMap } from '#map/make-map.ts';
+import { LiveMap } from '../../maps/live-map.tsx';
+import { CENTRE } from '../../maps/point.ts';
+import { useUser } from '../../session/session.tsx';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { Results } from '../results/load-results.ts';
+import { type Base, writeSearch } from '../search.ts';
+import { extentOf, keepCamera, readCamera } from './camera.ts';
+import { ChosenHomes } from './chosen-homes.tsx';
+import { Drawing } from './drawing.tsx';
+import { LayerMenu } from './layer-menu.tsx';
+import { MapMarks, MarksOfPerson } from './map-marks.tsx';
+import { MapShapes } from './map-shapes.tsx';
+import { idsOf, type Mark, marksOf } from './marks.ts';
+import { addSeen, readSeen } from './seen.ts';
+import { useCards } from './use-cards.ts';
+import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
+import { useReach } from './use-reach.ts';
+
+type Props = {
+  found: Pick<Results, 'search' | 'places'>;
+  base: Base;
+  /** the cards beside the map */
+  list: RefObject<HTMLElement | null>;
+  onFailure: (error: unknown) => void;
+};
+
+/** The zoom of the whole city, and how much nearer a bubble takes one. */
+const CITY_ZOOM = 10.5;
+const NEARER = 2;
+const NEAREST = 18;
+/** Movements that the person made change the search; those of the page do not. */
+const BY_PERSON = { isByPerson: true };
+
+/** The homes of a search on a map. Heavy: import it on demand only. */
+export function ResultsMap({ found, base, list, onFailure }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { search, places } = found;
+  const [map, setMap] = useState<OpenedMap | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const [chosen, setChosen] = useState<Mark | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const [seen, setSeen] = useState(readSeen);
+  const isPerson = useUser() !== null;
+  const Marks = isPerson ? MarksOfPerson : MapMarks;
+  const whole = useWholeMap(found);
+  const data = useMapData(found, viewport);
+  const marks = useMemo(() => (data ? marksOf(data.data) : []), [data]);
+  const [activeId, setPointed] = useCards(list, (id) => setSeen(addSeen([id])));
+  const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, found, base, setViewport);
+  useFirstView(map, found, whole && extentOf(whole.data));
+  const [drawn] = search.filters.drawn;
+  const reach = useReach(found);
+  const shapes = useMemo(
+    () => [
+      { key: 'reach', lines: reach, isUnion: true },
+      { key: 'drawn', lines: drawn ? [readPolygon(drawn) ?? []] : [], isUnion: false },
+    ],
+    [drawn, reach],
+  );
+
+  const choose = (mark: Mark) => {
+    const { lng, lat } = mark;
+    if (mark.kind === 'cell')
+      return map?.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
+    setSeen(addSeen(idsOf(mark)));
+    setChosen(mark);
+  };
+  const close = () => {
+    setChosen(null);
+    map?.getCanvas().focus({ preventScroll: true });
+  };
+  const outside = whole && data && data.meta.total === 0 ? whole.meta.total : 0;
+  return (
+    <>
+      <LiveMap
+        label={t('map_of_listings')}
+        centre={{ latitude: CENTRE.lat, longitude: CENTRE.lng }}
+        zoom={CITY_ZOOM}
+        onOpen={(next) => {
+          setMap(next);
+          return () => setMap(null);
+        }}
+        onFailure={onFailure}
+        className="absolute inset-0"
+      />
+      {map && (
+        <>
+          <MapShapes map={map} shapes={shapes} />
+          <Marks map={map} marks={marks} activeId={activeId} seen={seen} onChoose={choose} onPoint={setPointed} />
+          {!isDrawing && (
+            <div className="map-controls">
+              <button type="button" onClick={() => setDrawing(true)} className="map-button">
+                <Icon name="pencil" className="size-5" />
+                <span className="max-sm:sr-only">{t('map_draw')}</span>
+              </button>
+              {drawn && (
+                <button type="button" onClick={() => draw(null)} className="map-button">
+                  {t('map_drawn_remove')}
+                  <Icon name="x" className="size-4" />
+                </button>
+              )}
+              <LayerMenu map={map} />
+              {hasMoved && !follows && (
+                <button type="button" onClick={searchHere} className="map-button is-primary">
+                  <Icon name="search" className="size-5" />
+                  {t('map_search_here')}
+                </button>
+              )}
+            </div>
+          )}
+          <div className="map-foot">
+            <label className="map-button">
+              <input
+                type="checkbox"
+                checked={follows}
+                onChange={({ target }) => setFollows(target.checked)}
+                className="size-5 accent-caspian"
+              />
+              {t('map_follow')}
+            </label>
+            <p role="status" className="map-status">
+              {data && data.meta.total > 0 && totalText()}
+            </p>
+            {outside > 0 && whole && (
+              <button
+                type="button"
+                onClick={() => showAll(map, extentOf(whole.data))}
+                className="map-button is-primary"
+              >
+                {t('map_outside', { number: formatNumber(outside, language) })}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {map && isDrawing && (
+        <Drawing
+          map={map}
+          onCancel={() => setDrawing(false)}
+          onDrawn={(area) => {
+            setDrawing(false);
+            draw(area);
+          }}
+        />
+      )}
+      {chosen && (
+        <ChosenHomes
+          key={chosen.key}
+          title={titleOf(chosen)}
+          filters={filtersOf(chosen)}
+          count={chosen.kind === 'pin' ? 1 : chosen.n}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+
+  function totalText(): string {
+    const { total, approximate } = data?.meta ?? { total: 0, approximate: 0 };
+    const count = t('listing_count', { count: total, number: formatNumber(total, language) });
+    return approximate > 0 ? t('map_total', { count, number: formatNumber(approximate, language) }) : count;
+  }
+
+  function titleOf(mark: Mark): string {
+    if (mark.kind === 'pin') return t('map_home');
+    const number = formatNumber(mark.n, language);
+    if (mark.kind === 'place') return t('map_place', { name: mark.place.Name ?? '', number });
+    return t('listing_count', { count: mark.n, number });
+  }
+
+  /** The homes of a mark: those of a place also match the search. */
+  function filtersOf(mark: Mark): Filters {
+    if (mark.kind !== 'place') return { id: { $in: idsOf(mark) } };
+    const { kind, id } = mark.place;
+    const own = listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places });
+    return { $and: [own, approximateAt(kind === null || id === null ? [] : [{ kind, id }])] };
+  }
+}
+
+/** Shows what the history entry showed, else the part of the map that the search names, else where its homes are. */
+function useFirstView(map: OpenedMap | null, { search }: Props['found'], extent: Box | null | undefined): void {
+  const { key } = useLocation();
+  const shown = useRef<OpenedMap | null>(null);
+  const [bbox] = search.filters.bbox;
+  const [drawn] = search.filters.drawn;
+  useEffect(() => {
+    if (!map || shown.current === map) return;
+    const camera = readCamera(key);
+    const box = bbox ? readBox(bbox) : drawn ? boundsOf(readPolygon(drawn) ?? []) : extent;
+    if (!camera && box === undefined) return;
+    shown.current = map;
+    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
+    else if (box) fit(map, box, bbox ? 0 : 40);
+    // the map may be there already
+    else map.fire('moveend');
+  }, [map, key, bbox, drawn, extent]);
+}
+
+function fit(map: OpenedMap, { west, south, east, north }: Box, padding: number, data?: object): void {
+  const bounds: [number, number, number, number] = [west, south, east, north];
+  map.fitBounds(bounds, { padding, maxZoom: 15, animate: false }, data);
+}
+
+function showAll(map: OpenedMap, box: Box | null): void {
+  if (box) fit(map, box, 40, BY_PERSON);
+}
+
+/** Keeps the search of the address and the visible part of the map together. */
+function useMapSearch(
+  map: OpenedMap | null,
+  { search }: Props['found'],
+  base: Base,
+  onView: (viewport: Viewport) => void,
+) {
+  const { linkTo } = usePaths();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [follows, setFollows] = useState(true);
+  const [hasMoved, setMoved] = useState(false);
+  const entry = useRef(key);
+  const go = (filters: Partial<Base['filters']>, replace: boolean) => {
+    const address = writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 });
+    void navigate(linkTo(base.path + address), { replace, preventScrollReset: true });
+  };
+  const latest = useRef({ go, follows });
+  latest.current = { go, follows };
+  const here = useCallback((opened: OpenedMap) => {
+    latest.current.go({ bbox: [boxOf(opened)] }, true);
+    setMoved(false);
+  }, []);
+  useEffect(() => {
+    if (!map) return;
+    const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
+      keepCamera(entry.current, map);
+      onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
+      if (!event.isByPerson && !event.originalEvent) return;
+      if (latest.current.follows) here(map);
+      else setMoved(true);
+    };
+    map.on('moveend', look);
+    return () => void map.off('moveend', look);
+  }, [map, onView, here]);
+  // Back shows what its history entry showed; a new entry begins with what is shown
+  useEffect(() => {
+    if (!map || entry.current === key) return;
+    entry.current = key;
+    const camera = isBack ? readCamera(key) : null;
+    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
+    else keepCamera(key, map);
+  }, [map, key, isBack]);
+  return {
+    follows,
+    setFollows: (next: boolean) => {
+      setFollows(next);
+      if (next && hasMoved && map) here(map);
+    },
+    hasMoved,
+    searchHere: () => map && here(map),
+    draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
+  };
+}
+
+function boxOf(map: OpenedMap): string {
+  const bounds = map.getBounds();
+  return writeBox({
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  });
+}

@@ -1,0 +1,150 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { useIsHydrated } from '../../boot/use-hydrated.ts';
+import { whenIdle } from '../../boot/when-idle.ts';
+import { MapBoundary } from '../../maps/map-boundary.tsx';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { logFailure } from '../../ui/log-failure.ts';
+import type { Results } from '../results/load-results.ts';
+import { type Base, writeSearch } from '../search.ts';
+
+const ResultsMap = lazyComponent(async () => (await import('./results-map.tsx')).ResultsMap);
+const PlaceCounts = lazyComponent(async () => (await import('./place-counts.tsx')).PlaceCounts);
+
+/** Without JavaScript; its code stays on the server. */
+const CountsOfServer: ComponentType<{ found: Results }> = import.meta.env.SSR
+  ? (await import('./place-counts.tsx')).PlaceCounts
+  : () => null;
+
+type Props = {
+  found: Results;
+  base: Base;
+  /** the cards, with what stands above them */
+  children: ReactNode;
+};
+
+/** The width from which the map stands beside the list. */
+const WIDE = '(min-width: 80rem)';
+const PICTURE = '/api/static-map?latitude=40.3953&longitude=49.8822&zoom=11&width=880&height=630&mark=none';
+
+/** Results as a list beside a map; on narrower screens as one of them, the cards then in a sheet over the map. */
+export function ResultsView({ found, base, children }: Props) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { search, total } = found;
+  const list = useRef<HTMLDivElement>(null);
+  const isMap = search.view === 'map';
+  const isWanted = useIsWanted(isMap);
+  const [hasFailed, setFailed] = useState(false);
+  const isDrawable = useMemo(() => isWanted && hasWebGl(), [isWanted]);
+  const cards = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // the sheet opens for the focus that goes into it
+    const open = () => setOpen(true);
+    const content = cards.current;
+    content?.addEventListener('focusin', open);
+    return () => content?.removeEventListener('focusin', open);
+  }, []);
+  const { view, ...asList } = search;
+  const other = writeSearch({ ...asList, filters: base.filters, ...(!isMap && { view: 'map' as const }) });
+  const fail = (error: unknown) => {
+    logFailure('map failed', error);
+    setFailed(true);
+  };
+  return (
+    <div data-view={isMap ? 'map' : 'list'} className="results-view">
+      <div ref={list} data-open={isOpen ? '' : undefined} className="results-list">
+        {isMap && <Handle total={total} isOpen={isOpen} onChange={setOpen} />}
+        <div ref={cards} className="results-cards">
+          {children}
+        </div>
+      </div>
+      <div className="results-map print:hidden">
+        <img
+          src={PICTURE}
+          alt=""
+          width={880}
+          height={630}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover dark:brightness-75"
+        />
+        <noscript>
+          <CountsOfServer found={found} />
+        </noscript>
+        {isWanted &&
+          (hasFailed || !isDrawable ? (
+            <div className="absolute inset-0">
+              <PlaceCounts found={found} />
+            </div>
+          ) : (
+            <MapBoundary onFailure={fail}>
+              <ResultsMap found={found} base={base} list={list} onFailure={fail} />
+            </MapBoundary>
+          ))}
+      </div>
+      <div className="results-switch">
+        <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
+          <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
+          {t(isMap ? 'view_list' : 'map')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type HandleProps = { total: number; isOpen: boolean; onChange: (isOpen: boolean) => void };
+
+/** Less than this is a tap and no pull, in pixels. */
+const PULL = 16;
+
+/** The top of the sheet of cards: a tap opens or closes it, and so does a pull. */
+function Handle({ total, isOpen, onChange }: HandleProps) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const start = useRef(0);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onPointerDown={({ clientY, currentTarget, pointerId }) => {
+        start.current = clientY;
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onClick={({ detail, clientY }) => {
+        const pull = detail === 0 ? 0 : clientY - start.current;
+        onChange(Math.abs(pull) < PULL ? !isOpen : pull < 0);
+      }}
+      className="results-handle noscript:hidden"
+    >
+      <span aria-hidden className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge" />
+      {t('listing_count', { count: total, number: formatNumber(total, language) })}
+      <Icon name="chevron-down" className={`size-5 transition-transform ${isOpen ? '' : 'rotate-180'}`} />
+    </button>
+  );
+}
+
+/** Without it the map's code is not worth loading. */
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+/** On a wide screen the map opens once the page has come to rest. */
+function useIsWanted(isMap: boolean): boolean {
+  const isHydrated = useIsHydrated();
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const screen = window.matchMedia(WIDE);
+    const look = () => setWide(screen.matches);
+    whenIdle(look, left.signal);
+    screen.addEventListener('change', look, { signal: left.signal });
+    return () => left.abort();
+  }, []);
+  return isHydrated && (isMap || isWide);
+}

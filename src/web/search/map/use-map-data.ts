@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listingSearch } from '#contract/listings/search.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { usePaths } from '../../text/paths.ts';
+import type { Results } from '../results/load-results.ts';
+
+/** The visible part of the map; its box as an address has it. */
+export type Viewport = { bbox: string; zoom: number };
+
+/** The zoom at which the whole of a search is asked for, to find out where it is. */
+const WHOLE_ZOOM = 12;
+
+/** The homes of a search, wherever on the map. */
+export function useWholeMap(found: Pick<Results, 'search' | 'places'>) {
+  return useMapQuery(found, { zoom: WHOLE_ZOOM });
+}
+
+/** The homes of a search in the visible part of the map; none before it is known. */
+export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: Viewport | null) {
+  return useMapQuery(found, viewport);
+}
+
+function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
+  const { language } = usePaths();
+  const filters = { ...search.filters, bbox: [] };
+  const query = { ...view, filters: listingSearch.filtersOf(filters, { places }), locale: language };
+  return useQuery({
+    queryKey: ['map', language, listingSearch.write(filters).toString(), view],
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),
+    enabled: view !== null,
+    placeholderData: keepPreviousData,
+  }).data;
+}

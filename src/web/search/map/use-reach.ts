@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { circleAround } from '#contract/places/around.ts';
+import { reachOf, type Station, walkTo } from '#contract/places/reach.ts';
+import type { Circle } from '#contract/wire/circle.ts';
+import type { Polygon } from '#contract/wire/polygon.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { usePaths } from '../../text/paths.ts';
+import type { Results } from '../results/load-results.ts';
+
+const CORNERS = 64;
+
+/** From where one is at the chosen stations in the chosen minutes: circles, as lines. Empty when no minutes are asked for. */
+export function useReach({ search, places }: Pick<Results, 'search' | 'places'>): Polygon[] {
+  const { language } = usePaths();
+  const [walk] = search.filters.walk;
+  const [ride] = search.filters.to;
+  const { data: stations } = useQuery({
+    queryKey: ['stations', language],
+    queryFn: async ({ signal }) => {
+      const { data } = await readBody(
+        browserApi.GET('/api/places', { params: { query: { locale: language } }, signal }),
+      );
+      return data.stations.map(
+        ({ id, line, Latitude: latitude, Longitude: longitude }): Station => ({ id, line, latitude, longitude }),
+      );
+    },
+    enabled: walk !== undefined || ride !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const chosen = places.filter(
+      ({ kind, slug }) => kind === 'metro' && search.filters.place.some(({ value }) => value === slug),
+    );
+    const isChosen = ({ id }: Station) => chosen.length === 0 || chosen.some((place) => place.id === id);
+    const target = ride && places.find(({ kind, slug }) => kind === 'metro' && slug === ride.to);
+    const station = stations?.find(({ id }) => id === target?.id);
+    const circles = [
+      ...(walk === undefined ? [] : (stations ?? []).filter(isChosen).map((one) => walkTo(one, walk))),
+      ...(ride && station ? reachOf(stations ?? [], station, ride.within) : []),
+    ];
+    return circles.map(ringOf);
+  }, [stations, places, search.filters.place, walk, ride]);
+}
+
+function ringOf(circle: Circle): Polygon {
+  return circleAround(circle, circle.metres, CORNERS).map(({ longitude, latitude }) => [longitude, latitude]);
+}

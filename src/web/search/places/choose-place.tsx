@@ -1,0 +1,79 @@
+import { visit } from '../../data/context.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { languageOf, usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
+import type { Route } from './+types/choose-place.ts';
+import { loadSearchPlaces } from './load-places.ts';
+import { groupsOf, spotsOf } from './place-groups.ts';
+
+/** Places are what this page chooses. */
+const CHOSEN_HERE = ['place', 'quarter'];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
+  const places = await loadSearchPlaces(api, languageOf(url.pathname));
+  const others = [...url.searchParams].filter(([key, value]) => !CHOSEN_HERE.includes(key) && value !== '');
+  return { others, chosen: url.searchParams.getAll('place'), places };
+}
+
+/** The places of a search as a plain form, for browsers without JavaScript: it leads on to the results. */
+export default function ChoosePlace({ loaderData: { others, chosen, places } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const spots = spotsOf(t, places, []);
+  const listed = (['street', 'complex'] as const).map((kind) => ({
+    id: kind,
+    title: t(`places_${kind}`),
+    spots: spots.filter(({ place }) => place?.kind === kind),
+  }));
+  const groups = [...groupsOf(t, spots, ''), ...listed].filter((group) => group.spots.length > 0);
+  return (
+    <div className="page-width">
+      <PageHead
+        title={t('choose_place_title')}
+        description={t('home_description')}
+        address="/choose-place"
+        robots="noindex"
+      />
+      <h1 className="mt-6 mb-4 text-2xl font-bold">{t('choose_place_title')}</h1>
+      <form method="get" action={linkTo('/listings')}>
+        {others.map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+        {groups.map(({ id, title, spots: options }) => (
+          <details key={id} open={id === groups[0]?.id} className="border-b border-line py-2">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+            <fieldset>
+              <legend className="sr-only">{title}</legend>
+              <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+                {options.map((spot) => (
+                  <li key={spot.id}>
+                    <label className="flex min-h-11 items-center gap-3">
+                      <input
+                        type="checkbox"
+                        name="place"
+                        value={spot.id}
+                        defaultChecked={chosen.includes(spot.id)}
+                        className="size-5 flex-none accent-caspian"
+                      />
+                      <span>
+                        {spot.name}
+                        {spot.within && <span className="text-sm text-muted"> · {spot.within}</span>}
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          </details>
+        ))}
+        <div className="sticky bottom-0 border-t border-line bg-surface py-3">
+          <button type="submit" className={buttonClass('primary', 'w-full sm:w-auto')}>
+            {t('show_listings')}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOfReading, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { type Option, optionsOf } from './options.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+type Props = {
+  /** filters that stay beside the words, as in an address: those of the page or of a tab */
+  chosen?: URLSearchParams;
+  /** called when the person goes to the results */
+  onSearch?: () => void;
+  className?: string;
+  /** the box of home's first screen: its tabs, fields of the same form, and how many listings there are without words */
+  children?: ReactNode;
+  total?: number;
+};
+
+/**
+ * One box for words: `3 otaqlı Nərimanov metrosu 250 minə qədər` becomes the filters of a search. A plain GET form, which the
+ * server reads; with suggestions while somebody types.
+ */
+export function SearchBox({ chosen = NOTHING, onSearch, className = '', children, total }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo, path } = usePaths();
+  const navigate = useNavigate();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, readingOf } = useSuggestions(text);
+  const options = isOpen ? optionsOf(suggestions) : [];
+  const list = `${id}-list`;
+
+  const goTo = (address: string) => {
+    onSearch?.();
+    setText('');
+    setOpen(false);
+    setActive(-1);
+    void navigate(linkTo(address), { preventScrollReset: path !== '/' });
+  };
+  const search = (words: string, place?: string) => {
+    const params = new URLSearchParams(fieldsOf(form.current));
+    if (place) {
+      for (const key of ['place', 'quarter']) params.delete(key);
+      params.set('place', place);
+    }
+    const reading = readingOf(words);
+    // words that are not understood are counted by the server
+    if (reading && reading.text === '') return goTo(addressOfReading(reading, params));
+    if (words) params.set('q', words);
+    goTo(params.size > 0 ? `/listings?${params}` : '/listings');
+  };
+  const choose = (option: Option) => {
+    if (option.kind === 'listing') goTo(`/listing/${option.listing.id}`);
+    else search(suggestions?.rest ?? '', option.place.slug);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = options[active];
+    if (event.key === 'Enter' && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === 'Escape' && options.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // one position beyond the ends is the box itself
+      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    }
+  };
+  return (
+    <search aria-label={t('words_label')} className={className}>
+      <form ref={form} method="get" action={linkTo('/listings')} onSubmit={submit}>
+        {children}
+        {[...chosen].map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+        <label htmlFor={id} className="sr-only">
+          {t('words_label')}
+        </label>
+        <div className={`flex gap-2 ${children ? 'rounded-card rounded-tl-none bg-surface p-3 max-sm:flex-col' : ''}`}>
+          <span className="relative block min-w-0 grow">
+            <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+            <input
+              id={id}
+              type="text"
+              inputMode="search"
+              name="q"
+              role="combobox"
+              aria-expanded={options.length > 0}
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={options[active] && `${list}-${active}`}
+              value={text}
+              onFocus={SuggestionList.prepare}
+              onChange={(event) => {
+                setText(event.target.value);
+                setOpen(true);
+                setActive(-1);
+              }}
+              onBlur={() => setOpen(false)}
+              onKeyDown={onKeyDown}
+              maxLength={MAX_PHRASE}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder={t('words_example')}
+              className="min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis placeholder:text-muted hover:border-caspian"
+            />
+            {options.length > 0 && <SuggestionList id={list} options={options} active={active} onChoose={choose} />}
+          </span>
+          {total === undefined ? (
+            <button type="submit" className={buttonClass('primary', 'flex-none max-sm:px-3')}>
+              <Icon name="search" className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">{t('words_search')}</span>
+            </button>
+          ) : (
+            <button type="submit" className={buttonClass('primary', 'flex-none tabular-nums sm:min-w-44')}>
+              <span aria-live="polite">
+                {text.trim() ? t('show_listings') : t('show_count', { number: formatNumber(total, language) })}
+              </span>
+            </button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const NOTHING = new URLSearchParams();
+
+/** The other fields of the box's form: a tab. */
+function fieldsOf(form: HTMLFormElement | null): [string, string][] {
+  if (!form) return [];
+  return [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
+    key === 'q' || value === '' ? [] : [[key, String(value)]],
+  );
+}

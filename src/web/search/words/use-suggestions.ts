@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MAX_PHRASE, type Reading } from '#contract/listings/phrase/reading.ts';
+import type { Suggestions } from '#contract/places/search-endpoints.ts';
+import { readBody } from '../../data/api.ts';
+import { browserApi } from '../../data/browser-api.ts';
+import { usePaths } from '../../text/paths.ts';
+
+/** How long somebody pauses before the server is asked, in ms. */
+const PAUSE = 120;
+const SHORTEST = 2;
+
+type Read = Omit<Reading, 'spans'>;
+
+/** What may come of a text that is being typed: suggestions, and its reading when it is that of the very text. */
+export function useSuggestions(typed: string): {
+  suggestions: Suggestions | null;
+  readingOf: (text: string) => Read | null;
+} {
+  const { language } = usePaths();
+  const text = usePaused(typed.trim().slice(0, MAX_PHRASE));
+  const enabled = text.length >= SHORTEST;
+  const { data: suggestions } = useQuery({
+    queryKey: ['suggestions', language, text],
+    queryFn: ({ signal }) =>
+      readBody(browserApi.GET('/api/search/suggest', { params: { query: { q: text, locale: language } }, signal })),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { data: reading } = useQuery({
+    queryKey: ['reading', text],
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/search/read', { params: { query: { q: text } }, signal })),
+    enabled,
+    retry: false,
+  });
+  return {
+    suggestions: enabled ? (suggestions?.data ?? null) : null,
+    readingOf: (wanted) => (wanted === text ? (reading?.data ?? null) : null),
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setPaused, PAUSE, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
