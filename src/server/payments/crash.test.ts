@@ -157,7 +157,7 @@ it('kill -9 at "promotion begun": the paid promotion runs, once', async () => {
   const { data } = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body);
   const vip = data.find(({ type }) => type === 'vip');
   const purchase = { promotionId: vip?.id, selectedDurationId: vip?.duration[0]?.id, amount: vip?.duration[0]?.price };
-  const body = { ...purchase, listingId, provider: 'bank_card', isBalanceIncrease: false };
+  const body = { ...purchase, listingId, provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
   await dieAt('promotion begun', 'pay', payer.token, JSON.stringify(body));
   await recover(payer, 'paid');
   const { rows } = await test.database.pool.query(

@@ -105,14 +105,26 @@ const topUp = (amount: number, step: Step | null) =>
 
 const buyByCard = (at: number) =>
   command(`buyByCard(${at})`, async (model, { payer, listing }) => {
-    const body = { ...offerAt(at), listingId: listing, provider: 'bank_card', isBalanceIncrease: false };
+    const body = {
+      ...offerAt(at),
+      listingId: listing,
+      provider: 'bank_card',
+      isBalanceIncrease: false,
+      acceptsEnd: true,
+    };
     expect((await test.send('POST', '/api/payments', { token: payer.token, body })).status).toBe(200);
     model.payments.push({ status: 'redirected', amount: Math.round(body.amount * 100), isTopUp: false, atBank: 'new' });
   });
 
 const buyByBalance = (at: number, step: Step | null) =>
   command(`buyByBalance(${at}, dies at ${step})`, async (model, { payer, listing }) => {
-    const body = { ...offerAt(at), listingId: listing, provider: 'balance', isBalanceIncrease: false };
+    const body = {
+      ...offerAt(at),
+      listingId: listing,
+      provider: 'balance',
+      isBalanceIncrease: false,
+      acceptsEnd: true,
+    };
     const price = Math.round(body.amount * 100);
     let status = 0;
     const hasCrashed = await crashing(step, async () => {

@@ -49,7 +49,7 @@ async function promote(type: Promotion['type'], provider: 'bank_card' | 'balance
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error(`no ${type} on offer`);
   const purchase = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
-  const body = { ...purchase, listingId: listing, provider, isBalanceIncrease: false };
+  const body = { ...purchase, listingId: listing, provider, isBalanceIncrease: false, acceptsEnd: true };
   if (provider === 'bank_card') return paid(body);
   const { status } = await test.send('POST', '/api/payments', { token: payer.token, body });
   expect(status).toBe(200);

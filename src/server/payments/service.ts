@@ -9,7 +9,7 @@ import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { lockOwnListing } from '../listings/posting/service.ts';
 import { PaymentFailure } from '../ports.ts';
-import { beginPromotion, findOffer, type Offer } from '../promotions/service.ts';
+import { beginPromotion, endsAfterListing, findOffer, type Offer } from '../promotions/service.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import {
@@ -174,6 +174,8 @@ async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPa
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
   if (!offer || toManat(offer.price) !== body.amount)
     throw new Refusal(422, 'paymentError', { fields: { amount: 'is not our price' } });
+  if (!body.acceptsEnd && (await endsAfterListing(deps, listing.id, offer)))
+    throw new Refusal(409, 'promotion_outlives_listing');
   return { amount: offer.price, listingId: listing.id, durationId: offer.durationId };
 }
 

@@ -89,6 +89,7 @@ it('10,000 purchases at two servers with money for twenty: exactly twenty', asyn
       amount: duration.price,
       provider: 'balance',
       isBalanceIncrease: false,
+      acceptsEnd: true,
       promotionId: promotion.id,
       listingId,
       selectedDurationId: duration.id,

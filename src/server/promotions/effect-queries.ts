@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The effect of a listing's promotions, one row per kind that runs or ended within 30 days, as SQL that gives JSON: start
- * and end (consecutive purchases count as one), the next bump, and the views during the promotion compared with the same
- * number of days before it, as far as the listing existed. Days are Baku's.
+ * and end (consecutive purchases count as one), the next bump, and impressions, views and contacts during the promotion, the
+ * latter two compared with the same number of days before it, as far as the listing existed. Days are Baku's.
  */
 export function promotionEffects(listingId: number, now: Date): RawBuilder<unknown> {
   return sql`(
@@ -12,7 +12,8 @@ export function promotionEffects(listingId: number, now: Date): RawBuilder<unkno
              case when ended_at is null then times_left else 0 end as times_left,
              -- a bump is effective for a day
              coalesce(ended_at + case unit when 'times' then interval '1 day' else interval '0' end,
-                      ends_at, next_at + times_left * interval '1 day') as until
+                      coalesce(ends_at, next_at + times_left * interval '1 day')
+                        + coalesce(${now}::timestamptz - held_at, interval '0')) as until
         from listing_promotions where listing_id = ${listingId}),
     with_previous as (
       select *, max(until) over (partition by type order by starts_at, id
@@ -35,11 +36,23 @@ export function promotionEffects(listingId: number, now: Date): RawBuilder<unkno
     select coalesce(json_agg(json_build_object(
       'type', type, 'isRunning', until > ${now}, 'until', wire_time(until), 'nextAt', wire_time(next_at),
       'timesLeft', coalesce(times_left, 0),
-      'during', json_build_object('days', days_during, 'views', (
-        select coalesce(sum(views), 0) from listing_days
-         where listing_id = ${listingId} and day between first_day and last_day)),
-      'before', case when days_before > 0 then json_build_object('days', days_before, 'views', (
-        select coalesce(sum(views), 0) from listing_days
-         where listing_id = ${listingId} and day >= first_day - days_before and day < first_day)) end)
+      'during', json_build_object('days', days_during,
+        'impressions', (select coalesce(sum(impressions), 0) from listing_days
+          where listing_id = ${listingId} and day between first_day and last_day),
+        'views', ${viewsOf(listingId)}, 'contacts', ${contactsOf(listingId)}),
+      'before', case when days_before > 0 then (select json_build_object('days', days_before,
+        'views', ${viewsOf(listingId)}, 'contacts', ${contactsOf(listingId)})
+        from (values (first_day - days_before, first_day - 1)) b(first_day, last_day)) end)
       order by until desc, type), '[]') from compared)`;
+}
+
+function viewsOf(listingId: number): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(views), 0) from listing_days
+    where listing_id = ${listingId} and day between first_day and last_day)`;
+}
+
+/** Reveals of the number, for a call or a message. */
+function contactsOf(listingId: number): RawBuilder<unknown> {
+  return sql`(select count(*) from phone_reveals where listing_id = ${listingId}
+    and (revealed_at at time zone 'Asia/Baku')::date between first_day and last_day)`;
 }

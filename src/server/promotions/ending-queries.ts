@@ -40,7 +40,7 @@ export async function updateWithdrawn(db: Db, now: Date, id: number): Promise<vo
   await sql`
     with taken as (
       select listing_id, type, coalesce(ends_at, next_at + times_left * interval '1 day') as until,
-             coalesce(next_at, greatest(starts_at, ${now}::timestamptz)) as since
+             coalesce(next_at, greatest(starts_at, coalesce(held_at, ${now}::timestamptz))) as since
         from listing_promotions where id = ${id} and ended_at is null),
     ended as (
       update listing_promotions set ended_at = ${now}, next_at = null where id = ${id} and ended_at is null)

@@ -6,11 +6,15 @@ import { runPromotions } from './service.ts';
 /**
  * Ends the promotions of a listing that moderators take down, and refunds the unused part to the balance: days by the
  * second, bumps not yet done; rounded down to the qəpik. In the caller's transaction.
+ * @returns qəpik refunded
  */
-export async function refundUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingId: number): Promise<void> {
+export async function refundUnused(
+  deps: Pick<TrxDeps, 'db' | 'clock'>,
+  listingId: number,
+  takenDownAt = deps.clock.now(),
+): Promise<number> {
   const { db } = deps;
-  const now = deps.clock.now();
-  const endedPromotions = await endPromotions(db, now, listingId);
+  const endedPromotions = await endPromotions(db, takenDownAt, listingId);
   for (const { id, userId, unused } of endedPromotions)
     if (unused > 0)
       await moveMoney(db, {
@@ -21,6 +25,7 @@ export async function refundUnused(deps: Pick<TrxDeps, 'db' | 'clock'>, listingI
         amount: unused,
       });
   if (endedPromotions.length > 0) await runPromotions(deps, listingId);
+  return endedPromotions.reduce((sum, { unused }) => sum + unused, 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db, Trx } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type Offer = {
@@ -40,18 +40,10 @@ export async function findFreeDate(db: Db, listingId: number, type: string, now:
   return free > now ? free : now;
 }
 
-/**
- * Extends the promotions of a hidden listing by the time that it was hidden. In the caller's transaction, before the
- * listing is shown again.
- */
-export async function resumePromotions(trx: Trx, listingId: number): Promise<void> {
-  await sql`
-    with hidden as (
-      select id, now() - hidden_at as lost from listings where id = ${listingId} and hidden_at is not null
-         for no key update)
-    update listing_promotions r
-       set starts_at = starts_at + lost, ends_at = ends_at + lost, next_at = next_at + lost
-      from hidden where r.listing_id = hidden.id and r.ended_at is null`.execute(trx);
+/** When a listing ends; null: never. */
+export async function findListingEnd(db: Db, id: number): Promise<Date | null> {
+  const row = await db.selectFrom('listings').select('expires_at').where('id', '=', id).executeTakeFirst();
+  return row?.expires_at ?? null;
 }
 
 /** Bumps listings that are due. @param onlyListing null: all */
@@ -84,12 +76,12 @@ export async function runBumps(db: Db, now: Date, onlyListing: number | null): P
   );
 }
 
-/** Ends expired promotions, except those of hidden listings (resumePromotions). @param onlyListing null: all */
+/** Ends promotions whose time is over, except those that stand still (hold_promotions). @param onlyListing null: all */
 export async function endExpired(db: Db, now: Date, onlyListing: number | null): Promise<void> {
   const listingFilter = onlyListing === null ? sql`` : sql`and listing_id = ${onlyListing}`;
   await sql`
-    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} ${listingFilter}
-       and not exists (select from listings l where l.id = listing_id and l.hidden_at is not null)`.execute(db);
+    update listing_promotions set ended_at = ${now} where ended_at is null and ends_at <= ${now} and held_at is null
+       ${listingFilter}`.execute(db);
 }
 
 /** Updates the VIP and premium labels of listings. @param onlyListing null: all */

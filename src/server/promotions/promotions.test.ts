@@ -25,7 +25,7 @@ function offerOf(type: Promotion['type'], listingId: number, more: Record<string
   const duration = promotion?.duration[0];
   if (!promotion || !duration) throw new Error(`no ${type} on offer`);
   const body = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
-  return { ...body, listingId, isBalanceIncrease: false, ...more };
+  return { ...body, listingId, isBalanceIncrease: false, acceptsEnd: true, ...more };
 }
 async function rich(amount = 100): Promise<Payer & { listing: number }> {
   const payer = await newPayer(test);
@@ -197,7 +197,7 @@ it('a promotion pauses while the listing is hidden, like the listing’s own tim
   const ago = (column: string) => `${column} = ${column} - interval '40 days'`;
   await pool.query(`update listings set ${ago('expires_at')}, ${ago('hidden_at')} where id = $1`, [payer.listing]);
   await pool.query(
-    `update listing_promotions set ${['starts_at', 'ends_at', 'next_at'].map(ago).join(', ')} where listing_id = $1`,
+    `update listing_promotions set ${['starts_at', 'ends_at', 'next_at', 'held_at'].map(ago).join(', ')} where listing_id = $1`,
     [payer.listing],
   );
   await runPromotions(test.deps);
@@ -216,6 +216,12 @@ it('the unused part of a promotion is refunded when moderators take the listing 
   await buy(payer, vip);
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
   await rejectListing(at(2.5 * DAY), payer.listing, 'Şəkillər başqa mənzilindir');
+  const { rows } = await test.database.pool.query(
+    `select returned from owner_notices where listing_id = $1 and kind = 'rejected'`,
+    [payer.listing],
+  );
+  // the owner is told what came back
+  expect(rows[0].returned / 100).toBeCloseTo(vip.amount / 2 + ((five?.price ?? 0) * 4) / 5, 1);
   // half of the five VIP days, and four of five bumps
   const balance = 100 - vip.amount / 2 - (five?.price ?? 0) / 5;
   expect(await payer.balance()).toBeCloseTo(balance, 1);
@@ -248,11 +254,54 @@ it('a promotion shows the owner its effect: views compared with the days before,
   );
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
   const [vip, bumps] = await numbers();
-  const views = { during: { days: 3, views: 90 }, before: { days: 3, views: 30 } };
+  const views = {
+    during: { days: 3, impressions: 0, views: 90, contacts: 0 },
+    before: { days: 3, views: 30, contacts: 0 },
+  };
   expect(vip).toMatchObject({ type: 'vip', isRunning: true, nextAt: null, timesLeft: 0, ...views });
   expect(Math.round((Date.parse(vip.until) - Date.now()) / DAY)).toBe(8);
   expect(bumps).toMatchObject({ type: 'bump', isRunning: true, timesLeft: 4, ...views });
   expect(Math.round((Date.parse(bumps.nextAt) - Date.now()) / 3_600_000)).toBe(24);
   await pool.query("update listings set created_at = now() - interval '2 days' where id = $1", [payer.listing]);
   expect((await numbers())[0].before).toBeNull();
+});
+
+it('a promotion is not sold past the listing’s end unless the buyer accepts it', async () => {
+  const payer = await rich();
+  await test.database.pool.query(`update listings set expires_at = now() + interval '2 days' where id = $1`, [
+    payer.listing,
+  ]);
+  const body = offerOf('vip', payer.listing, { provider: 'balance', acceptsEnd: undefined });
+  expect(outcomeOf(await buy(payer, body))).toEqual([409, 'promotion_outlives_listing']);
+  expect(outcomeOf(await buy(payer, { ...body, provider: 'bank_card' }))).toEqual([409, 'promotion_outlives_listing']);
+  expect(await payer.balance()).toBe(100);
+  expect((await buy(payer, { ...body, acceptsEnd: true })).status).toBe(200);
+});
+
+it('paid days stand still while the listing is expired, until it is public again', async () => {
+  const payer = await rich();
+  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
+  const { pool } = test.database;
+  await pool.query('update listings set expires_at = now() where id = $1', [payer.listing]);
+  await expireListings(test.deps);
+  // ten days pass
+  await pool.query(
+    `update listing_promotions set starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days',
+       held_at = held_at - interval '10 days' where listing_id = $1`,
+    [payer.listing],
+  );
+  await runPromotions(test.deps);
+  await test.send('PUT', `/api/listings/${payer.listing}`, {
+    token: payer.token,
+    body: { data: { Status_ad: 'pending' } },
+  });
+  await approveListing(test.deps, payer.listing);
+  await runPromotions(test.deps);
+  const { rows } = await pool.query(
+    `select round(extract(epoch from ends_at - now()) / 3600)::int as hours, held_at from listing_promotions
+      where listing_id = $1`,
+    [payer.listing],
+  );
+  expect(rows).toEqual([{ hours: 120, held_at: null }]);
+  expect(await listingOf(payer.listing)).toMatchObject({ is_vip: true });
 });

@@ -1,9 +1,8 @@
+import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
 import { toManat } from '#contract/values/money.ts';
-import type { Db, Trx } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
 import * as queries from './promotion-queries.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Starts a purchased promotion of an active listing, or extends the running one. In the caller's transaction. Null: the
@@ -20,7 +19,7 @@ export async function beginPromotion(
   if (!offer) return null;
   const now = deps.clock.now();
   const starts = await queries.findFreeDate(db, purchase.listingId, offer.type, now);
-  const ends = offer.unit === 'days' ? new Date(starts.getTime() + offer.value * DAY) : null;
+  const ends = offer.unit === 'days' ? promotionEnd(starts, offer.value) : null;
   const times = offer.unit === 'times' ? offer.value : null;
   const id = await queries.insertPromotion(db, {
     user_id: purchase.userId,
@@ -72,10 +71,12 @@ export function findOffer(db: Db, ref: string, durationId: number): Promise<Offe
   return queries.findOffer(db, ref, durationId);
 }
 
-/**
- * Extends the promotions of a hidden listing by the time that it was hidden. In the caller's transaction, before the
- * listing is shown again.
- */
-export function resumePromotions(trx: Trx, listingId: number): Promise<void> {
-  return queries.resumePromotions(trx, listingId);
+/** Whether a promotion that is bought now would go on after its listing has ended. */
+export async function endsAfterListing(
+  { db, clock }: Pick<TrxDeps, 'db' | 'clock'>,
+  listingId: number,
+  offer: Pick<Offer, 'type' | 'value'>,
+): Promise<boolean> {
+  const starts = await queries.findFreeDate(db, listingId, offer.type, clock.now());
+  return outlivesListing(promotionEnd(starts, offer.value), await queries.findListingEnd(db, listingId));
 }

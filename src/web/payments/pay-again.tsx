@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { NewPayment } from '#contract/payments/api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import type { ShownPayment } from './payment-words.ts';
@@ -19,7 +19,7 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
   const isBusy = paying.isPending || paying.isSuccess;
   return (
     <>
-      {paying.error && <FormError>{t(failureKey(paying.error))}</FormError>}
+      {paying.error && <FormError>{failureText(t, paying.error)}</FormError>}
       <button
         type="button"
         disabled={isBusy}
@@ -37,5 +37,13 @@ function repeatOf({ purpose, amount, provider, listing, promotion }: ShownPaymen
   if (purpose === 'top_up') return { amount, provider, isBalanceIncrease: true };
   if (listing === null || promotion === null) return null;
   const { id: promotionId, durationId: selectedDurationId } = promotion;
-  return { amount, provider, isBalanceIncrease: false, promotionId, listingId: listing, selectedDurationId };
+  return {
+    amount,
+    provider,
+    isBalanceIncrease: false,
+    acceptsEnd: true,
+    promotionId,
+    listingId: listing,
+    selectedDurationId,
+  };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
@@ -11,6 +10,7 @@ import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/payment.ts';

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isTopUp, MAX_TOP_UP } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { readQuantity } from '#contract/values/quantity.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -23,7 +24,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     mutationFn: (amount: number) => startPayment({ amount, provider: 'bank_card', isBalanceIncrease: true }),
     onSuccess: (address) => window.location.assign(address),
   });
-  const amount = Number(text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN);
+  const amount = readQuantity(text, 'manat') ?? Number.NaN;
   useUnsaved(isOpen && text !== '' && !paying.isSuccess);
   const isBusy = paying.isPending || paying.isSuccess;
   return (
@@ -65,7 +66,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             </button>
           ))}
         </div>
-        {paying.error && <FormError>{t(failureKey(paying.error, 'errorUpdatingBalance'))}</FormError>}
+        {paying.error && <FormError>{failureText(t, paying.error, 'errorUpdatingBalance')}</FormError>}
         <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
           {t(isBusy ? 'to_bank' : 'pay_by_card')}
         </button>

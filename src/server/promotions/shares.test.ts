@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLACEMENT_NAMES, type Placement, type Strip } from '#contract/promotions/placements.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { listPromoted } from '../listings/promoted.ts';
+import { beginPromotion, runPromotions } from './service.ts';
+import { openShownCounter } from './shown.ts';
+import { findOrder } from './turn-queries.ts';
+import { takeTurns } from './turn-service.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const DAYS = 30;
+/**
+ * One minute in so many has visitors; SHARE_EVERY=1 is every minute of the month, and prints the figures. A prime: turns in a
+ * search come back after some minutes.
+ */
+const EVERY = Number(process.env.SHARE_EVERY ?? 127);
+/** Paid listings of each kind. */
+const PAID = Number(process.env.SHARE_PAID ?? 12);
+/** Visitors of the busiest minute. */
+const BUSIEST = 12;
+const START = Date.parse('2026-03-01T00:00:00+04:00');
+const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+type Run = {
+  type: 'premium' | 'vip';
+  id: number;
+  category: 'sale' | 'rent';
+  offer: { id: number; days: number; price: number };
+  from: number;
+  to: number;
+};
+type Figures = Record<Placement, Map<number, { seen: number; share: number }>>;
+
+it('in a month of visits each paid listing is seen within 20 % of its share', { timeout: 3_600_000 }, async () => {
+  let now = START;
+  const clock = { now: () => new Date(now) };
+  const shown = openShownCounter({ db: test.deps.db, clock }, (error) => {
+    throw error;
+  });
+  const deps = { ...test.deps, clock, shown };
+  const random = openRandom();
+  const runs = await plan(random);
+  const figures = Object.fromEntries(PLACEMENT_NAMES.map((at) => [at, new Map()])) as Figures;
+  const orders = (strip: Strip) => findOrder(deps.db, strip);
+  // pages are kept: who comes in the same minute sees the same
+  const pages = new Map<string, number[]>();
+  const open = async (query: { at: Placement }) => {
+    const key = `${now} ${JSON.stringify(query)}`;
+    const ids = pages.get(key) ?? idsOf(await listPromoted(deps, orders, VISITOR, query));
+    pages.set(key, ids);
+    return ids;
+  };
+  const visit = async (visitor: string, at: Placement, category: Run['category'] | null) => {
+    const query = { at, fields: ['Price'], ...(category && { filters: { Category: { $eq: category } } }) };
+    const type = at === 'premium_strip' ? 'premium' : 'vip';
+    const sharing = runs.filter(
+      (run) => run.type === type && run.from <= now && now < run.to && (!category || run.category === category),
+    );
+    // a phone shows the first two of a strip, some swipe on; a third of the beacons never arrive
+    const reach = at === 'search_top' ? 2 : ([1, 2, 2, 4, 4, 8][Math.floor(random() * 6)] ?? 1);
+    const seen = (await open(query)).slice(0, reach).filter(() => random() > 0.33);
+    for (const id of seen) shown.add({ kind: 'seen', at, id, visitor, userId: null });
+    for (const id of seen) figureOf(figures[at], id).seen++;
+    for (const { id } of sharing) figureOf(figures[at], id).share += seen.length / sharing.length;
+  };
+  let visitors = 0;
+  for (; now < START + DAYS * DAY; now += EVERY * MINUTE) {
+    for (const run of runs) if (run.from <= now && now < run.from + EVERY * MINUTE) await buy(deps, run);
+    await runPromotions(deps);
+    await takeTurns(deps);
+    for (let left = visitorsAt(now, random); left > 0; left--) {
+      const visitor = `v${visitors++}`;
+      await visit(visitor, 'premium_strip', null);
+      await visit(visitor, 'vip_strip', null);
+      for (const category of ['sale', 'rent'] as const)
+        if (random() < (category === 'sale' ? 0.6 : 0.3)) await visit(visitor, 'search_top', category);
+    }
+    // what was seen is known a minute later
+    await shown.flush();
+  }
+  await shown.close();
+  for (const at of PLACEMENT_NAMES) {
+    const ratios = [...figures[at].values()].map(({ seen, share }) => seen / share);
+    const counts = [...figures[at].values()].map(({ seen }) => seen);
+    if (process.env.SHARE_EVERY) process.stdout.write(`${describe(at, counts, ratios)}\n`);
+    expect(ratios.length).toBe(PAID);
+    expect(Math.min(...ratios)).toBeGreaterThan(0.8);
+    expect(Math.max(...ratios)).toBeLessThan(1.2);
+  }
+});
+
+function describe(at: Placement, counts: number[], ratios: number[]): string {
+  const text = (value: number) => `${Math.round((value - 1) * 1000) / 10} %`;
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  return `${at}: ${counts.length} paid listings, ${Math.min(...counts)} to ${Math.max(...counts)} impressions each, ${text(least)} to +${text(most)} of their share`;
+}
+
+function idsOf(body: string): number[] {
+  return (JSON.parse(body) as { data: { id: number }[] }).data.map(({ id }) => id);
+}
+
+function figureOf(figures: Map<number, { seen: number; share: number }>, id: number) {
+  const figure = figures.get(id) ?? { seen: 0, share: 0 };
+  figures.set(id, figure);
+  return figure;
+}
+
+/** Old and new listings, whose promotions of every length on offer begin on different days. */
+async function plan(random: () => number): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const type of ['premium', 'vip'] as const) {
+    const { rows: offers } = await test.database.pool.query<{ id: number; days: number; price: number }>(
+      `select d.id, d.value as days, d.price from promotion_durations d join promotions p on p.id = d.promotion_id
+        where p.type = $1`,
+      [type],
+    );
+    for (let n = 0; n < PAID; n++) {
+      const offer = offers[n % offers.length] as (typeof offers)[number];
+      const from = START + Math.floor(random() * (DAYS - 5)) * DAY;
+      const category = n % 2 ? 'rent' : 'sale';
+      const created_at = new Date(from - (n % 4) * 90 * DAY);
+      const { id } = await insertListing(test.database.pool, {
+        category,
+        created_at,
+        ...(category === 'rent' && { rent_type: 'monthly' }),
+      });
+      runs.push({ type, id, category, offer, from, to: from + offer.days * DAY });
+    }
+  }
+  return runs;
+}
+
+async function buy(deps: Deps, { id, offer }: Run): Promise<void> {
+  const { owner_id } = await deps.db
+    .selectFrom('listings')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const purchase = {
+    userId: Number(owner_id),
+    listingId: id,
+    durationId: offer.id,
+    price: offer.price,
+    paymentId: null,
+  };
+  await inTransaction(deps.db, (db) => beginPromotion({ ...deps, db }, purchase));
+}
+
+/** Few at night, most in the evening. */
+function visitorsAt(now: number, random: () => number): number {
+  const hour = ((now - START) / 3_600_000) % 24;
+  const rate = BUSIEST * (0.52 - 0.48 * Math.cos(((hour - 6) / 24) * 2 * Math.PI));
+  return Math.floor(rate + random());
+}
+
+/** The same visits at each run. */
+function openRandom(): () => number {
+  let state = 7;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

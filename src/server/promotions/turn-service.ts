@@ -1,0 +1,48 @@
+import type { Strip } from '#contract/promotions/placements.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
+import type { Deps } from '../deps.ts';
+import { findOrder, updateOrder } from './turn-queries.ts';
+
+export { MAX_IN_ORDER } from './turn-queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+/** How old the order of a strip may be, in ms: it changes once a minute. */
+const MAX_AGE = 1_000;
+
+/** The promoted listings of a strip in the order of this minute. */
+export type StripOrders = (strip: Strip) => Promise<readonly number[]>;
+
+export function openStripOrders({ readDb }: Pick<Deps, 'readDb'>): StripOrders {
+  const orders = openTtlCache<readonly number[]>({ maxAge: MAX_AGE, maxEntries: 10 });
+  return (strip) => orders(strip, () => findOrder(readDb, strip));
+}
+
+/** Gives the listings of the strips their turns for the next minute. Once a minute; safe to run at any time. */
+export function takeTurns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return updateOrder(db, clock.now());
+}
+
+/** Listings in the order of their strip; those that it does not know yet come first. */
+export function inStripOrder(ids: readonly number[], order: readonly number[]): number[] {
+  const places = new Map(order.map((id, place) => [id, place + 1]));
+  return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/**
+ * Listings that match a search, `size` of them after the other each minute, so that all have the same number of turns in it,
+ * whoever else they meet in other searches. Each day they stand in another row: no listing has the same hours every day.
+ */
+export function byTurns(ids: readonly number[], size: number, now: Date): number[] {
+  const day = Math.floor(now.getTime() / DAY);
+  const row = ids.toSorted((a, b) => mix(a, day) - mix(b, day) || a - b);
+  const first = (Math.floor(now.getTime() / MINUTE) * size) % Math.max(row.length, 1);
+  return [...row.slice(first), ...row.slice(0, first)];
+}
+
+/** A number that looks like chance, the same in every process. */
+function mix(id: number, day: number): number {
+  let bits = Math.imul(id ^ Math.imul(day, 0x9e3779b1), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
