@@ -38,24 +38,33 @@ export const NETWORK_REVEALS = {
 } as const;
 
 export type Actor = 'owner' | 'moderator' | 'system';
-type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Actor };
+type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Actor | readonly Actor[] };
 
 /**
  * The status machine (spec §4): which actor may do what to a listing, from which status, to which. A new listing is pending.
- * Editing keeps it active; a moderator may still reject it later.
+ * Its owner saves it in three ways: an active one stays active (posting/major-edit.ts says what of it waits), a pending one
+ * stays pending, and a rejected one is sent to the moderators again.
  */
 export const LISTING_ACTS = {
   approve: { from: ['pending'], to: 'active', by: 'moderator' },
   reject: { from: ['pending', 'active'], to: 'rejected', by: 'moderator' },
   promote: { from: ['active'], to: 'active', by: 'owner' },
   edit: { from: ['active'], to: 'active', by: 'owner' },
-  delete: { from: ['active'], to: 'gone', by: 'owner' },
+  correct: { from: ['pending'], to: 'pending', by: 'owner' },
+  resend: { from: ['rejected'], to: 'pending', by: 'owner' },
+  reprice: { from: ['active'], to: 'active', by: 'owner' },
+  extend: { from: ['active'], to: 'active', by: 'owner' },
+  // it is still on offer
+  confirm: { from: ['active'], to: 'active', by: 'owner' },
+  // sold or let
+  close: { from: ['active'], to: 'expired', by: 'owner' },
+  delete: { from: ['active', 'expired', 'rejected'], to: 'gone', by: 'owner' },
   withdraw: { from: ['pending'], to: 'gone', by: 'owner' },
   restore: { from: ['expired'], to: 'pending', by: 'owner' },
-  // its values are copied into a new listing; this one stays as it is
-  reuse: { from: ['rejected'], to: 'rejected', by: 'owner' },
-  // enough reports hide it until a moderator has decided
-  hide: { from: ['active'], to: 'pending', by: 'system' },
+  // enough reports or a moderator hide it until somebody has decided
+  hide: { from: ['active'], to: 'pending', by: ['moderator', 'system'] },
+  // rejected by mistake: it waits for a decision again
+  reconsider: { from: ['rejected'], to: 'pending', by: 'moderator' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
   // its owner has deleted their account: personal data in it are erased
   leave: { from: ['pending', 'active', 'expired', 'rejected'], to: 'rejected', by: 'system' },
@@ -65,7 +74,12 @@ export type ListingAct = keyof typeof LISTING_ACTS;
 /** The status after an act; null when the actor may not do it or it is not possible now. */
 export function statusAfter(status: ListingStatus, act: ListingAct, actor: Actor): ListingStatus | 'gone' | null {
   const { from, to, by }: Act = LISTING_ACTS[act];
-  return by === actor && from.includes(status) ? to : null;
+  return [by].flat().includes(actor) && from.includes(status) ? to : null;
+}
+
+/** The act by which an owner saves the form of a listing of a status; null: it cannot be saved. */
+export function saveActOf(status: ListingStatus): 'edit' | 'correct' | 'resend' | null {
+  return (['edit', 'correct', 'resend'] as const).find((act) => statusAfter(status, act, 'owner')) ?? null;
 }
 
 /** The acts that an actor may do to a listing of a status, for buttons. */
@@ -76,3 +90,6 @@ export function actsFor(status: ListingStatus, actor: Actor): ListingAct[] {
 /** Why an owner deletes a listing. */
 export const DELETION_REASONS = ['sold_here', 'elsewhere', 'changed_mind'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
+/** Where a home that is closed was sold or let: reasons of deletions, so that both are counted together. */
+export const CLOSING_REASONS = ['sold_here', 'elsewhere'] as const satisfies readonly DeletionReason[];
+export type ClosingReason = (typeof CLOSING_REASONS)[number];

@@ -6,7 +6,7 @@ import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from './fields.ts';
 export const AdminListingQuery = adminList(
   ['id', 'createdAt', 'price', 'reports'],
   {
-    /** a listing's id, or a phone */
+    /** a listing's number, a phone, a person's name or e-mail address, or words of the listing */
     q: SearchText.optional(),
     owner: NumberIn.optional(),
     status: z.enum(LISTING_STATUSES).optional(),
@@ -29,6 +29,8 @@ const AdminListing = z
     Price: z.number(),
     Address: z.string().nullable(),
     Phone: z.string().nullable(),
+    /** hidden until somebody decides */
+    isHidden: z.boolean(),
     /** the smallest size */
     photo: z.string().nullable(),
     owner: z.object({ id: Id, fullname: z.string().nullable() }).nullable(),

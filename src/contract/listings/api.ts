@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { OpenQuestion } from '../moderation/questions.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
 import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
-import { PROPERTY_TYPES } from './fields.ts';
+import { PROPERTY_TYPES, REPAIR_STATUSES } from './fields.ts';
 import { POINTED_FIELD_NAMES } from './rejections.ts';
 import { OUTPUT_SCHEMAS } from './schemas.ts';
 
@@ -11,6 +12,7 @@ const ListingRelations = z.object({
   Images: z.array(Image.partial().required({ id: true, documentId: true })),
   address: Named.nullable(),
   Metro: Named.nullable(),
+  Nearest_Metro: Named.nullable(),
   district: Named.nullable(),
   settlement: Named.nullable(),
   complex: z.object({ id: Id, documentId: DocumentId, name: z.string().optional() }).nullable(),
@@ -31,6 +33,12 @@ export const Listing = z
     ...ListingRelations.partial().shape,
     /** only in one's own listings; null unless rejected */
     Rejection_Points: RejectionPoints.nullable().optional(),
+    /** only for its owner and moderators: when it ends or ended; null: no end is set */
+    Expires_At: z.iso.datetime().nullable().optional(),
+    /** only for its owner and moderators: whether the owner is asked if it is still on offer */
+    Is_Asked: z.boolean().optional(),
+    /** only in one's own listings and for moderators */
+    Email: z.string().nullable().optional(),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof Listing>;
@@ -38,16 +46,34 @@ export type Listing = z.infer<typeof Listing>;
 const ReportHiding = z.object({ reasons: z.array(z.enum(REPORT_REASONS)), answer: z.string().nullable() });
 export type ReportHiding = z.infer<typeof ReportHiding>;
 
+/** The changes of a public listing that wait for a moderator, or that one has rejected, with the reasons. */
+const Revision = z
+  .object({
+    state: z.enum(['waiting', 'rejected']),
+    savedAt: z.iso.datetime(),
+    points: RejectionPoints,
+    /** the changed fields alone */
+    changes: z
+      .object(OUTPUT_SCHEMAS)
+      .partial()
+      .extend({ Email: z.string().nullable().optional(), Images: z.array(Image).optional() }),
+  })
+  .meta({ id: 'Revision' });
+export type Revision = z.infer<typeof Revision>;
+
 /** A single listing. Phone is complete for its owner and moderators, else its first 6 characters; Email only for them. */
 export const ListingDetail = z
   .strictObject({
     ...Listing.shape,
     Phone: z.string().nullable(),
-    Email: z.string().nullable().optional(),
     /** why it was rejected; for its owner and moderators */
     Rejection_Reason: z.string().nullable().optional(),
     /** while reports hide it: their reasons, and the owner's response; for its owner and moderators */
     Hidden_By_Reports: ReportHiding.nullable().optional(),
+    /** null: no changes wait or were rejected; for its owner and moderators */
+    Revision: Revision.nullable().optional(),
+    /** what moderators ask its owner, with the answer; for its owner and moderators */
+    Moderator_Question: OpenQuestion.nullable().optional(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })
@@ -59,15 +85,48 @@ export type ListingPage = z.infer<typeof ListingPage>;
 export const ListingResponse = responseOf(ListingDetail).meta({ id: 'ListingAnswer' });
 /** Related listings: a few, without pages. */
 export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object({}) }).meta({ id: 'RelatedListings' });
-export const ListingCount = z.object({ count: z.number().int() });
-const PlaceCount = z.object({ id: Id, count: z.number().int() });
-/** Counts of matching listings by place and type, most first. */
+const Count = z.number().int();
+export const ListingCount = z.object({
+  count: Count,
+  approximate: z
+    .object({
+      among: Count.describe('of these, homes known only roughly, whose advertiser names the station'),
+      besides: Count.describe('homes known only roughly that match all else'),
+    })
+    .optional()
+    .describe('when the filters ask for the distance to stations'),
+});
+export type ListingCount = z.infer<typeof ListingCount>;
+const PlaceCount = z.object({ id: Id, count: Count });
+/** Counts of listings, most first: each without the filters on the same thing. */
 export const ListingFacets = z
   .object({
     district: z.array(PlaceCount),
     settlement: z.array(PlaceCount),
     Metro: z.array(PlaceCount),
-    Property_type: z.array(z.object({ value: z.enum(PROPERTY_TYPES), count: z.number().int() })),
+    Near_Station: z
+      .array(PlaceCount.extend({ approximate: Count.describe('of these, homes known only roughly') }))
+      .describe('homes near a station, as `filters[Near_Station]` finds them'),
+    Property_type: z
+      .array(z.object({ value: z.enum(PROPERTY_TYPES), count: Count }))
+      .describe('each as if it were the only type, without the filters that do not apply to it'),
+    address: z.array(PlaceCount).describe('streets'),
+    complex: z.array(PlaceCount),
+    Rooms: z.array(z.object({ value: Count, count: Count })),
+    Repair_Status: z.array(z.object({ value: z.enum(REPAIR_STATUSES), count: Count })),
+    quick: z.record(z.string(), Count).describe('by choice of the search: `owner=1`, `has=Has_Deed`'),
   })
   .meta({ id: 'ListingFacets' });
+export type ListingFacets = z.infer<typeof ListingFacets>;
+/** How many listings there are by price or area. */
+export const ListingHistogram = z
+  .object({
+    data: z.object({
+      least: z.number().describe('where the first range begins'),
+      step: z.number().describe('the width of each range'),
+      counts: z.array(Count).describe('below the first range, in each, and above the last'),
+    }),
+    meta: z.object({}),
+  })
+  .meta({ id: 'ListingHistogram' });
 export const PhoneResponse = responseOf(z.object({ Phone: z.string() }));

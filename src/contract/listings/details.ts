@@ -1,8 +1,9 @@
+import type { Unit } from '../values/quantity.ts';
 import { type Category, type PropertyType, REPAIR_STATUSES } from './fields.ts';
 
 /** The heading of a group of facts; also its text key. */
-export const FACT_GROUPS = ['utilities', 'features', 'documents'] as const;
-type FactGroup = (typeof FACT_GROUPS)[number];
+export const FACT_GROUPS = ['utilities', 'features', 'rules', 'documents'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
 /** Whether a listing of a type and category may have a detail (spec §3, per-type field rules). */
 type AppliesTo = (type: PropertyType, category: Category) => boolean;
 
@@ -34,15 +35,21 @@ type Choice<Value extends string, Key extends string> = BaseDetail & {
 
 /** A number, or unstated. */
 type Measure = BaseDetail & {
-  kind: 'number';
+  kind: 'number' | 'integer';
   nullable: true;
-  /** its key in the address of a search: `land_min` */
+  /** its key in the address of a search: `land_min`; `guests` of one with a least number alone */
   key: string;
   /** text key of its heading, with the unit */
   legend: string;
-  input: { least: number; most: number };
+  input: { least: number; most: number; isWhole?: boolean; unit?: Unit };
+  /** people search by the least number alone: what takes five guests takes four */
+  isLeast?: boolean;
+  /** nobody searches by it */
+  isUnsearched?: boolean;
 };
 
+/** A home that guests take by the day. */
+const isDaily: AppliesTo = (type, category) => category === 'daily' && type !== 'garage' && type !== 'land';
 const isSold: AppliesTo = (type, category) => type === 'land' || category === 'sale';
 
 /**
@@ -61,15 +68,38 @@ export const DETAILS = {
     has: allBut('garage', 'land'),
     none: 'none',
   }),
+  Business_Kind: choice('business', ['office', 'shop', 'restaurant', 'salon', 'warehouse', 'production', 'other'], {
+    legend: 'business_kind',
+    has: only('office', 'object'),
+  }),
   Land_Area: {
-    // sot
     kind: 'number',
     nullable: true,
     key: 'land',
     legend: 'land_area',
     has: only('house'),
-    input: { least: 0.01, most: 10_000 },
+    input: { least: 0.01, most: 10_000, unit: 'sot' },
   } as const satisfies Measure,
+  Guests: {
+    kind: 'integer',
+    nullable: true,
+    key: 'guests',
+    legend: 'guests',
+    has: isDaily,
+    input: { least: 1, most: 50, isWhole: true },
+    isLeast: true,
+  } as const satisfies Measure,
+  Beds: {
+    kind: 'integer',
+    nullable: true,
+    key: 'beds',
+    legend: 'beds',
+    has: isDaily,
+    input: { least: 1, most: 50, isWhole: true },
+    isLeast: true,
+  } as const satisfies Measure,
+  Check_In: hour('check_in'),
+  Check_Out: hour('check_out'),
   Has_Gas: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Water: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
   Has_Electricity: fact('utilities', allBut('hotel', 'garage'), { isCommon: true }),
@@ -80,6 +110,10 @@ export const DETAILS = {
   Has_Pool: fact('features', only('house', 'hotel')),
   Has_Water_Tank: fact('features', only('house')),
   Has_Generator: fact('features', only('house')),
+  Allows_Children: fact('rules', isDaily),
+  Allows_Pets: fact('rules', isDaily),
+  Allows_Smoking: fact('rules', isDaily),
+  Allows_Parties: fact('rules', isDaily),
   Has_Deed: fact('documents', allBut(), { card: 'kept' }),
   Has_Internal_Kredit: fact('documents', allBut('land')),
   Has_Contract: fact('documents', allBut('land')),
@@ -92,7 +126,7 @@ type NameOf<Kind> = { [Name in keyof Details]: Details[Name]['kind'] extends Kin
 export type DetailName = keyof Details;
 export type ListingFact = NameOf<'boolean'>;
 export type ListingChoice = NameOf<'enum'>;
-export type ListingMeasure = NameOf<'number'>;
+export type ListingMeasure = NameOf<'number' | 'integer'>;
 export type ChoiceValue<Name extends ListingChoice> = Details[Name]['values'][number];
 /** Null: unstated. */
 export type DetailValues = Record<ListingFact, boolean | null> &
@@ -105,7 +139,7 @@ export const LISTING_FACTS = namesOf('boolean');
 export const LISTING_CHOICES = namesOf('enum');
 
 /** Every numeric detail. */
-export const LISTING_MEASURES = namesOf('number');
+export const LISTING_MEASURES = namesOf('number', 'integer');
 
 /** Whether a field is a numeric detail. */
 export function isMeasure(name: string): name is ListingMeasure {
@@ -134,8 +168,8 @@ export function measuresOf(type: PropertyType | null, category: Category): Listi
   return LISTING_MEASURES.filter((name) => !type || DETAILS[name].has(type, category));
 }
 
-function namesOf<Kind extends 'boolean' | 'enum' | 'number'>(kind: Kind): readonly NameOf<Kind>[] {
-  return DETAIL_NAMES.filter((name): name is NameOf<Kind> => DETAILS[name].kind === kind);
+function namesOf<Kind extends Details[DetailName]['kind']>(...kinds: Kind[]): readonly NameOf<Kind>[] {
+  return DETAIL_NAMES.filter((name): name is NameOf<Kind> => kinds.some((kind) => kind === DETAILS[name].kind));
 }
 
 function fact(group: FactGroup, has: AppliesTo, more: Pick<Fact, 'card' | 'isCommon'> = {}): Fact {
@@ -148,6 +182,19 @@ function choice<const Key extends string, const Value extends string>(
   more: Pick<Choice<Value, Key>, 'legend' | 'has' | 'none' | 'card'>,
 ): Choice<Value, Key> {
   return { kind: 'enum', nullable: true, key, values, ...more };
+}
+
+/** A full hour of the day in Baku. */
+function hour<const Key extends string>(key: Key) {
+  return {
+    kind: 'integer',
+    nullable: true,
+    key,
+    legend: key,
+    has: isDaily,
+    input: { least: 0, most: 23, isWhole: true, unit: 'hour' },
+    isUnsearched: true,
+  } as const satisfies Measure;
 }
 
 function allBut(...types: PropertyType[]): AppliesTo {

@@ -1,12 +1,32 @@
 import { z } from 'zod';
+import { Impressions, PromotedQuery } from '../promotions/shown.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
-import { CountQuery, ListQuery, OneQuery } from '../wire/query-schema.ts';
+import { HistogramQuery, OneQuery, PlacedCountQuery, PlacedListQuery, PlacedMapQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
-import { ListingCount, ListingFacets, ListingPage, ListingResponse, PhoneResponse, RelatedListings } from './api.ts';
+import {
+  ListingCount,
+  ListingFacets,
+  ListingHistogram,
+  ListingPage,
+  ListingResponse,
+  PhoneResponse,
+  RelatedListings,
+} from './api.ts';
+import { ListingMap } from './map.ts';
 import { DraftResponse, StoredDraft } from './posting/draft.ts';
-import { DeletionReasonIn, ListingChange, ListingNumbers, NewListing } from './posting/write.ts';
+import { DuplicatesResponse, NewHome } from './posting/duplicates.ts';
+import {
+  Closing,
+  DeletionReasonIn,
+  Extension,
+  ExtensionResponse,
+  ListingChange,
+  ListingNumbers,
+  NewListing,
+} from './posting/write.ts';
+import { ListingPrices } from './prices.ts';
 
 const tag = 'listings';
 
@@ -14,30 +34,67 @@ export const listingEndpoints = {
   list: endpoint('GET', '/api/listings', {
     tag,
     access: 'anyone',
-    query: ListQuery,
+    query: PlacedListQuery,
     responses: { 200: ListingPage },
     errors: [400],
   }),
   count: endpoint('GET', '/api/listings/count', {
     tag,
     access: 'anyone',
-    query: CountQuery,
+    query: PlacedCountQuery,
     responses: { 200: ListingCount },
     errors: [400],
   }),
   countFacets: endpoint('GET', '/api/listings/facets', {
     tag,
     access: 'anyone',
-    query: CountQuery,
+    query: PlacedCountQuery,
     responses: { 200: ListingFacets },
+    errors: [400],
+  }),
+  showPrices: endpoint('GET', '/api/listings/prices', {
+    tag,
+    access: 'anyone',
+    query: PlacedCountQuery,
+    responses: { 200: ListingPrices },
+    errors: [400],
+  }),
+  countRanges: endpoint('GET', '/api/listings/histogram', {
+    tag,
+    access: 'anyone',
+    query: HistogramQuery,
+    responses: { 200: ListingHistogram },
+    errors: [400],
+  }),
+  drawMap: endpoint('GET', '/api/listings/map', {
+    tag,
+    access: 'anyone',
+    query: PlacedMapQuery,
+    responses: { 200: ListingMap },
     errors: [400],
   }),
   listOwn: endpoint('GET', '/api/listings/my', {
     tag,
     access: 'signed in',
-    query: ListQuery,
+    query: PlacedListQuery,
     responses: { 200: ListingPage },
     errors: [400, 401],
+  }),
+  /** Promoted listings that have their turn at a place, and match. */
+  listPromoted: endpoint('GET', '/api/listings/promoted', {
+    tag,
+    access: 'anyone',
+    query: PromotedQuery,
+    responses: { 200: RelatedListings },
+    errors: [400],
+  }),
+  /** Pages report whose cards were seen for a second; of promoted listings it is counted. */
+  addImpressions: endpoint('POST', '/api/listings/impressions', {
+    tag,
+    access: 'anyone',
+    body: Impressions,
+    responses: NOTHING,
+    errors: [400],
   }),
   show: endpoint('GET', '/api/listings/{id}', {
     tag,
@@ -105,6 +162,40 @@ export const listingEndpoints = {
     errors: [400, 401, 403, 404, 409, 410, 422],
     takesKey: true,
   }),
+  extend: endpoint('POST', '/api/listings/{id}/extend', {
+    tag,
+    access: 'signed in',
+    params: EntityPath,
+    body: Extension,
+    responses: { 200: ExtensionResponse },
+    errors: [400, 401, 403, 404, 409, 410],
+  }),
+  /** A visitor says that it is gone: sold, or let. */
+  claimGone: endpoint('POST', '/api/listings/{id}/gone', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    headers: ProofHeaders,
+    responses: NOTHING,
+    errors: [403, 404, 409, 410, 429],
+  }),
+  /** Its owner says that it is still on offer. */
+  confirm: endpoint('POST', '/api/listings/{id}/confirm', {
+    tag,
+    access: 'signed in',
+    params: EntityPath,
+    responses: NOTHING,
+    errors: [401, 403, 404, 409, 410],
+  }),
+  /** Sold or let. */
+  close: endpoint('POST', '/api/listings/{id}/close', {
+    tag,
+    access: 'signed in',
+    params: EntityPath,
+    body: Closing,
+    responses: NOTHING,
+    errors: [400, 401, 403, 404, 409, 410],
+  }),
   remove: endpoint('DELETE', '/api/listings/{id}', {
     tag,
     access: 'signed in',
@@ -113,6 +204,21 @@ export const listingEndpoints = {
     body: DeletionReasonIn.nullish(),
     responses: NOTHING,
     errors: [400, 401, 403, 404, 409, 410, 422],
+  }),
+  /** The changes that wait for a moderator, or that one has rejected. */
+  withdrawChanges: endpoint('DELETE', '/api/listings/{id}/changes', {
+    tag,
+    access: 'signed in',
+    params: EntityPath,
+    responses: NOTHING,
+    errors: [401, 403, 404, 410],
+  }),
+  findDuplicates: endpoint('POST', '/api/listings/duplicates', {
+    tag,
+    access: 'signed in',
+    body: NewHome,
+    responses: { 200: DuplicatesResponse },
+    errors: [400, 401, 429],
   }),
   showDraft: endpoint('GET', '/api/listings/draft', {
     tag,

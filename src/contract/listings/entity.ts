@@ -19,11 +19,14 @@ const street = () => byName([...identity(), defineField('Name', 'text', { column
 export const LISTING: Entity = {
   table: 'listings',
   searchable: 'search_vector',
+  hasAreas: true,
   fields: byName([...identity(), ...fields]),
   relations: {
     Images: storedImages('Images', { stored: 'images', many: true }),
     address: { name: 'address', column: 'address_id', table: 'streets', fields: street() },
     Metro: { name: 'Metro', column: 'metro_id', table: 'metro_stations', fields: place() },
+    // the station that Metro_Distance is measured to, within 3 km
+    Nearest_Metro: { name: 'Nearest_Metro', column: 'nearest_metro_id', table: 'metro_stations', fields: place() },
     district: { name: 'district', column: 'district_id', table: 'districts', fields: place() },
     settlement: { name: 'settlement', column: 'settlement_id', table: 'settlements', fields: place() },
     complex: {
@@ -33,5 +36,6 @@ export const LISTING: Entity = {
       fields: byName([...identity(), defineField('name', 'text')]),
     },
   },
+  reach: { Near_Station: 'near', Walk_Station: 'walk', Ride_Station: 'ride' },
   defaultSort: [{ field: 'Posted_At', direction: 'desc' }],
 };

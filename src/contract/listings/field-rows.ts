@@ -5,6 +5,7 @@ import {
   CATEGORIES,
   LISTING_STATUSES,
   MANY_ROOMS,
+  OUTCOMES,
   OWNERSHIP_TYPES,
   PROPERTY_TYPES,
   QUARTERS,
@@ -75,10 +76,18 @@ const LISTING_FIELDS = {
   Longitude: { kind: 'number', nullable: true, input: { least: -180, most: 180 } },
   // "təxmini yer": the point of the district or station, not of the home itself
   Is_Approximate: { kind: 'boolean', isDerived: true },
-  // metres to the nearest metro station
-  Metro_Distance: { kind: 'integer', nullable: true, isDerived: true, card: 'own' },
+  // metres to the nearest metro station, as the crow flies; Nearest_Metro names it within 3 km
+  Metro_Distance: { kind: 'integer', nullable: true, isDerived: true, card: 'every' },
   Kvartal: { kind: 'enum', values: QUARTERS, nullable: true, card: 'every' },
   Status_ad: { kind: 'enum', values: LISTING_STATUSES, isDerived: true, card: 'kept' },
+  Outcome: {
+    kind: 'enum',
+    values: OUTCOMES,
+    nullable: true,
+    isDerived: true,
+    card: 'kept',
+    about: 'How its advertiser ended it; null: they did not.',
+  },
   Is_Premium: { kind: 'boolean', isDerived: true, card: 'every' },
   Is_Vip: { kind: 'boolean', isDerived: true, card: 'every' },
   Views_Count: { kind: 'integer', isDerived: true, card: 'own' },
@@ -107,7 +116,7 @@ const LISTING_FIELDS = {
     nullable: true,
     isDerived: true,
     card: 'every',
-    about: 'When its advertiser last edited, renewed or restored it; null: not yet.',
+    about: 'When its advertiser last edited, renewed, restored or confirmed it; null: not yet.',
   },
 } as const satisfies Record<string, FieldRow>;
 

@@ -1,3 +1,5 @@
+import type { Phrase } from '../search/rows.ts';
+
 export const CATEGORIES = ['sale', 'rent', 'daily'] as const;
 export const RENT_TYPES = ['monthly', 'daily'] as const;
 export const PROPERTY_TYPES = [
@@ -13,6 +15,8 @@ export const PROPERTY_TYPES = [
 export const REPAIR_STATUSES = ['repaired', 'semi_repaired', 'not_repaired'] as const;
 export const OWNERSHIP_TYPES = ['owner', 'agent'] as const;
 export const LISTING_STATUSES = ['active', 'pending', 'expired', 'rejected'] as const;
+/** How an owner ends a listing: a home for sale is sold, others are let. */
+export const OUTCOMES = ['sold', 'let'] as const;
 export const QUARTERS = [
   'YasilAda',
   'FevvarelerMeydani',
@@ -35,6 +39,16 @@ export function roomsText(rooms: number): string {
   return rooms >= MANY_ROOMS ? '10+' : String(rooms);
 }
 
+/** Chosen numbers of rooms: `2–4 otaq`, `1, 3 otaq`. */
+export function roomsPhrase(rooms: number[]): Phrase {
+  const [first = 0] = rooms;
+  const last = rooms.at(-1) ?? first;
+  const isRun = rooms.length > 2 && last - first === rooms.length - 1;
+  const text = isRun ? `${first}–${roomsText(last)}` : rooms.map(roomsText).join(', ');
+  return { key: 'rooms_count', values: { count: last, rooms: text } };
+}
+
 export type Category = (typeof CATEGORIES)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
+export type Outcome = (typeof OUTCOMES)[number];

@@ -1,12 +1,13 @@
+import { PLACE_KINDS, type SearchPlace } from '../places/search-place.ts';
 import type { Filters, Phrase, SearchRow } from '../search/rows.ts';
 import { QUARTERS } from './fields.ts';
-import { type LandingPlace, PLACE_RELATIONS } from './landing.ts';
+import { PLACE_RELATIONS } from './landing.ts';
 
 /** The data that conditions and texts of places depend on: at least the searched places. */
-export type KnownPlaces = { places: readonly LandingPlace[] };
+export type KnownPlaces = { places: readonly SearchPlace[] };
 
 export type Quarter = (typeof QUARTERS)[number];
-/** A district, settlement or station by its slug, or a quarter of White City. */
+/** A place by its slug (places/search-place.ts), or a quarter of White City. */
 export type PlaceValue = { key: 'place'; value: string } | { key: 'quarter'; value: Quarter };
 
 const MAX_PLACES = 20;
@@ -17,8 +18,8 @@ export function placesRow<Form>(form: Form): SearchRow<PlaceValue, KnownPlaces, 
     keys: () => ['place', 'quarter'],
     read: (params) => placeValues(readSlugs(params.getAll('place')), quartersIn(params.getAll('quarter'))),
     write: ({ key, value }) => [[key, value]],
-    filters: (values, { places }) => {
-      const alternatives = [...placeFilters(values, places), ...quarterFilters(values)];
+    filters: (values, { places }, { walk = [] }) => {
+      const alternatives = [...placeFilters(values, places, walk[0] as number | undefined), ...quarterFilters(values)];
       return alternatives.length > 1 ? { $or: alternatives } : (alternatives[0] ?? null);
     },
     phrase: ({ key, value }, _, { places }) => {
@@ -42,20 +43,40 @@ export function placeValues(slugs: readonly string[], quarters: readonly Quarter
   ];
 }
 
-/** `Nərimanov r.`, `Nizami m.`, a settlement's bare name. */
-export function placePhrase({ kind, Name }: Pick<LandingPlace, 'kind' | 'Name'>): Phrase {
-  return kind === 'settlement' ? { name: Name } : { key: `${kind}_name`, values: { name: Name } };
+/** `Nərimanov r.`, `Nizami m.`; settlements, streets, complexes and landmarks have their bare name. */
+export function placePhrase({ kind, Name }: Pick<SearchPlace, 'kind' | 'Name'>): Phrase {
+  return kind === 'district' || kind === 'metro' ? { key: `${kind}_name`, values: { name: Name } } : { name: Name };
 }
 
-function placeFilters(spots: readonly PlaceValue[], places: readonly LandingPlace[]): Filters[] {
-  const isChosen = (place: LandingPlace) => spots.some(({ key, value }) => key === 'place' && value === place.slug);
-  return KINDS.flatMap((kind) => {
-    const ids = places.filter((place) => place.kind === kind && isChosen(place)).map(({ id }) => id);
-    return ids.length > 0 ? [{ [PLACE_RELATIONS[kind]]: { id: { $in: ids } } }] : [];
+/** @param walk how many minutes a home may be from a station; undefined: those near it, also those of which it is only said */
+function placeFilters(
+  spots: readonly PlaceValue[],
+  places: readonly SearchPlace[],
+  walk: number | undefined,
+): Filters[] {
+  const chosen = places.filter(({ slug }) => spots.some(({ key, value }) => key === 'place' && value === slug));
+  return PLACE_KINDS.flatMap((kind): Filters[] => {
+    const ofKind = chosen.filter((place) => place.kind === kind);
+    const ids = ofKind.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    switch (kind) {
+      case 'metro':
+        return [walk ? { Walk_Station: { $in: ids.map((id) => `${id}:${walk}`) } } : { Near_Station: { $in: ids } }];
+      case 'landmark':
+        return [{ Walk_Point: { $in: ofKind.flatMap(({ point }) => (point ? [aroundPoint(point)] : [])) } }];
+      default:
+        return [{ [PLACE_RELATIONS[kind]]: { id: { $in: ids } } }];
+    }
   });
 }
 
-const KINDS = ['district', 'settlement', 'metro'] as const;
+/** Homes near a landmark are within so many minutes on foot: about a kilometre. */
+const LANDMARK_MINUTES = 12;
+
+/** A value of the API's filter `Walk_Point`. */
+function aroundPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitude},${longitude}:${LANDMARK_MINUTES}`;
+}
 
 function quarterFilters(spots: readonly PlaceValue[]): Filters[] {
   const quarters = spots.flatMap(({ key, value }) => (key === 'quarter' ? [value] : []));

@@ -24,7 +24,7 @@ export function confirmationRoutes(site: Site, deps: Deps, passkey: ConfirmMetho
 
   mount(site, authEndpoints.sendConfirmCode, async (request) => {
     await sendConfirmCode(deps, callerOf(deps, request), request.viewer);
-    const message = translateForRequest(deps, request, 'code_sent');
+    const message = translateForRequest(deps, request, { key: 'code_sent' });
     return { success: true as const, message, resendAfter: RESEND_SECONDS };
   });
 }

@@ -33,7 +33,7 @@ export type ConfirmMethods = { [Name in ConfirmMethod]: Method<MethodBody<Name>>
 
 /**
  * Confirms the signed-in person for dangerous acts of this session. @returns when the confirmation ends
- * @throws Refusal 400 oldPasswordWrong, wrong_code_error or wrong_factor, 409 password_needed or confirm_method_missing
+ * @throws Refusal 400 oldPasswordWrong, wrong_code_error, code_tries_used or wrong_factor, 409 password_needed or confirm_method_missing
  *   (the account has no such method), 429 too_many_requests or proof_required
  */
 export async function confirm(

@@ -36,7 +36,17 @@ const OURS = [
     'district_id',
     'settlement_id',
   ],
-  ...['metro_id', 'home_id', 'title', 'images', 'image_count', 'search_vector', 'first_posted_at', 'expires_at'],
+  ...[
+    'metro_id',
+    'nearest_metro_id',
+    'home_id',
+    'title',
+    'images',
+    'image_count',
+    'search_vector',
+    'first_posted_at',
+    'expires_at',
+  ],
   ...['edited_at', 'hidden_at', 'hidden_by_block_of', 'bumped_at', 'last_bumped_at', 'created_order_at', 'newest_at'],
 ];
 

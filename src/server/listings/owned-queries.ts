@@ -6,7 +6,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
-import { pointsOf } from './lifecycle/rejection-queries.ts';
+import { ownColumns } from './queries.ts';
 
 /** Cards per status in a profile; /listings/my lists all. */
 const CARDS_PER_GROUP = 20;
@@ -35,11 +35,14 @@ export async function findOwnedCards(db: Db, ownerId: number, locale: Language):
 
 function newestOf(ownerId: number, group: ListingStatus | 'all', locale: Language): RawBuilder<unknown> {
   const populate = Object.fromEntries(
-    ['Images', 'Metro', 'district', 'settlement', 'address', 'complex'].map((name) => [name, fieldNamesOf(name)]),
+    ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement', 'address', 'complex'].map((name) => [
+      name,
+      fieldNamesOf(name),
+    ]),
   );
   const status = group === 'all' ? sql`true` : sql`l.status_ad = ${group}`;
   return sql`(select coalesce(json_agg(p), '[]') from (
-    select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })}, ${pointsOf(locale)} as "Rejection_Points"
+    select ${columnsOf(LISTING, { fields: CARD_FIELDS, populate, locale })}, ${ownColumns(locale)}
       from listings l
      where l.owner_id = ${ownerId} and ${status} order by l.created_at desc, l.id desc limit ${CARDS_PER_GROUP}) p)`;
 }
@@ -68,15 +71,21 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
 
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
- * images, edits and notices; the rows stay because others refer to them. Returns their number.
+ * images, edits, changes that wait, notices and answers to moderators; the rows stay because others refer to them. Returns their
+ * number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
   await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
-  for (const table of ['images', 'listing_edits'])
+  for (const table of ['images', 'listing_edits', 'listing_revisions', 'listing_questions'])
     await sql`
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
       trx,
     );
+  await sql`
+    update listing_status_changes set owner_answer = null, answered_at = null
+     where owner_answer is not null and listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
+    trx,
+  );
   await trx.deleteFrom('owner_notices').where('user_id', '=', ownerId).execute();
   const { to } = LISTING_ACTS.leave;
   const { rows } = await sql`

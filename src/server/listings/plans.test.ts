@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
@@ -8,7 +8,8 @@ import { freshDatabase } from '../../../tests/support/database/fresh-database.ts
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../database/database.ts';
 import { countStatement, pageStatement } from '../database/entity-queries.ts';
-import { facetsStatement } from './facets/facet-queries.ts';
+import { matchingListings } from './admin-queries.ts';
+import { valuesStatement } from './count-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
 import { relatedStatement } from './related-queries.ts';
 
@@ -18,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertRandomCity(database.pool, ROWS);
-  await database.pool.query('vacuum (analyze) listings');
+  await database.pool.query('vacuum (analyze) listings, users');
 }, 300_000);
 afterAll(() => database.close());
 
@@ -33,6 +34,7 @@ const SORTS = [
   'Price_Per_Sqm:desc',
 ];
 const TYPE = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
+const FACETS = ['district', 'settlement', 'Metro', 'Property_type'];
 const SHAPES: Record<string, string> = {
   none: '',
   'category and type': TYPE,
@@ -62,7 +64,7 @@ describe(`public lists use an index at ${ROWS} rows`, () => {
     if (name !== 'none' && name !== 'text')
       it(`the counts of places of ${name}`, async () => {
         const parsed = parseCountQuery(LISTING, qs.parse(query, QS_PARSE));
-        expect(problems(await explain(facetsStatement(parsed)))).toEqual([]);
+        expect(problems(await explain(valuesStatement(parsed, FACETS)))).toEqual([]);
       });
     for (const sort of SORTS)
       it(`a page of ${name}, by ${sort}`, async () => {
@@ -71,6 +73,19 @@ describe(`public lists use an index at ${ROWS} rows`, () => {
         expect(problems(await explain(pageStatement(PUBLIC_LISTINGS, parsed)))).toEqual([]);
       });
   }
+});
+
+describe(`staff find listings by an index at ${ROWS} rows`, () => {
+  const RARE = ['73210', '+994 50 123 45 67', '1234567', 'city77@evim.test', 'w123', 'Əliyev 77'];
+  it.each([...RARE, 'nizami'])('by %s', async (q) => {
+    const [where] = matchingListings({ q });
+    const plans = await explain(sql`select l.id from listings l where ${where} order by l.id desc limit 25`);
+    expect(problems(plans)).toEqual([]);
+    // half of the listings have a common word
+    if (!RARE.includes(q)) return;
+    const count = await explain(sql`select count(*) from listings l where ${where}`);
+    expect(problems(count)).toEqual([]);
+  });
 });
 
 describe(`related listings at ${ROWS} rows`, () => {

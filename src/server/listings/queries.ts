@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RejectionPoints, ReportHiding } from '#contract/listings/api.ts';
+import type { RejectionPoints, ReportHiding, Revision } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
+import type { OpenQuestion } from '#contract/moderation/questions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
@@ -10,11 +11,15 @@ import {
   countMatching,
   type EntityView,
   matchesId,
+  matching,
   readTexts,
   searchPage,
 } from '../database/entity-queries.ts';
+import { IS_ASKED } from './availability/question-queries.ts';
+import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
+import { revisionOf } from './posting/revision-queries.ts';
 
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: EntityView = {
@@ -26,6 +31,13 @@ export const PUBLIC_LISTINGS: EntityView = {
 /** A page of active listings as JSON text. */
 export function searchListings(db: Db, query: ListQuery): Promise<string> {
   return searchPage(db, PUBLIC_LISTINGS, query);
+}
+
+/** The ids of active listings that match, the latest first; at most `most`. */
+export async function findIds(db: Db, query: Pick<ListQuery, 'where' | 'words'>, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The JSON text of each of some listings that is active, by id. */
@@ -41,8 +53,13 @@ export function searchOwnListings(
 ): Promise<string> {
   const isOwn = sql<boolean>`l.owner_id = ${ownerId}`;
   const visible = status ? sql<boolean>`${isOwn} and l.status_ad = ${status}` : isOwn;
-  const extra = sql`${pointsOf(query.locale)} as "Rejection_Points"`;
-  return searchPage(db, { entity: LISTING, visible, extra }, query);
+  return searchPage(db, { entity: LISTING, visible, extra: ownColumns(query.locale) }, query);
+}
+
+/** What only its owner reads of a listing (`l`) in a list. */
+export function ownColumns(locale: Language): RawBuilder<unknown> {
+  return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
+    l.email as "Email", ${IS_ASKED} as "Is_Asked"`;
 }
 
 /** How many active listings match. */
@@ -56,11 +73,15 @@ export type ListingRow = {
   owner_id: number | null;
   phone: string | null;
   email: string | null;
+  expires_at: Date | null;
   expired_at: Date | null;
+  is_asked: boolean;
   is_favorite: boolean;
   rejection_reason: string | null;
   rejection_points: RejectionPoints | null;
   report_hiding: ReportHiding | null;
+  revision: Revision | null;
+  open_question: OpenQuestion | null;
   /** the public part as JSON text */
   body: string;
 };
@@ -95,10 +116,11 @@ export function withBody(
       ? sql`false`
       : sql`exists (select from favorites f where f.listing_id = l.id and f.user_id = ${userId})`;
   return sql`
-    select l.id, l.status_ad as status, l.owner_id, l.phone, l.email,
+    select l.id, l.status_ad as status, l.owner_id, l.phone, l.email, l.expires_at,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
-      ${isFavorite} as is_favorite,
+      ${isFavorite} as is_favorite, ${IS_ASKED} as is_asked,
       ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
-      ${REPORT_HIDING} as report_hiding, ${body} as body
+      ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question,
+      ${body} as body
     from listings l where ${matchesId(id)}`;
 }

@@ -3,13 +3,20 @@ import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
+import { openStripOrders } from '../promotions/turn-service.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { recordCanaryHit } from './canaries.ts';
+import { showHistogram } from './facets/histogram.ts';
 import { openFacets } from './facets/service.ts';
+import { ownerActRoutes } from './lifecycle/owner-act-routes.ts';
+import { drawListingMap } from './map/service.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
 import { listingWriteRoutes } from './posting/routes.ts';
+import { openPrices } from './prices/service.ts';
+import { listPromoted } from './promoted.ts';
 import {
   countMatchingListings,
   findViewed,
@@ -24,6 +31,7 @@ import {
 /** All routes of listings. @param checkSoon starts the checks of new texts */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
+  const prices = openPrices(deps);
   const onResponse = (request: Request, reply: FastifyReply) => recordCanaryHit(deps, request, reply);
   mount(
     site,
@@ -37,9 +45,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
   mount(
     site,
     listingEndpoints.count,
-    async (request) => ({
-      count: await countMatchingListings(deps, request.viewer, request.query),
-    }),
+    async (request) => countMatchingListings(deps, request.viewer, request.query),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
@@ -47,6 +53,22 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.countFacets,
     async (request, reply) => sendJson(reply, await facets(request.viewer, request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(site, listingEndpoints.showPrices, async (request, reply) => sendJson(reply, await prices(request.query)));
+
+  mount(
+    site,
+    listingEndpoints.countRanges,
+    async (request) => ({ data: await showHistogram(deps, request.viewer, request.query), meta: {} }),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(
+    site,
+    listingEndpoints.drawMap,
+    async (request, reply) => sendJson(reply, await drawListingMap(deps, request.viewer, request.query)),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
@@ -74,6 +96,22 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     },
     { onResponse },
   );
+
+  const orders = openStripOrders(deps);
+  mount(
+    site,
+    listingEndpoints.listPromoted,
+    async (request, reply) => sendJson(reply, await listPromoted(deps, orders, request.viewer, request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(site, listingEndpoints.addImpressions, async (request, reply) => {
+    const { user, visitor } = request.viewer;
+    if (isCountedView(request))
+      for (const seen of request.body.data)
+        deps.shown.add({ ...seen, kind: 'seen', visitor, userId: user?.id ?? null });
+    return reply.code(204).send(null);
+  });
 
   for (const [related, kind] of [
     [listingEndpoints.listSimilar, 'similar'],
@@ -103,5 +141,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
   );
 
   listingWriteRoutes(site, deps, checkSoon);
+  ownerActRoutes(site, deps);
+  availabilityRoutes(site, deps);
   draftRoutes(site, deps);
 }

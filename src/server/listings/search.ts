@@ -1,11 +1,17 @@
+import type { Circle } from '#contract/wire/circle.ts';
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
 import { printPage } from '../cache/row-texts.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { countListings, readListingTexts, type Selection, searchListings } from './queries.ts';
+import * as counts from './count-queries.ts';
+import { findMap } from './map/map-queries.ts';
+import { countListings, findIds, readListingTexts, type Selection, searchListings } from './queries.ts';
+import { resolvePlaces } from './resolve-places.ts';
+import type { Histogram } from './search-index/histogram.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { ValueCounts } from './search-index/listing-index.ts';
+import type { ListingMap } from './search-index/map.ts';
 import type { Question, Questions } from './search-index/messages.ts';
 
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
@@ -14,10 +20,11 @@ import type { Question, Questions } from './search-index/messages.ts';
 type Matching = Pick<ListQuery, 'where' | 'words'>;
 
 /** A page as JSON text. */
-export async function searchActive(deps: Deps, viewer: Viewer, query: ListQuery): Promise<string> {
+export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery): Promise<string> {
+  const query = await resolvePlaces(deps, parsed);
   const { where, words, page, pageSize } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
-  const isKnown = furtherSorts.length === 0 && isIndexedSort(sort);
+  const isKnown = query.rank.length === 0 && furtherSorts.length === 0 && isIndexedSort(sort);
   const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
   noteShownListings(result?.listings.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
@@ -49,20 +56,89 @@ export async function findKeptPage(
   return body ?? null;
 }
 
+/**
+ * Some of the listings that match, in the order that `choose` gives, as JSON texts.
+ * @param most how many matching ones it chooses from, the latest first
+ */
+export async function searchChosen(
+  deps: Deps,
+  viewer: Viewer,
+  parsed: Matching & Selection,
+  { most, choose }: { most: number; choose: (ids: number[]) => number[] },
+): Promise<{ id: number; text: string }[]> {
+  const query = await resolvePlaces(deps, parsed);
+  const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
+  const found = await ask(deps, viewer, query, 'page', { where: query.where, ...page });
+  const ids = found?.listings.map(({ id }) => id) ?? (await findIds(readerOf(deps, viewer), query, most));
+  const chosen = choose(ids);
+  noteShownListings(chosen);
+  // the primary: a replica may be behind the index
+  const read = (missing: number[]) => readListingTexts(deps.db, missing, query);
+  const versions = new Map(found?.listings.map(({ id, version }) => [id, version]));
+  const versioned = chosen.map((id) => ({ id, version: versions.get(id) ?? 0 }));
+  const texts = found
+    ? await deps.rowTexts.get(versioned, 'listing card', query, read)
+    : await read(chosen).then((known) => chosen.map((id) => known.get(id)));
+  return chosen.flatMap((id, i) => {
+    const text = texts[i];
+    return text ? [{ id, text }] : [];
+  });
+}
+
 /** How many match; equals the total of a page. */
-export async function countActive(deps: Deps, viewer: Viewer, query: Matching): Promise<number> {
+export async function countActive(deps: Deps, viewer: Viewer, parsed: Matching): Promise<number> {
+  const query = await resolvePlaces(deps, parsed);
   const count = await ask(deps, viewer, query, 'count', { where: query.where });
   return count ?? countListings(readerOf(deps, viewer), query);
 }
 
-/** How many match by the values of some fields; null when the index does not answer. */
-export function countValues(
+/** How many match by the values of some fields. */
+export async function countValues(
   deps: Deps,
   viewer: Viewer,
-  query: Matching,
+  parsed: Matching,
   fields: readonly string[],
-): Promise<ValueCounts | null> {
-  return ask(deps, viewer, query, 'values', { where: query.where, fields });
+): Promise<ValueCounts> {
+  const query = await resolvePlaces(deps, parsed);
+  const counted = await ask(deps, viewer, query, 'values', { where: query.where, fields });
+  return counted ?? counts.countValues(readerOf(deps, viewer), query, fields);
+}
+
+/** How many match in each of some circles. */
+export async function countAround(
+  deps: Deps,
+  viewer: Viewer,
+  parsed: Matching,
+  circles: readonly Circle[],
+): Promise<number[]> {
+  const query = await resolvePlaces(deps, parsed);
+  const counted = await ask(deps, viewer, query, 'around', { where: query.where, circles });
+  return counted ?? counts.countAround(readerOf(deps, viewer), query, circles);
+}
+
+/** How many match by the value of a field that lists are sorted by, in at most `size` ranges. */
+export async function countRanges(
+  deps: Deps,
+  viewer: Viewer,
+  parsed: Matching,
+  { field, size }: { field: string; size: number },
+): Promise<Histogram> {
+  const query = await resolvePlaces(deps, parsed);
+  const counted = await ask(deps, viewer, query, 'histogram', { where: query.where, field, size });
+  return counted ?? counts.countRanges(readerOf(deps, viewer), query, field, size);
+}
+
+/** Whether the index answers what is asked of a search. */
+export async function isAnsweredFromMemory(deps: Deps, parsed: Matching): Promise<boolean> {
+  const { where, words } = await resolvePlaces(deps, parsed);
+  return words.length === 0 && isIndexed(where) && deps.searchIndex.isCurrent();
+}
+
+/** A map of what matches; equals the count. The cells are those of a zoom. */
+export async function mapActive(deps: Deps, viewer: Viewer, parsed: Matching, zoom: number): Promise<ListingMap> {
+  const query = await resolvePlaces(deps, parsed);
+  const map = await ask(deps, viewer, query, 'map', { where: query.where, zoom });
+  return map ?? findMap(readerOf(deps, viewer), query, zoom);
 }
 
 /** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */

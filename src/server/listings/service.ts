@@ -1,17 +1,21 @@
 import { visibilityOf } from '#contract/listings/actions.ts';
+import type { ListingCount } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { rankStem } from '#contract/listings/phrase/words.ts';
 import { maskPhone } from '#contract/values/phone.ts';
-import { QueryError } from '#contract/wire/query.ts';
+import { type Condition, QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
+import { asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
 import { findListing, type ListingRow, searchOwnListings } from './queries.ts';
 import { findRelated, type RelatedKind } from './related-queries.ts';
+import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
 import { countActive, findKeptPage, readerOf, searchActive } from './search.ts';
 
@@ -19,17 +23,19 @@ type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  return searchActive(deps, viewer, parseListQuery(LISTING, query));
+  const parsed = parseListQuery(LISTING, query);
+  return searchActive(deps, viewer, { ...parsed, rank: parsed.rank.map(rankStem) });
 }
 
 /** A page of the viewer's own listings, optionally of one status, as JSON text. @throws Refusal 401, QueryError */
-export function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
+export async function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
   const { id } = requireUser(viewer);
   const { status, ...rest } = query;
   const knownStatus = LISTING_STATUSES.find((one) => one === status);
   if (status !== undefined && status !== 'published' && !knownStatus)
     throw new QueryError('status', `must be one of ${LISTING_STATUSES.join(', ')}`);
-  return searchOwnListings(deps.db, { ownerId: id, status: knownStatus }, parseListQuery(LISTING, rest));
+  const listQuery = await resolvePlaces(deps, parseListQuery(LISTING, rest));
+  return searchOwnListings(deps.db, { ownerId: id, status: knownStatus }, listQuery);
 }
 
 /**
@@ -43,9 +49,20 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
   return findNumbers(deps.db, row.id, deps.clock.now());
 }
 
-/** Counts matching active listings; equals the list's `meta.pagination.total`. */
-export function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<number> {
-  return countActive(deps, viewer, parseCountQuery(LISTING, query));
+/**
+ * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations matters, also
+ * those that are known only roughly.
+ */
+export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<ListingCount> {
+  const parsed = parseCountQuery(LISTING, query);
+  const countOf = (where: Condition) => countActive(deps, viewer, { ...parsed, where });
+  if (!asksForDistance(parsed.where)) return { count: await countOf(parsed.where) };
+  const [count, among, rough] = await Promise.all([
+    countOf(parsed.where),
+    countOf({ all: [parsed.where, IS_APPROXIMATE] }),
+    countOf({ all: [withoutDistances(parsed.where), IS_APPROXIMATE] }),
+  ]);
+  return { count, approximate: { among, besides: rough - among } };
 }
 
 /**
@@ -75,13 +92,16 @@ function bodyFor(viewer: Viewer, row: ListingRow): string {
   const phone = row.status === 'active' || isInsider ? row.phone : null;
   const personal = {
     Phone: phone && !isInsider ? maskPhone(phone) : phone,
-    ...(isInsider && { Email: row.email }),
+    ...(isInsider && { Email: row.email, Expires_At: row.expires_at?.toISOString() ?? null }),
     isOwner,
     isFavorite: row.is_favorite,
     ...(isInsider && {
       Rejection_Reason: row.rejection_reason,
       Rejection_Points: row.rejection_points,
       Hidden_By_Reports: row.report_hiding,
+      Revision: row.revision,
+      Is_Asked: row.is_asked,
+      Moderator_Question: row.open_question,
     }),
   };
   return `{"data":${row.body.slice(0, -1)},${JSON.stringify(personal).slice(1)},"meta":{}}`;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
-import { Icon } from '../ui/icons/icon.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { factKey, PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** Repair, heating and documents, as far as they are stated. */
@@ -27,21 +27,5 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-/** The text key of a fact's value. */
-function factKey(isSo: boolean | null | undefined): string {
-  return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
-}
-
-function PropertyFact({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
-  const icon = isThere ? 'check' : 'minus';
-  return (
-    <li className="flex items-center gap-2 border-b border-line py-2">
-      <Icon name={icon} className={`size-5 flex-none ${isThere ? 'text-success' : 'text-muted'}`} />
-      <span className="flex-1">{name}</span>
-      <span className="text-muted">{value}</span>
-    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { textLanguage } from '#contract/listings/posting/text-language.ts';
@@ -19,6 +18,7 @@ import { breadcrumbData } from '../seo/lists.ts';
 import { shareImageOf } from '../seo/share-image.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/detail.ts';
 import { AboutProperty } from './about-property.tsx';
 import { Contact } from './contact/contact-card.tsx';
@@ -26,8 +26,11 @@ import { Features } from './features.tsx';
 import { Figures } from './figures.tsx';
 import { GoneListing } from './gone-listing.tsx';
 import { Heading, stepsOf } from './heading.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { ListingFooter } from './listing-footer.tsx';
 import { Location } from './location.tsx';
+import { ChangesBanner } from './owner/changes-banner.tsx';
+import { ModeratorQuestion } from './owner/moderator-question.tsx';
 import { loadOwnNumbers } from './owner/owner-data.ts';
 import { OwnerTools } from './owner/owner-tools.tsx';
 import { StatusBanner } from './owner/status-banner.tsx';
@@ -36,6 +39,7 @@ import { PrintedAddress } from './printed-address.tsx';
 import { Related } from './related.tsx';
 import { findOfSameAdvertiser, findSimilar } from './related-data.ts';
 import { Section } from './section.tsx';
+import { useStoreSeen } from './seen-homes.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -80,6 +84,7 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
+  useStoreSeen(listing);
   const title = titleOf(t, language, listing);
   const { price, period } = priceText(t, listing);
   const description = listing.Description ?? [];
@@ -125,6 +130,10 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
                 <StatusBanner listing={listing} />
+                {listing.isOwner && listing.Revision && <ChangesBanner listing={listing} revision={listing.Revision} />}
+                {listing.isOwner && listing.Moderator_Question && (
+                  <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
+                )}
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} />
                 <Figures listing={listing} />
@@ -140,6 +149,7 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
                 )}
                 <Features listing={listing} />
                 <Location listing={listing} />
+                <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
                 {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
                   <MortgageOffer price={listing.Price} />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factsOf, type ListingFact } from '#contract/listings/details.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { DETAILS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { areaText, floorText } from '../cards/listing-text.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** The figures of a property, depending on its type. */
 export function Figures({ listing }: { listing: ListingDetail }) {
@@ -16,7 +16,8 @@ export function Figures({ listing }: { listing: ListingDetail }) {
     [t('rooms'), Rooms && roomsText(Rooms)],
     [t('floor'), floorText(listing)],
     [t('storeys'), type === 'house' ? Total_Floors : null],
-    ...LISTING_MEASURES.map((name): [string, string | null] => {
+    // hours stand with the rules of the house
+    ...LISTING_MEASURES.filter((name) => !('isUnsearched' in DETAILS[name])).map((name): [string, string | null] => {
       const value = listing[name];
       return [t(DETAILS[name].legend), value ? formatNumber(value, language) : null];
     }),

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../frame/route-error.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { Related } from './related.tsx';
 import type { RelatedCards } from './related-data.ts';
 

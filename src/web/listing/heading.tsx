@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
@@ -9,6 +7,8 @@ import { PriceLine } from '../cards/price-line.tsx';
 import { Heart } from '../favorites/heart.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
+import type { Translate } from '../text/translation.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ShareButton } from './contact/share-button.tsx';
@@ -51,14 +51,14 @@ export function Heading({ title, listing }: { title: string; listing: ListingDet
           </Link>
         </p>
       )}
-      <MetroWalk listing={listing} />
-      <PriceLine listing={listing} large />
+      <MetroWalk station={listing.Nearest_Metro} metres={listing.Metro_Distance} />
+      <PriceLine listing={listing} />
     </header>
   );
 }
 
 /** The breadcrumb of daily rent starts with "rent". */
-export function stepsOf(t: TFunction, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
+export function stepsOf(t: Translate, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
   return [
     {
       path: landingPath({ category }) ?? '/listings',

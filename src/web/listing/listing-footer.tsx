@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { GoneButton } from '../reports/gone-button.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -32,6 +33,9 @@ export function ListingFooter({ listing, posted, confirmed }: Props) {
         <span>{t('posted_unknown')}</span>
       )}
       {confirmed && <time dateTime={listing.Confirmed_At ?? undefined}>{t('confirmed_at', { date: confirmed })}</time>}
+      {listing.Status_ad === 'active' && !listing.isOwner && (
+        <GoneButton listing={listing.id} isSale={listing.Category === 'sale'} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { LiveMap, type MapPlace } from '../maps/live-map.tsx';
+import type { MapPlace } from '#map/make-map.ts';
+import { LiveMap } from '../maps/live-map.tsx';
 import { addCircle, addPin } from '../maps/markers.ts';
 
 type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
@@ -13,7 +14,7 @@ export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
       zoom={isApproximate ? 12.5 : 13.75}
       onOpen={(map) => (isApproximate ? addCircle(map, place) : addPin(map, place))}
       onFailure={onFailure}
-      className="absolute inset-0 dark:brightness-75"
+      className="absolute inset-0"
     />
   );
 }

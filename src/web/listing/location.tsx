@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
@@ -74,6 +74,13 @@ function MapPicture({ latitude, longitude, isApproximate }: Picture) {
   const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&${detail}`;
   return (
     <picture>
+      <source
+        media="(prefers-color-scheme: dark) and (min-width: 48rem)"
+        srcSet={`${map}&width=880&height=220&theme=dark`}
+        width={880}
+        height={220}
+      />
+      <source media="(prefers-color-scheme: dark)" srcSet={`${map}&width=400&height=220&theme=dark`} />
       <source media="(min-width: 48rem)" srcSet={`${map}&width=880&height=220`} width={880} height={220} />
       <img
         src={`${map}&width=400&height=220`}
@@ -82,7 +89,7 @@ function MapPicture({ latitude, longitude, isApproximate }: Picture) {
         height={220}
         loading="lazy"
         decoding="async"
-        className="h-auto w-full dark:brightness-75"
+        className="h-auto w-full"
       />
     </picture>
   );

@@ -1,9 +1,9 @@
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Await } from 'react-router';
 import type { CardData } from '../cards/card-data.ts';
 import { CardGrid, CardSkeleton } from '../cards/card-grid.tsx';
 import { RetryLoad } from '../data/retry-load.tsx';
+import { useTranslation } from '../text/translation.ts';
 import type { RelatedCards } from './related-data.ts';
 
 /** Related listings, streamed after the page; a crawler gets them with it. */

@@ -64,7 +64,7 @@ export function ownQuery(status: ListingStatus, page: number, language: Language
   const { fields, ...selection } = cardsSelection(language);
   return {
     ...selection,
-    fields: [...fields, 'Status_ad', 'Views_Count'],
+    fields: [...fields, 'Status_ad', 'Outcome', 'Views_Count'],
     status,
     sort: 'createdAt:desc',
     pagination: { page, pageSize: PAGE_SIZE },

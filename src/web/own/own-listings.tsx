@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { PAGE_SIZE } from '../cards/cards-query.ts';
 import { EndlessCards } from '../cards/endless-cards.tsx';
@@ -7,6 +6,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { cardPage } from '../search/results/load-results.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { type Own, ownAddress, ownQuery } from './load-own.ts';
 import { NothingOwn } from './nothing-own.tsx';
 import { OwnGrid } from './own-grid.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../session/sign-in/destination.ts';
 import { barePath, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/own-page.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 
 export type OwnTab = ListingStatus | 'all';
 type Props = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));

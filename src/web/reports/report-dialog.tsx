@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NewReport } from '#contract/reports/api.ts';
 import { MAX_REPORT_LETTERS, REPORT_REASONS } from '#contract/reports/fields.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -60,7 +60,7 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
           most={MAX_REPORT_LETTERS}
           rows={3}
         />
-        {sending.error && <FormError>{t(failureKey(sending.error, 'report_failed'))}</FormError>}
+        {sending.error && <FormError>{failureText(t, sending.error, 'report_failed')}</FormError>}
         <button type="submit" disabled={reason === '' || sending.isPending} className={buttonClass('primary')}>
           {t(sending.isPending ? 'sending' : 'report_send')}
         </button>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));

@@ -1,31 +1,48 @@
-import { choicesOf, DETAILS, factsOf, LISTING_FACTS, type ListingFact, measuresOf } from '../details.ts';
-import type { Category, PropertyType } from '../fields.ts';
+import {
+  DETAILS,
+  type DetailName,
+  type FactGroup,
+  LISTING_CHOICES,
+  LISTING_FACTS,
+  LISTING_MEASURES,
+  type ListingFact,
+} from '../details.ts';
+import type { Category } from '../fields.ts';
+import { type TypeChoice, typesOf } from '../type-choices.ts';
 import { TYPE_FIELDS } from '../types.ts';
 
 export type TypeQuestions = ReturnType<typeof questionsFor>;
 
-/** The questions of a type (spec §3); without a type, those of most types. */
+/** The questions of some types (spec §3): those that any of them has. Without a type, those of most types. */
 export function questionsFor({
-  property: [type],
+  property,
   category: [category],
   has = [],
 }: {
-  property: PropertyType[];
-  category: Category[];
-  has?: ListingFact[];
+  property: readonly TypeChoice[];
+  category: readonly Category[];
+  has?: readonly ListingFact[];
 }) {
-  const { floor, rooms, areaUnit } = TYPE_FIELDS[type ?? 'object'];
-  const kind = [type ?? 'object', category ?? 'sale'] as const;
+  const types = typesOf(property);
+  const isTyped = types.length > 0;
+  const kinds = isTyped ? types : (['object'] as const);
+  const fields = kinds.map((type) => TYPE_FIELDS[type]);
+  const isAsked = (name: DetailName) => kinds.some((type) => DETAILS[name].has(type, category ?? 'sale'));
+  const factsIn = (...groups: FactGroup[]) =>
+    LISTING_FACTS.filter((fact) => groups.includes(DETAILS[fact].group) && isAsked(fact));
   return {
-    isTyped: type !== undefined,
+    isTyped,
     isDeedAsked: has.includes('Has_Deed'),
-    floor,
-    rooms,
-    areaUnit,
-    perMetre: areaUnit === 'm2' && (category === undefined || category === 'sale'),
-    choices: choicesOf(...kind),
-    measures: measuresOf(...kind),
-    facts: type ? factsOf(...kind, ['utilities', 'features']) : LISTING_FACTS.filter((fact) => DETAILS[fact].isCommon),
-    documents: factsOf(...kind, ['documents']),
+    floors: fields.map(({ floor }) => floor),
+    rooms: fields.some(({ rooms }) => rooms),
+    areaUnit: fields.every(({ areaUnit }) => areaUnit === 'sot') ? ('sot' as const) : ('m2' as const),
+    perMetre: fields.some(({ areaUnit }) => areaUnit === 'm2') && (category === undefined || category === 'sale'),
+    choices: LISTING_CHOICES.filter(isAsked),
+    measures: LISTING_MEASURES.filter(isAsked),
+    facts: [
+      ...(isTyped ? factsIn('utilities', 'features') : LISTING_FACTS.filter((fact) => DETAILS[fact].isCommon)),
+      ...factsIn('rules'),
+    ],
+    documents: factsIn('documents'),
   };
 }

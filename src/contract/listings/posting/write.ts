@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../../values/rich-text.ts';
 import { ListingBlocks } from '../../values/rich-text-schema.ts';
-import { DELETION_REASONS } from '../actions.ts';
+import { responseOf } from '../../wire/page.ts';
+import { CLOSING_REASONS, DELETION_REASONS } from '../actions.ts';
 import { CATEGORIES } from '../fields.ts';
 import { IMAGES, MAX_DESCRIPTION } from '../rules.ts';
 import { INPUT_SCHEMAS } from '../schemas.ts';
@@ -42,15 +43,27 @@ export const ListingChange = z
   .meta({ id: 'ListingChange' });
 export type ListingChange = z.infer<typeof ListingChange>;
 
+/** `from`: the end that the person sees, which makes extending it once more harmless. */
+export const Extension = z.strictObject({ from: z.iso.datetime() });
+export const ExtensionResponse = responseOf(z.object({ Expires_At: z.iso.datetime() })).meta({ id: 'Extension' });
+export const Closing = z.strictObject({ reason: z.enum(CLOSING_REASONS) });
+
 export const DeletionReasonIn = z.object({ reason: z.enum(DELETION_REASONS).optional() });
 
-const ViewsOfDays = z.object({ days: z.number().int(), views: z.number().int() });
+const ResponseOfDays = z.object({
+  days: z.number().int(),
+  views: z.number().int(),
+  /** reveals of the number, for a call or a message */
+  contacts: z.number().int(),
+});
 export const ListingNumbers = z
   .object({
     data: z.object({
       views: z.number().int(),
       reveals: z.number().int(),
       favorites: z.number().int(),
+      /** when the listing ends; null: not known yet */
+      endsAt: z.string().nullable(),
       /** the last 30 days in Baku, oldest first */
       days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), reveals: z.number().int() })),
       /** the effect of promotions: each kind that is running or ended within 30 days */
@@ -63,15 +76,16 @@ export const ListingNumbers = z
           nextAt: z.string().nullable(),
           timesLeft: z.number().int(),
           /** the days of the promotion, today included */
-          during: ViewsOfDays,
+          during: ResponseOfDays.extend({ impressions: z.number().int() }),
           /** as many days before it, or as many as there were; null: none */
-          before: ViewsOfDays.nullable(),
+          before: ResponseOfDays.nullable(),
         }),
       ),
     }),
     meta: z.object({}),
   })
   .meta({ id: 'ListingNumbers' });
+export type ListingNumbers = z.infer<typeof ListingNumbers>;
 
 function textOf(value: z.infer<typeof ListingBlocks> | string): string {
   return typeof value === 'string' ? value : plainText(value);

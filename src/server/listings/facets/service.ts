@@ -1,50 +1,130 @@
+import type { ListingFacets } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
-import type { ListQuery } from '#contract/wire/query.ts';
+import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
+import { LISTING_SEARCH } from '#contract/listings/search.ts';
+import type { ListingRow } from '#contract/listings/search-control.ts';
+import { walkTo } from '#contract/places/reach.ts';
+import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
-import { countValues } from '../search.ts';
-import { findFacets } from './facet-queries.ts';
+import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES } from '../resolve-places.ts';
+import { countActive, countAround, countValues, isAnsweredFromMemory } from '../search.ts';
+import type { ValueCounts } from '../search-index/listing-index.ts';
+import { conditionsIn, forType, leaveOut } from './leave-out.ts';
 
 /** Counts by SQL may be stale: they link to pages that count again. */
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 1_000;
 
-/** The counted fields; a relation's values are ids. */
-const FACETS = { district: 'id', settlement: 'id', Metro: 'id', Property_type: 'value' } as const;
-type Facet = keyof typeof FACETS;
+/** The conditions of the row of places. */
+const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'Kvartal'];
+
+type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Facets = ListingFacets;
 
 /**
- * Counts the active listings that match, by district, settlement, metro station and type, as JSON text.
+ * Counts the active listings that match by type, rooms, repair, place and quick filters, as JSON text. Each is counted
+ * without the conditions on itself: how many there would be with another choice.
  * @throws QueryError for a field outside the allow-list
  */
 export function openFacets(deps: Deps): (viewer: Viewer, query: Record<string, unknown>) => Promise<string> {
   const cachedFacets = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (viewer, query) => {
     const parsed = parseCountQuery(LISTING, query);
-    return (
-      (await countInIndex(deps, viewer, parsed)) ??
-      cachedFacets(JSON.stringify(parsed), () => findFacets(deps.readDb, parsed))
-    );
+    const count = async () => JSON.stringify(await countFacets(deps, viewer, parsed));
+    const isQuick = await isAnsweredFromMemory(deps, parsed);
+    return isQuick ? count() : cachedFacets(JSON.stringify(parsed), count);
   };
 }
 
-/** The counts in the form of the SQL: the most frequent first. */
-async function countInIndex(deps: Deps, viewer: Viewer, query: Pick<ListQuery, 'where' | 'words'>) {
-  const counts = await countValues(deps, viewer, query, Object.keys(FACETS));
-  if (!counts) return null;
-  const listOf = (name: Facet) => {
-    const rows = [...(counts[name] ?? [])].map(([value, count]) =>
-      FACETS[name] === 'id' ? { id: Number(value), count } : { value, count },
-    );
-    return rows.sort((a, b) => b.count - a.count || compareValues(a, b));
+async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets> {
+  const countOf = (where: Condition, fields: readonly string[]) =>
+    countValues(deps, viewer, { ...query, where }, fields);
+  const without = (...names: string[]) => leaveOut(query.where, names);
+  const [types, rooms, repairs, places, stations, quick] = await Promise.all([
+    countTypes(deps, viewer, query),
+    countOf(without('Rooms'), ['Rooms']),
+    countOf(without('Repair_Status'), ['Repair_Status']),
+    countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex']),
+    countNearStations(deps, viewer, { ...query, where: without(...PLACES) }),
+    countOf(query.where, [...new Set(QUICK.map(({ field }) => field))]),
+  ]);
+  const ofPlace = (name: string) => listOf(places, name).map(([id, count]) => ({ id: Number(id), count }));
+  return {
+    Property_type: types,
+    Rooms: listOf(rooms, 'Rooms').map(([value, count]) => ({ value: Number(value), count })),
+    Repair_Status: listOf(repairs, 'Repair_Status').map(([value, count]) => ({
+      value,
+      count,
+    })) as Facets['Repair_Status'],
+    district: ofPlace('district'),
+    settlement: ofPlace('settlement'),
+    Metro: ofPlace('Metro'),
+    address: ofPlace('address'),
+    complex: ofPlace('complex'),
+    Near_Station: stations,
+    quick: Object.fromEntries(QUICK.map(({ id, field, value }) => [id, quick[field]?.get(value) ?? 0])),
   };
-  return JSON.stringify(Object.fromEntries((Object.keys(FACETS) as Facet[]).map((name) => [name, listOf(name)])));
 }
 
-type Row = { id: number } | { value: string };
+/** By type: as if it were the only one chosen. */
+async function countTypes(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets['Property_type']> {
+  const where = leaveOut(query.where, ['Property_type']);
+  const { Property_type: counts } = await countValues(deps, viewer, { ...query, where }, ['Property_type']);
+  const rows = PROPERTY_TYPES.map(async (value) => {
+    const own = forType(where, value);
+    const count = own ? await countActive(deps, viewer, { ...query, where: own }) : (counts?.get(value) ?? 0);
+    return { value, count };
+  });
+  return mostFirst(await Promise.all(rows));
+}
 
-function compareValues(a: Row, b: Row): number {
-  if ('id' in a && 'id' in b) return a.id - b.id;
-  return 'value' in a && 'value' in b && a.value < b.value ? -1 : 1;
+/** By station that homes are near; within a chosen walk, if there is one. */
+async function countNearStations(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets['Near_Station']> {
+  const stations = await deps.stations();
+  const { where } = query;
+  const [walk] = conditionsIn(where).flatMap((one) =>
+    'field' in one && one.field === 'Metro_Distance' && one.operator === '$lte' ? [Number(one.value)] : [],
+  );
+  const circles = stations.map((station) => ({
+    ...walkTo(station, NEAR_MINUTES),
+    ...(walk !== undefined && { metres: Math.floor(walk) }),
+  }));
+  const rough = { ...query, where: { all: [IS_APPROXIMATE, where] } };
+  const [exact, said] = await Promise.all([
+    countAround(deps, viewer, { ...query, where: { all: [IS_EXACT, where] } }, circles),
+    // a walk says how far a home is at most: those without a point do not tell
+    countValues(deps, viewer, walk === undefined ? rough : { ...query, where: { any: [] } }, ['Metro']),
+  ]);
+  const rows = stations.map(({ id }, i) => {
+    const approximate = said.Metro?.get(String(id)) ?? 0;
+    return { id, count: (exact[i] ?? 0) + approximate, approximate };
+  });
+  return mostFirst(rows);
+}
+
+/** The values of the search that are one tap away, by their ids (`has=Has_Deed`), with what they compare. */
+const QUICK = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
+  (row.form?.quick ?? []).map((value) => {
+    const [[field, { $eq }] = ['', { $eq: '' }]] = Object.entries(
+      row.filters([value], { places: [] }, {}) as Record<string, { $eq: string | boolean }>,
+    );
+    return { id: row.id(value, name), field, value: typeof $eq === 'boolean' ? ($eq ? 't' : 'f') : $eq };
+  }),
+);
+
+function listOf(counts: ValueCounts, name: string): [value: string, count: number][] {
+  return [...(counts[name] ?? [])].sort(([a, one], [b, other]) => other - one || compareTexts(a, b));
+}
+
+/** The most first, and none without any. */
+function mostFirst<Row extends { count: number; id?: number; value?: string }>(rows: readonly Row[]): Row[] {
+  const textOf = ({ id, value }: Row) => String(id ?? value);
+  return rows.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || compareTexts(textOf(a), textOf(b)));
+}
+
+/** Numbers by size, others by letters. */
+function compareTexts(a: string, b: string): number {
+  return Number(a) - Number(b) || (a < b ? -1 : 1);
 }

@@ -1,10 +1,26 @@
+import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { updateExpired } from '../posting/write-queries.ts';
 import { insertReminders } from './job-queries.ts';
+import { refundRejection } from './rejection-refunds.ts';
+import { lockListing } from './renewal-queries.ts';
+import { findUnrefunded } from './undo-queries.ts';
 
 /** Expires active listings at their end, each with a status change and a notice. Safe to run at any time. */
 export async function expireListings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await updateExpired(db, clock.now());
+}
+
+/**
+ * Refunds the unused promotions of listings that moderators have rejected, when the rejection can no longer be undone. They
+ * are counted until the rejection. Safe to run at any time.
+ */
+export async function refundRejected({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  for (const { id } of await findUnrefunded(db, clock.now()))
+    await inTransaction(db, async (trx) => {
+      await lockListing(trx, id);
+      await refundRejection({ db: trx, clock }, id);
+    });
 }
 
 /** Days before the end on which owners are reminded. The windows do not overlap: at most one reminder is due. */

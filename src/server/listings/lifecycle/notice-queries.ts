@@ -1,10 +1,32 @@
 import { sql } from 'kysely';
+import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import { AWAITS_ANSWER } from './question-queries.ts';
 
-type NoticeKind = 'approved' | 'rejected' | 'expired' | 'hidden_by_reports';
+type NoticeKind =
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'hidden_by_reports'
+  | 'hidden'
+  | 'changes_approved'
+  | 'changes_rejected'
+  | 'lapsed'
+  | 'question';
 
-type Notice = { listingId: number; userId: number | null; kind: NoticeKind; reason?: string };
+type Notice = {
+  listingId: number;
+  userId: number | null;
+  kind: NoticeKind;
+  reason?: string;
+  /** when its owner was asked */
+  about?: Date;
+  /** qəpik returned to the balance */
+  returned?: number;
+  /** it waits until its cause can no longer be undone */
+  canBeUndone?: boolean;
+};
 
 /** Delivery attempts per notice. */
 const MAX_TRIES = 5;
@@ -12,21 +34,41 @@ const MAX_TRIES = 5;
 const BATCH_SIZE = 50;
 
 /** Queues a notice to a listing's owner, sent after the transaction commits. Imported listings may have no owner. */
-export async function notifyOwner(trx: Trx, { listingId, userId, kind, reason }: Notice): Promise<void> {
+export async function notifyOwner(
+  trx: Trx,
+  { listingId, userId, kind, reason, about, returned, canBeUndone }: Notice,
+): Promise<void> {
   if (userId === null) return;
-  const row = { user_id: userId, listing_id: listingId, kind, reason: reason ?? null };
-  await trx.insertInto('owner_notices').values(row).execute();
+  await sql`
+    insert into owner_notices (user_id, listing_id, kind, reason, about, returned, next_try_at)
+    values (${userId}, ${listingId}, ${kind}, ${reason ?? null}, ${about ?? null}::timestamptz, ${returned || null}::bigint,
+      now() + make_interval(secs => ${canBeUndone ? UNDO_SECONDS : 0}))`.execute(trx);
 }
+
+/** Adds what came back to the owner's balance to the notice of a rejection that is not sent yet. */
+export async function updateReturned(trx: Trx, listingId: number, returned: number): Promise<void> {
+  if (returned === 0) return;
+  await sql`
+    update owner_notices set returned = ${returned}::bigint
+     where listing_id = ${listingId} and kind = 'rejected' and sent_at is null`.execute(trx);
+}
+
+/** The notice of a rejection says what came back, so it waits for the refund (`refundRejected`). */
+const AWAITS_REFUND = sql`(n.kind = 'rejected' and exists (
+  select from listings l join listing_promotions p on p.listing_id = l.id and p.ended_at is null
+   where l.id = n.listing_id and l.status_ad = 'rejected'))`;
 
 export type PendingNotice = {
   id: number;
   listingId: number;
   userId: number;
-  kind: NoticeKind | 'ends_in_3' | 'ends_in_1';
+  kind: NoticeKind | 'ends_in_3' | 'ends_in_1' | 'still_available';
   reason: string | null;
-  /** the listing's end that a reminder is about */
+  /** qəpik returned to the balance */
+  returned: number | null;
+  /** the listing's end that a reminder is about, or when its owner was asked */
   about: Date | null;
-  /** false for a reminder whose end has passed or moved */
+  /** false for a reminder whose end has passed or moved, and for a question that is answered or closed */
   isValid: boolean;
   phone: string | null;
   email: string | null;
@@ -37,11 +79,14 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with taken as (
       update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
-       where id in (select id from owner_notices where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES}
-                     order by id limit ${BATCH_SIZE} for update skip locked)
-      returning id, user_id, listing_id, kind, reason, about)
-    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.about, u.phone, u.email,
-      u.language, t.kind not like 'ends_in%' or coalesce(l.status_ad = 'active' and l.expires_at = t.about, false) as "isValid"
+       where id in (select n.id from owner_notices n
+                     where n.sent_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES} and not ${AWAITS_REFUND}
+                     order by n.id limit ${BATCH_SIZE} for update skip locked)
+      returning id, user_id, listing_id, kind, reason, returned, about)
+    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
+      u.language, case when t.kind like 'ends_in%' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
+        when t.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < t.about, false)
+        when t.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end as "isValid"
       from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
     db,
   );

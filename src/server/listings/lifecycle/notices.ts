@@ -1,12 +1,13 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { formatLongDate } from '#contract/values/dates.ts';
+import { formatPrice, toManat } from '#contract/values/money.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import { SmsFailure } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 import { claimNotices, markNoticeSent, type PendingNotice } from './notice-queries.ts';
-import { signRenewal } from './renewal-links.ts';
+import { signLink } from './owner-links.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
 
@@ -37,27 +38,36 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<void
   });
 }
 
-function isReminder({ kind }: Pick<PendingNotice, 'kind'>): boolean {
-  return kind === 'ends_in_3' || kind === 'ends_in_1';
-}
+/** What the links of some notices do. */
+const LINKS: Partial<Record<PendingNotice['kind'], { path: string; purpose: 'renew' | 'confirm' }>> = {
+  ends_in_3: { path: '/renew', purpose: 'renew' },
+  ends_in_1: { path: '/renew', purpose: 'renew' },
+  // restores it
+  lapsed: { path: '/renew', purpose: 'renew' },
+  still_available: { path: '/confirm', purpose: 'confirm' },
+};
+
+/** Notices whose text with its long link would cost two SMS have one of their own. */
+const SHORT: ReadonlySet<PendingNotice['kind']> = new Set(['ends_in_1', 'still_available', 'lapsed', 'question']);
 
 /** The message in the person's language. */
 async function composeMessage(
   { config, secret, texts }: NoticeDeps,
   notice: PendingNotice,
 ): Promise<{ subject: string; text: string; sms: string }> {
-  const { kind, listingId, userId, reason, about, language } = notice;
+  const { kind, listingId, userId, reason, returned, about, language } = notice;
   const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
-  const url = isReminder(notice)
-    ? `${config.PUBLIC_URL}/renew?token=${signRenewal(secret, { listingId, ownerId: userId, endsAt: about ?? new Date(0) })}`
+  const link = LINKS[kind];
+  const url = link
+    ? `${config.PUBLIC_URL}${link.path}?token=${signLink(secret, link.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`
     : `${config.PUBLIC_URL}${pathIn(language, path)}`;
   const date = about ? formatLongDate(about, language) : '';
   const noticeTexts = (await texts.textsIn(language)).texts;
-  // the text has its own full stop
-  const reasonText = (reason ?? '').replace(/[\s.!?…]+$/, '');
+  // the text has its own full stop after a reason
+  const reasonText = kind === 'question' ? (reason ?? '') : (reason ?? '').replace(/[\s.!?…]+$/, '');
+  const amount = returned === null ? '' : formatPrice(toManat(returned));
   const translate = (key: string) =>
-    fillText(noticeTexts[key] ?? key, { id: String(listingId), reason: reasonText, date, url });
-  const text = translate(`notice_${kind}`);
-  // the mail text with its long link would cost two SMS
-  return { subject: translate('notice_subject'), text, sms: kind === 'ends_in_1' ? translate('sms_ends_in_1') : text };
+    fillText(noticeTexts[key] ?? key, { id: String(listingId), reason: reasonText, date, url, amount });
+  const text = translate(`notice_${kind}`) + (returned === null ? '' : ` ${translate('notice_returned')}`);
+  return { subject: translate('notice_subject'), text, sms: SHORT.has(kind) ? translate(`sms_${kind}`) : text };
 }

@@ -23,6 +23,14 @@ export async function isBlockedOwner(trx: Trx, userId: number): Promise<boolean>
   return rows[0]?.isBlockedOwner ?? false;
 }
 
+/** Whether the owner of a listing has deleted their account. */
+export async function isErasedOwner(trx: Trx, listingId: number): Promise<boolean> {
+  const { rows } = await sql<{ isErased: boolean }>`
+    select u.erased_at is not null as "isErased" from listings l join users u on u.id = l.owner_id
+     where l.id = ${listingId}`.execute(trx);
+  return rows[0]?.isErased ?? false;
+}
+
 /** Ids of a person's active listings. */
 export async function findActiveListingsOf(trx: Trx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/db.ts';
-import { resumePromotions } from '../../promotions/service.ts';
 import { blockColumns, changeStatus, UNHIDING_COLUMNS } from '../posting/write-queries.ts';
 import * as queries from './owner-block-queries.ts';
+import { findStates, type ListingState } from './undo-queries.ts';
 
 /**
  * Locks all listings that a person's block hides or has hidden. Must run before the person's row is locked: payments lock
@@ -9,6 +9,11 @@ import * as queries from './owner-block-queries.ts';
  */
 export function lockListingsOf(trx: Trx, userId: number): Promise<void> {
   return queries.lockListingsOf(trx, userId);
+}
+
+/** The state of the listings that a block would hide. In a transaction. */
+export async function findStatesOf(trx: Trx, userId: number): Promise<ListingState[]> {
+  return findStates(trx, await queries.findActiveListingsOf(trx, userId));
 }
 
 /** Hides the active listings of a blocked person. Returns their number. In a transaction. */
@@ -28,7 +33,6 @@ export async function hideListingsOf(trx: Trx, by: number, userId: number): Prom
 export async function showListingsOf(trx: Trx, by: number | null, userId: number): Promise<number> {
   const hiddenIds = await queries.findListingsHiddenBy(trx, userId);
   for (const id of hiddenIds) {
-    await resumePromotions(trx, id);
     await changeStatus(trx, id, { act: 'approve', by }, UNHIDING_COLUMNS);
   }
   return hiddenIds.length;

@@ -13,13 +13,18 @@ export function lastRejection(value: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The reasons of a rejected listing (contract/listings/api.ts, RejectionPoints) in a language. */
 export function pointsOf(locale: Language): RawBuilder<unknown> {
+  return lastRejection(pointsOfRow(locale));
+}
+
+/** The reasons of one rejection (`c`) in a language. */
+export function pointsOfRow(locale: Language): RawBuilder<unknown> {
   // rejections without points (by a command, or older ones) have only a reason
-  return lastRejection(sql`(
+  return sql`(
     select coalesce(json_agg(json_build_object('text', p.text, 'field', p.field) order by p.place), '[]')
       from (
         select e.value -> 'text' ->> ${locale}::text as text, e.value ->> 'field' as field, e.ordinality as place
           from jsonb_array_elements(c.reason_points) with ordinality e
         union all
         select coalesce(c.reason_words, case when c.reason_points = '[]' then c.reason end), null, 1000) p
-     where p.text <> '')`);
+     where p.text <> '')`;
 }

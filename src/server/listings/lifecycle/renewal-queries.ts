@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import type { RenewalClaim } from './renewal-links.ts';
+import type { OwnerClaim } from './owner-links.ts';
 
 export type RenewableListing = { status: string; endsAt: Date | null; language: Language };
 
 /** The listing of a link, unless its owner is blocked or has deleted their account. */
-export async function findRenewable(db: Db, { listingId, ownerId }: RenewalClaim): Promise<RenewableListing | null> {
+export async function findRenewable(db: Db, { listingId, ownerId }: OwnerClaim): Promise<RenewableListing | null> {
   const { rows } = await sql<RenewableListing>`
     select l.status_ad as status, l.expires_at as "endsAt", u.language
       from listings l join users u on u.id = l.owner_id
@@ -22,13 +22,13 @@ export async function lockListing(trx: Trx, id: number): Promise<void> {
 /** Extends an active listing by `days` from its current end. Returns its new end. */
 export async function updateExpiry(
   trx: Trx,
-  { listingId, ownerId, endsAt }: RenewalClaim,
+  { listingId, ownerId, at }: OwnerClaim,
   days: number,
   now: Date,
 ): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date }>`
       with renewed as (
-        update listings set expires_at = ${endsAt}::timestamptz + make_interval(days => ${days}), updated_at = ${now},
+        update listings set expires_at = ${at}::timestamptz + make_interval(days => ${days}), updated_at = ${now},
           confirmed_at = ${now}
          where id = ${listingId} returning id, expires_at),
       noted as (

@@ -2,13 +2,20 @@ import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { refundUnused } from '../../promotions/ending-service.ts';
-import { resumePromotions } from '../../promotions/service.ts';
 import { Refusal } from '../../refusal.ts';
-import { approvalColumns, changeStatus, HIDING_COLUMNS, REJECTION_COLUMNS } from '../posting/write-queries.ts';
+import {
+  approvalColumns,
+  changeStatus,
+  HIDING_COLUMNS,
+  RECONSIDERATION_COLUMNS,
+  REJECTION_COLUMNS,
+} from '../posting/write-queries.ts';
 import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } from './moderation-queries.ts';
 import { notifyOwner } from './notice-queries.ts';
-import { isBlockedOwner } from './owner-block-queries.ts';
+import { isBlockedOwner, isErasedOwner } from './owner-block-queries.ts';
+import { closeQuestion } from './question-queries.ts';
 import type { RejectionPoint } from './rejection-queries.ts';
+import { makeUndoable } from './undo-service.ts';
 
 export type { RejectionPoint } from './rejection-queries.ts';
 
@@ -40,13 +47,22 @@ export async function approveListing(
 /** `approveListing` inside the caller's transaction, by the given actor. */
 export async function approveIn(
   trx: Trx,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  actor: Actor,
+  id: number,
+  act: 'listing.approve' | 'listing.auto_approve' = 'listing.approve',
+): Promise<void> {
+  await makeUndoable(trx, deps, actor, id, () => publish(trx, deps, actor, id, act));
+}
+
+async function publish(
+  trx: Trx,
   { config }: Pick<Deps, 'config'>,
   actor: Actor,
   id: number,
-  act = 'listing.approve',
-): Promise<void> {
+  act: 'listing.approve' | 'listing.auto_approve',
+): Promise<'listing.approve' | 'listing.look'> {
   const { id: by } = actor;
-  await resumePromotions(trx, id);
   const transition = await changeStatus(trx, id, { act: 'approve', by }, approvalColumns(config.LISTING_DAYS));
   await closeModeration(trx, id, by, 'dismissed');
   const target = { kind: 'listing', id };
@@ -54,25 +70,38 @@ export async function approveIn(
     if (transition.ownerId !== null && (await isBlockedOwner(trx, transition.ownerId)))
       throw new Refusal(409, 'owner_blocked');
     await audit(trx, actor, { act, target, before: { status: transition.from }, after: { status: 'active' } });
-    return notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'approved' });
+    const notice = { listingId: id, userId: transition.ownerId, kind: 'approved', canBeUndone: by !== null } as const;
+    await notifyOwner(trx, notice);
+    return 'listing.approve';
   }
   if (!(await clearEditMark(trx, id))) return throwUnchangeable(trx, id);
   const state = { status: 'active' };
   await audit(trx, actor, { act: 'listing.look', target, before: state, after: state });
+  return 'listing.look';
 }
 
 /**
  * Rejects a pending or active listing: only its owner sees it. Notifies the owner, and refunds the unused part of its
- * promotions to their balance. In the caller's transaction.
+ * promotions to their balance; both wait while a moderator can undo the rejection. In the caller's transaction.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
 export async function rejectIn(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: number,
+  rejection: Rejection,
+): Promise<void> {
+  await makeUndoable(trx, deps, actor, id, () => refuse(trx, deps, actor, id, rejection));
+}
+
+async function refuse(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
   { reason, codes = [], points = [], words }: Rejection,
-): Promise<void> {
+): Promise<'listing.reject'> {
   const { id: by } = actor;
   const trimmedReason = reason.trim();
   if (trimmedReason === '') throw new Refusal(422, 'reason_required');
@@ -82,16 +111,18 @@ export async function rejectIn(
     reason: trimmedReason,
     rejection: { codes, points, words: words || null },
   } as const;
-  await resumePromotions(trx, id);
   const transition = await changeStatus(trx, id, change, REJECTION_COLUMNS);
   if (!transition) return throwUnchangeable(trx, id);
   await closeModeration(trx, id, by, 'taken_down');
-  await refundUnused({ db: trx, clock }, id);
+  // of a moderator's rejection when it is final (refundRejected)
+  const returned = by === null ? await refundUnused({ db: trx, clock }, id) : 0;
   const text = codes.length > 0 ? words : trimmedReason;
   const after = { status: 'rejected', ...(codes.length > 0 && { reasons: codes }), ...(text && { text }) };
   const target = { kind: 'listing', id };
   await audit(trx, actor, { act: 'listing.reject', target, before: { status: transition.from }, after });
-  await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'rejected', reason: trimmedReason });
+  const notice = { listingId: id, userId: transition.ownerId, kind: 'rejected', reason: trimmedReason } as const;
+  await notifyOwner(trx, { ...notice, returned, canBeUndone: by !== null });
+  return 'listing.reject';
 }
 
 /**
@@ -110,12 +141,50 @@ export async function hideListing(
   return transition !== null;
 }
 
+/**
+ * Hides an active listing by a moderator's decision, and notifies the owner. In the caller's transaction.
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
+ */
+export async function hideIn(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor & { id: number },
+  id: number,
+  reason: string,
+): Promise<void> {
+  await makeUndoable(trx, deps, actor, id, async () => {
+    const transition = await changeStatus(trx, id, { act: 'hide', by: actor.id, reason }, HIDING_COLUMNS);
+    if (!transition) return throwUnchangeable(trx, id);
+    await audit(trx, actor, {
+      act: 'listing.hide',
+      target: { kind: 'listing', id },
+      before: { status: transition.from },
+      after: { status: 'pending', reason },
+    });
+    await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'hidden', canBeUndone: true });
+    return 'listing.hide';
+  });
+}
+
+/**
+ * Lets a rejected listing wait for a decision again. In the caller's transaction.
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
+ */
+export async function reconsiderIn(trx: Trx, actor: Actor & { id: number }, id: number, reason: string): Promise<void> {
+  const isErased = await isErasedOwner(trx, id);
+  const change = { act: 'reconsider', by: actor.id, reason } as const;
+  const transition = isErased ? null : await changeStatus(trx, id, change, RECONSIDERATION_COLUMNS);
+  if (!transition) return throwUnchangeable(trx, id);
+  const [before, after] = [{ status: transition.from }, { status: 'pending', reason }];
+  await audit(trx, actor, { act: 'listing.reconsider', target: { kind: 'listing', id }, before, after });
+}
+
 /** Dismisses the open reports about a listing without changing its status. Returns their number. In a transaction. */
 export function dismissReportsOf(trx: Trx, id: number, by: number): Promise<number> {
   return closeReports(trx, id, by, 'dismissed');
 }
 
-/** Closes the open reports and edits, and deletes the moderator's claim. */
+/** Closes the open reports, edits and question, and deletes the moderator's claim. */
 async function closeModeration(
   trx: Trx,
   id: number,
@@ -124,6 +193,7 @@ async function closeModeration(
 ): Promise<void> {
   await closeReports(trx, id, by, outcome);
   await closeEdits(trx, id);
+  await closeQuestion(trx, id);
   await deleteClaim(trx, id);
 }
 

@@ -26,9 +26,9 @@ describe('permission to change a listing', () => {
   const expected: Record<string, Record<string, Record<string, number>>> = {
     edit: {
       active: { visitor: 401, blocked: 401, stranger: 403, owner: 200, temporary: 200, moderator: 403 },
-      pending: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
+      pending: { visitor: 401, blocked: 401, stranger: 404, owner: 200, temporary: 200, moderator: 403 },
       expired: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
-      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
+      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 200, temporary: 200, moderator: 403 },
     },
     restore: {
       active: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
@@ -39,8 +39,8 @@ describe('permission to change a listing', () => {
     delete: {
       active: { visitor: 401, blocked: 401, stranger: 403, owner: 204, temporary: 204, moderator: 403 },
       pending: { visitor: 401, blocked: 401, stranger: 404, owner: 204, temporary: 204, moderator: 403 },
-      expired: { visitor: 401, blocked: 401, stranger: 403, owner: 409, temporary: 409, moderator: 403 },
-      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 409, temporary: 409, moderator: 403 },
+      expired: { visitor: 401, blocked: 401, stranger: 403, owner: 204, temporary: 204, moderator: 403 },
+      rejected: { visitor: 401, blocked: 401, stranger: 404, owner: 204, temporary: 204, moderator: 403 },
     },
   };
   const act = async (what: string, id: number, token: string | undefined) => {
@@ -83,14 +83,14 @@ describe('an edit', () => {
     const response = await put(id, {
       Price: 99_000,
       Has_Gas: false,
-      Latitude: 40.4007,
-      Longitude: 49.8519,
+      Latitude: 40.3811,
+      Longitude: 49.8321,
       Images: [fresh, imageIds[2].id, imageIds[0].id],
     });
     const listing = ListingResponse.parse(response.body).data;
     expect(listing).toMatchObject({ Status_ad: 'active', Price: 99_000, Has_Gas: false, Area: 68.5, Has_Deed: true });
     expect(listing.Images?.map((image) => image.id)).toEqual([fresh, imageIds[2].id, imageIds[0].id]);
-    expect([listing.Metro?.Name, listing.district?.Name]).toEqual(['Gənclik', 'Nərimanov']);
+    expect([listing.Latitude, listing.Longitude, listing.Revision]).toEqual([40.3811, 49.8321, null]);
     expect((await pool.query('select from images where id = $1', [imageIds[1].id])).rows).toEqual([]);
     expect((await pool.query('select edited_at from listings where id = $1', [id])).rows[0].edited_at).not.toBeNull();
     await approveListing(test.deps, id);
@@ -118,7 +118,8 @@ describe('an edit', () => {
     expect((await put(id, { Rent_Type: 'daily' })).body.data).toMatchObject({ Category: 'daily', Rent_Type: 'daily' });
     expect((await put(id, { Category: 'rent' })).body.data).toMatchObject({ Category: 'rent', Rent_Type: 'monthly' });
     expect(outcomeOf(await put(id, { Property_type: 'garage' }))).toEqual([422, 'floor_validation_error']);
-    expect((await put(id, { Property_type: 'garage', Floor: -1 })).body.data).toMatchObject({
+    // another type waits for a moderator
+    expect((await put(id, { Property_type: 'garage', Floor: -1 })).body.data.Revision.changes).toMatchObject({
       Floor: -1,
       Total_Floors: null,
       Rooms: null,

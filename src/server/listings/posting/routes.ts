@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { sendJson } from '../../http/send-json.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { showListing } from '../service.ts';
-import { changeListing, postListing, removeListing } from './service.ts';
+import { changeListing, postListing, removeListing, withdrawChanges } from './service.ts';
 
 /**
  * Actions of owners on listings. POST and PUT take an Idempotency-Key.
@@ -35,6 +35,11 @@ export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void
   mount(site, listingEndpoints.remove, async (request, reply) => {
     const reason = request.query.reason ?? request.body?.reason;
     await inTransaction(deps.db, (db) => removeListing({ ...deps, db }, request.viewer, request.params.id, reason));
+    return reply.code(204).send(null);
+  });
+
+  mount(site, listingEndpoints.withdrawChanges, async (request, reply) => {
+    await inTransaction(deps.db, (db) => withdrawChanges({ ...deps, db }, request.viewer, request.params.id));
     return reply.code(204).send(null);
   });
 }

@@ -1,15 +1,17 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
-import type { ListingChange, NewListing, PartialListingInput } from '#contract/listings/posting/write.ts';
+import type { ListingChange, NewListing } from '#contract/listings/posting/write.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { assignImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
-import { locate } from '../../places/service.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
+import { refundBeforeDeletion } from '../lifecycle/rejection-refunds.ts';
 import { refuseInvisible } from '../service.ts';
+import { placeOf, publishWaiting, saveListing } from './editing.ts';
 import { normalizeListing } from './normalize-listing.ts';
+import { unmarkReviewed } from './review-mark-queries.ts';
+import { deleteRevision } from './revision-queries.ts';
 import { findPostings, findStanding, lockPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
@@ -36,11 +38,12 @@ export async function postListing(
   await refuseMany(deps, ownerId);
   const id = await writes.insertListing(deps.db, ownerId, values, await placeOf(deps, values));
   await assignImages(deps.db, id, ownerId, imageIds);
+  await writes.updateMissingName(deps.db, ownerId, values.Contact_Name);
   return id;
 }
 
 /**
- * Changes the viewer's listing: fields of an active one, or exactly `{Status_ad: 'pending'}` to restore an expired one.
+ * Saves fields of the viewer's listing: an active or pending one keeps its status, a rejected one is pending again. Or exactly `{Status_ad: 'pending'}` restores an expired one.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict, 400 and 422 as postListing
  */
 export async function changeListing(
@@ -50,60 +53,39 @@ export async function changeListing(
   { data, confirmed = [] }: ListingChange,
 ): Promise<number> {
   const { Status_ad: status, ...input } = data;
-  if (status === undefined) return editListing(deps, viewer, id, { data: input, confirmed });
+  if (status === undefined) {
+    const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
+    await saveListing(deps, ownerId, storedListing, { input, confirmed });
+    return storedListing.id;
+  }
   if (Object.keys(input).length > 0)
     throw new Refusal(400, 'invalid_query', { fields: { 'data.Status_ad': 'stands alone' } });
   return restoreListing(deps, viewer, id);
 }
 
-type Edit = { data: PartialListingInput; confirmed: readonly QuestionedField[] };
-
-async function editListing(deps: TrxDeps, viewer: Viewer, id: string, { data: input, confirmed }: Edit) {
-  const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
-  if (statusAfter(storedListing.status, 'edit', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
-  const verifiedPhone = await writes.findVerifiedPhone(deps.db, ownerId);
-  const { values, imageIds } = normalizeListing(
-    input,
-    { values: storedListing.values, imageIds: storedListing.image_ids },
-    verifiedPhone,
-  );
-  await refuseDenied(deps.db, values.Phone);
-  refuseUnlikely(values, storedListing.values, confirmed);
-  const isSame = (['Latitude', 'Longitude', 'Address'] as const).every(
-    (name) => values[name] === storedListing.values[name],
-  );
-  await writes.updateListing(deps.db, storedListing.id, values, isSame ? null : await placeOf(deps, values));
-  if (input.Images) await assignImages(deps.db, storedListing.id, ownerId, imageIds);
-  const edit = changeBetween(
-    { ...storedListing.values, Images: storedListing.image_ids },
-    { ...values, Images: imageIds },
-  );
-  if (edit) await writes.insertEdit(deps.db, storedListing.id, edit.before, edit.after);
-  return storedListing.id;
-}
-
-/** The changed fields only; null when nothing changed. */
-function changeBetween(stored: Record<string, unknown>, next: Record<string, unknown>) {
-  const names = Object.keys(next).filter(
-    (name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(next[name] ?? null),
-  );
-  if (names.length === 0) return null;
-  const pick = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-  return { before: pick(stored), after: pick(next) };
-}
-
-/** Gives an expired listing another LISTING_DAYS once it is approved. */
+/** Gives an expired listing another LISTING_DAYS once it is approved, with the changes that waited when it expired. */
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
   const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
   await refuseDenied(deps.db, storedListing.values.Phone);
   const columns = writes.restorationColumns(deps.config.LISTING_DAYS);
   const transition = await writes.changeStatus(deps.db, storedListing.id, { act: 'restore', by: ownerId }, columns);
   if (!transition) throw new Refusal(409, 'listing_state_conflict');
+  await publishWaiting(deps, ownerId, storedListing);
   return storedListing.id;
 }
 
 /**
- * Deletes an active listing, or withdraws a pending one.
+ * Withdraws the changes of the viewer's listing that wait for a moderator, or were rejected.
+ * @throws Refusal 401, 403 not_yours, 404 listingNotFound or not_found, 410
+ */
+export async function withdrawChanges(deps: TrxDeps, viewer: Viewer, id: string): Promise<void> {
+  const { storedListing } = await lockOwnListing(deps, viewer, id);
+  if (!(await deleteRevision(deps.db, storedListing.id))) throw new Refusal(404, 'not_found');
+  await unmarkReviewed(deps.db, storedListing.id);
+}
+
+/**
+ * Deletes an active, expired or rejected listing, or withdraws a pending one.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
  */
 export async function removeListing(
@@ -115,6 +97,7 @@ export async function removeListing(
   const { storedListing } = await lockOwnListing(deps, viewer, id, 'removal');
   const act = storedListing.status === 'pending' ? 'withdraw' : 'delete';
   if (statusAfter(storedListing.status, act, 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
+  if (storedListing.status === 'rejected') await refundBeforeDeletion(deps, storedListing.id);
   await writes.deleteListing(deps.db, storedListing.id, reason);
 }
 
@@ -148,11 +131,4 @@ async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void
   if (!first) return;
   const seconds = Math.ceil((first.getTime() + DAY - now.getTime()) / 1000);
   throw new Refusal(429, 'too_many_listings', { retryAfter: Math.max(1, seconds) });
-}
-
-function placeOf(
-  { db }: TrxDeps,
-  { Latitude, Longitude, Address }: writes.ListingValues,
-): Promise<writes.ListingPlace> {
-  return locate(db, { latitude: Latitude ?? 0, longitude: Longitude ?? 0 }, Address ?? '');
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
+import { CLOSING_REASONS, LISTING_ACTS, type ListingAct } from '#contract/listings/actions.ts';
 import type { DetailValues } from '#contract/listings/details.ts';
 import { INPUT_ROWS, type InputField } from '#contract/listings/field-rows.ts';
-import type { Category, ListingStatus } from '#contract/listings/fields.ts';
+import type { Category, ListingStatus, Outcome } from '#contract/listings/fields.ts';
 import type { ListingDraft } from '#contract/listings/rules.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
@@ -11,6 +11,8 @@ import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import type { ListingState } from '../lifecycle/undo-queries.ts';
+import { NEXT_VERSION, WAITING_MARK } from './review-mark-queries.ts';
 
 /** A listing's own columns as its owner enters them, complete and valid for its type. */
 export type ListingValues = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
@@ -34,8 +36,13 @@ export type StoredListing = {
   id: number;
   owner_id: number | null;
   status: ListingStatus;
+  expires_at: Date | null;
   expired_at: Date | null;
+  district_id: number | null;
+  is_approximate: boolean;
   image_ids: number[];
+  /** null: its owner has not ended it */
+  outcome: Outcome | null;
   values: ListingValues;
 };
 
@@ -50,7 +57,7 @@ export async function findForWrite(trx: Trx, id: string, purpose: 'change' | 're
     return sql`${sql.lit(name)}, ${kind === 'money' ? sql`${value} / 100.0` : value}`;
   });
   const { rows } = await sql<StoredListing>`
-    select l.id, l.owner_id, l.status_ad as status,
+    select l.id, l.owner_id, l.status_ad as status, l.outcome, l.expires_at, l.district_id, l.is_approximate,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
       jsonb_build_object(${sql.join(pairs)}) as values
@@ -77,18 +84,24 @@ export async function insertListing(
   return rows[0]?.id ?? 0;
 }
 
-/** Updates a listing after its owner's edit. A new place resets the station, which a trigger fills again. */
+/**
+ * Updates a listing after its owner's edit. A new place resets the station, which a trigger fills again. The version always
+ * grows: of two edits that waited for each other, the second one may have begun first.
+ * @param by a moderator publishes what the owner has confirmed before
+ */
 export async function updateListing(
   trx: Trx,
   id: number,
   values: ListingValues,
   place: ListingPlace | null,
+  by: 'owner' | 'moderator' = 'owner',
 ): Promise<void> {
   const placeChange = place && { ...placeColumns(place), metro_id: sql`null`, is_approximate: sql`false` };
   const columns = { ...columnsOf(values), ...placeChange };
   const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
-    update listings set ${sql.join(pairs)}, updated_at = now(), edited_at = now(), confirmed_at = now()
+    update listings set ${sql.join(pairs)}, updated_at = ${NEXT_VERSION}, edited_at = now(),
+      confirmed_at = ${by === 'owner' ? sql`now()` : sql`confirmed_at`}
      where id = ${id}`.execute(trx);
 }
 
@@ -99,7 +112,7 @@ export async function insertEdit(trx: Trx, id: number, before: object, after: ob
 }
 
 type Change = {
-  act: Exclude<ListingAct, 'edit' | 'delete' | 'withdraw' | 'reuse'>;
+  act: Exclude<ListingAct, 'edit' | 'correct' | 'reprice' | 'extend' | 'confirm' | 'delete' | 'withdraw'>;
   /** null: the system itself, or a command */
   by: number | null;
   reason?: string;
@@ -134,9 +147,43 @@ export async function changeStatus(
   return { ownerId: listing.ownerId, from: listing.status };
 }
 
+/**
+ * Takes an act back: the listing has its earlier status and dates again, and the change is recorded with the reason of that
+ * status. The caller has locked the row. Act null: the status stayed the same.
+ * @returns the status before; null when the act does not lead from that status to the present one
+ */
+export async function restoreState(
+  trx: Trx,
+  by: number,
+  act: 'approve' | 'reject' | 'hide' | null,
+  state: ListingState,
+): Promise<string | null> {
+  const { id, status, expiresAt, hiddenAt, hiddenByBlockOf, editedAt } = state;
+  const reached = act === null ? status : LISTING_ACTS[act].to;
+  const { rows } = await sql<{ status: string }>`
+    with restored as (
+      update listings set status_ad = ${status}, expires_at = ${expiresAt}::timestamptz,
+          hidden_at = ${hiddenAt}::timestamptz, hidden_by_block_of = ${hiddenByBlockOf}::bigint,
+          edited_at = ${editedAt}::timestamptz, updated_at = now()
+       where id = ${id} and status_ad = ${reached} returning id),
+    last as (
+      select h.id from listing_status_changes h join restored on h.listing_id = restored.id order by h.id desc limit 1),
+    earlier as (
+      select h.* from listing_status_changes h join restored on h.listing_id = restored.id
+       where h.id < (select id from last) order by h.id desc limit 1),
+    noted as (
+      insert into listing_status_changes (listing_id, from_status, to_status, changed_by, undoes, reason, reason_codes,
+        reason_points, reason_words, owner_answer, answered_at)
+      select r.id, ${reached}, ${status}, ${by}::bigint, (select id from last), e.reason, coalesce(e.reason_codes, '{}'),
+          coalesce(e.reason_points, '[]'), e.reason_words, e.owner_answer, e.answered_at
+        from restored r left join earlier e on true where ${act}::text is not null)
+    select ${reached} as status from restored`.execute(trx);
+  return rows[0]?.status ?? null;
+}
+
 /** Columns set by approval: `days` from now, or the days that a hidden listing had left. */
 export function approvalColumns(days: number): RawBuilder<unknown> {
-  return sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
+  return sql`edited_at = ${WAITING_MARK}, hidden_at = null, hidden_by_block_of = null,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
                       else expires_at + (now() - hidden_at) end`;
 }
@@ -144,10 +191,24 @@ export function approvalColumns(days: number): RawBuilder<unknown> {
 /** Columns set when an owner restores a listing for `days`. @param now the database's time by default */
 export function restorationColumns(days: number, now?: Date): RawBuilder<unknown> {
   const at = now ? sql`${now}::timestamptz` : sql`now()`;
-  return sql`confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
+  return sql`outcome = null, confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
 }
 
+/** Columns set when a listing ends before its time. */
+export function endNow(now: Date): RawBuilder<unknown> {
+  return sql`expires_at = ${now}`;
+}
+
+/** Columns set when an owner ends a listing: it stays visible for as long as one whose time is over now. */
+export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown> {
+  return sql`outcome = ${outcome}, expires_at = ${now}`;
+}
+
+/** Columns set when a rejected listing is sent again. */
+export const RESENDING_COLUMNS = sql`outcome = null, confirmed_at = now()`;
+
 export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
+export const RECONSIDERATION_COLUMNS = sql`outcome = null, edited_at = null, expires_at = null`;
 export const HIDING_COLUMNS = sql`hidden_at = now()`;
 
 export function blockColumns(userId: number): RawBuilder<unknown> {
@@ -177,12 +238,22 @@ export async function updateExpired(db: Db, now: Date): Promise<void> {
     select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
 }
 
-/** Deletes a listing for good and records the reason. */
+/** Deletes a listing for good and records the reason; of one that its owner has closed, the reason given then. */
 export async function deleteListing(trx: Trx, id: number, reason: string | undefined): Promise<void> {
   await sql`
-    with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at)
+    with gone as (delete from listings where id = ${id} returning id, owner_id, status_ad, created_at, outcome)
     insert into listing_deletions (listing_id, owner_id, status_ad, reason, created_at)
-    select id, owner_id, status_ad, ${reason ?? null}, created_at from gone`.execute(trx);
+    select id, owner_id, status_ad, coalesce(${reason ?? null}, case when outcome is not null then (
+        select c.reason from listing_status_changes c
+         where c.listing_id = gone.id and c.reason in (${sql.join([...CLOSING_REASONS])}) order by c.id desc limit 1) end),
+      created_at from gone`.execute(trx);
+}
+
+/** Remembers the name of a person without one. */
+export async function updateMissingName(trx: Trx, userId: number, name: string | null | undefined): Promise<void> {
+  await sql`
+    update users set fullname = ${name ?? null}, updated_at = now()
+     where id = ${userId} and coalesce(trim(fullname), '') = ''`.execute(trx);
 }
 
 /** A person's verified phone. */

@@ -1,12 +1,36 @@
 import type { Points } from './inside.ts';
 
-/** Listings near one another: how many, their middle in degrees, and the lowest price in AZN. */
-export type Cell = { count: number; latitude: number; longitude: number; lowestPrice: number };
+/**
+ * Listings near one another: which square of the map they are in, how many they are, their middle in degrees, and the lowest
+ * price in AZN.
+ */
+export type Cell = {
+  x: number;
+  y: number;
+  count: number;
+  latitude: number;
+  longitude: number;
+  lowestPrice: number;
+};
 
 /** The side of a cell is a quarter of a map tile: 64 pixels. */
 const CELLS_PER_TILE = 4;
 /** More than any screen has; an area with more has larger cells. */
-const MAX_CELLS = 4_096;
+const MAX_CELLS = 1_024;
+
+/** A box around points, in degrees. */
+type Bounds = { west: number; south: number; east: number; north: number };
+
+/**
+ * How many cells lie around the earth at a zoom, a power of two; fewer where the listings are too far apart for so small cells.
+ */
+export function cellsAcross({ west, south, east, north }: Bounds, zoom: number): number {
+  let across = CELLS_PER_TILE * 2 ** zoom;
+  const size = () =>
+    (columnOf(east, across) - columnOf(west, across) + 1) * (rowOf(south, across) - rowOf(north, across) + 1);
+  while (size() > MAX_CELLS) across /= 2;
+  return across;
+}
 
 /**
  * Groups slots by the cells of a web map at a zoom.
@@ -21,15 +45,10 @@ export function groupByCell(
   if (slots.length === 0) return [];
   const [west, east] = extremes(slots, longitude.valueAt);
   const [south, north] = extremes(slots, latitude.valueAt);
-  let across = CELLS_PER_TILE * 2 ** zoom;
-  const columnOf = (degrees: number) => Math.floor(eastward(degrees) * across);
-  const rowOf = (degrees: number) => Math.floor(southward(degrees) * across);
-  const width = () => columnOf(east) - columnOf(west) + 1;
-  const size = () => width() * (rowOf(south) - rowOf(north) + 1);
-  while (size() > MAX_CELLS) across /= 2;
-
-  const [left, top, perRow] = [columnOf(west), rowOf(north), width()];
-  const counts = new Uint32Array(size());
+  const across = cellsAcross({ west, south, east, north }, zoom);
+  const [left, top] = [columnOf(west, across), rowOf(north, across)];
+  const perRow = columnOf(east, across) - left + 1;
+  const counts = new Uint32Array(perRow * (rowOf(south, across) - top + 1));
   const longitudes = new Float64Array(counts.length);
   const latitudes = new Float64Array(counts.length);
   const prices = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
@@ -37,7 +56,7 @@ export function groupByCell(
     const slot = slots[i] as number;
     const x = longitude.valueAt(slot);
     const y = latitude.valueAt(slot);
-    const cell = (rowOf(y) - top) * perRow + columnOf(x) - left;
+    const cell = (rowOf(y, across) - top) * perRow + columnOf(x, across) - left;
     counts[cell] = (counts[cell] as number) + 1;
     longitudes[cell] = (longitudes[cell] as number) + x;
     latitudes[cell] = (latitudes[cell] as number) + y;
@@ -45,6 +64,8 @@ export function groupByCell(
     if (price < (prices[cell] as number)) prices[cell] = price;
   }
   return Array.from(counts, (count, cell) => ({
+    x: left + (cell % perRow),
+    y: top + Math.floor(cell / perRow),
     count,
     latitude: (latitudes[cell] as number) / count,
     longitude: (longitudes[cell] as number) / count,
@@ -63,13 +84,12 @@ function extremes(slots: Uint32Array, valueAt: (slot: number) => number): [numbe
   return [least, most];
 }
 
-/** Where a longitude is on a web map, from 0 at its western edge to 1. */
-function eastward(longitude: number): number {
-  return longitude / 360 + 0.5;
+function columnOf(longitude: number, across: number): number {
+  return Math.floor((longitude / 360 + 0.5) * across);
 }
 
-/** Where a latitude is on a web map, from 0 at its northern edge to 1 (Mercator's projection, which has no poles). */
-function southward(latitude: number): number {
+/** Mercator's projection, which has no poles. */
+function rowOf(latitude: number, across: number): number {
   const sine = Math.sin((Math.min(Math.max(latitude, -85), 85) * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across);
 }

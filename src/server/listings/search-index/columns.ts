@@ -33,6 +33,14 @@ export type CountableColumn = Column & {
   countValues(among: Bits, slots: Uint32Array): Map<string, number>;
 };
 
+/** A column that holds a small number for each different value; 0: missing. */
+export type CodeColumn = CountableColumn & {
+  codeAt(slot: number): number;
+  /** the value of a code; empty: missing */
+  valueOf(code: number): string;
+  valueAt(slot: number): string;
+};
+
 /** A column of numbers. */
 export type NumberColumn = Column & {
   /** the slots with a value from `least` to `most`, both included */
@@ -83,7 +91,7 @@ export function openChoiceColumn(capacity: number): CountableColumn {
 const MAX_CODES = 0xffff;
 
 /** For whole numbers of which only some thousands differ: ids of places, rooms, floors. A byte a slot up to 255 values, else two. */
-export function openCodeColumn(capacity: number): CountableColumn & NumberColumn {
+export function openCodeColumn(capacity: number): CodeColumn & NumberColumn {
   const codes = new Map<string, number>();
   const values: string[] = [''];
   let slots: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(capacity);
@@ -100,6 +108,9 @@ export function openCodeColumn(capacity: number): CountableColumn & NumberColumn
       among,
     );
   return {
+    codeAt: (slot) => slots[slot] as number,
+    valueOf: (code) => values[code] as string,
+    valueAt: (slot) => values[slots[slot] as number] as string,
     set: (slot, value) => {
       const code = value === null ? 0 : codeOf(value);
       if (code > 0xff && slots instanceof Uint8Array) slots = Uint16Array.from(slots);

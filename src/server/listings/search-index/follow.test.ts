@@ -5,6 +5,8 @@ import type { Database } from '../../database/database.ts';
 import { type Follower, followListings } from './follow.ts';
 
 const ROWS = 200;
+/** Transactions that commit while another one is open. */
+const LATER = Number(process.env.INDEX_WRITES ?? 98);
 const ALL = { all: [] };
 const PRICED = (price: number) => ({ field: 'Price', operator: '$eq', value: price }) as const;
 
@@ -37,16 +39,38 @@ it('a transaction that commits after many later ones is not missed, and does not
   const late = await database.connect();
   await late.query('begin');
   await late.query(`update listings set price = 11100 where ref = 'city1'`);
-  for (let i = 2; i < 100; i++) {
-    await database.pool.query('update listings set price = 22200 where ref = $1', [`city${i}`]);
+  for (let i = 0; i < LATER; i++) {
+    await database.pool.query('update listings set price = $2 where ref = $1', [`city${2 + (i % 98)}`, 22_200 + i]);
     if (i % 10 === 0) await follower.catchUp();
   }
+  await database.pool.query(`update listings set price = 22200 where substr(ref, 5)::int between 2 and 99`);
   await follower.catchUp();
   expect([count(PRICED(111)), count(PRICED(222))]).toEqual([0, 98]);
   await late.query('commit');
   await late.end();
   await follower.catchUp();
   expect([count(PRICED(111)), count(PRICED(222))]).toEqual([1, 98]);
+});
+
+it('a row that differs from the database is noticed, and the index is built anew', async () => {
+  const checking = followListings(
+    database.directConnection,
+    { onCurrent: () => {}, onChanged: () => {}, onTrouble: (reason) => trouble.push(reason) },
+    200,
+  );
+  await checking.catchUp();
+  const PRICE = PRICED(777);
+  expect(checking.index()?.count(PRICE)).toBe(0);
+  const client = await database.connect();
+  // without the triggers that report changes
+  await client.query('set session_replication_role = replica');
+  await client.query('update listings set price = 77700');
+  await client.end();
+  await expect.poll(() => checking.index()?.count(PRICE), { timeout: 10_000 }).toBe(ROWS);
+  expect(trouble).toEqual([expect.stringMatching(/200 of 200 listings, 200 differ; it is built anew/)]);
+  await checking.close();
+  // the other one has not noticed yet
+  await database.pool.query('update listings set price = 55500');
 });
 
 it('without anybody asking it follows by itself', async () => {

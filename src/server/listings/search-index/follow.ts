@@ -45,9 +45,13 @@ type Listener = {
 
 /**
  * Keeps an index of active listings up to date. It reads `listing_changes` from the oldest transaction on that was running at
- * the last look, so that a transaction that commits late is not missed.
+ * the last look, so that a transaction that commits late is not missed. @param checkInterval time between comparisons, in ms
  */
-export function followListings(connection: pg.ClientConfig, { onCurrent, onChanged, onTrouble }: Listener): Follower {
+export function followListings(
+  connection: pg.ClientConfig,
+  { onCurrent, onChanged, onTrouble }: Listener,
+  checkInterval = CHECK_INTERVAL,
+): Follower {
   let index: ListingIndex | null = null;
   /** what has been read: all transactions before `boundary`, and these changes of later ones */
   let boundary = '0';
@@ -122,7 +126,7 @@ export function followListings(connection: pg.ClientConfig, { onCurrent, onChang
       lastRead = moment;
       onCurrent(moment);
       for (const resolve of served) resolve();
-      if (moment - lastCheck > CHECK_INTERVAL) await check(client);
+      if (moment - lastCheck > checkInterval) await check(client);
       if (waiting.length === 0) await timer;
     }
   };

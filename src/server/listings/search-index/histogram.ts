@@ -4,21 +4,26 @@
  */
 export type Histogram = { least: number; step: number; counts: number[] };
 
-/** Counts the values of slots from `low` to `high` in at most `size` ranges with round bounds, and those below and above. */
-export function countRanges(
-  slots: Uint32Array,
-  valueAt: (slot: number) => number,
-  { low, high }: { low: number; high: number },
-  size: number,
-): Histogram {
+/** At most `size` ranges with round bounds that have all values from `low` to `high`. */
+export function rangesBetween({ low, high }: { low: number; high: number }, size: number) {
   const rangeOf = (value: number, step: number) => Math.floor(value / step);
   const rangesOf = (step: number) => rangeOf(high, step) - rangeOf(low, step) + 1;
   let step = 1;
   for (let i = 1; rangesOf(step) > size; i++) step = roundStep(i);
-  const first = rangeOf(low, step);
-  const counts = new Array<number>(rangesOf(step) + 2).fill(0);
+  return { first: rangeOf(low, step), step, ranges: rangesOf(step) };
+}
+
+/** Counts the values of slots from `low` to `high` in at most `size` ranges with round bounds, and those below and above. */
+export function countRanges(
+  slots: Uint32Array,
+  valueAt: (slot: number) => number,
+  ends: { low: number; high: number },
+  size: number,
+): Histogram {
+  const { first, step, ranges } = rangesBetween(ends, size);
+  const counts = new Array<number>(ranges + 2).fill(0);
   for (let i = 0; i < slots.length; i++) {
-    const range = rangeOf(valueAt(slots[i] as number), step) - first + 1;
+    const range = Math.floor(valueAt(slots[i] as number) / step) - first + 1;
     const at = Math.min(Math.max(range, 0), counts.length - 1);
     counts[at] = (counts[at] as number) + 1;
   }

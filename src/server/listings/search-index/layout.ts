@@ -1,6 +1,7 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
-import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
+import { LISTING_SEARCH } from '#contract/listings/search.ts';
+import type { ListingRow } from '#contract/listings/search-control.ts';
 import type { Condition, Field, Sort } from '#contract/wire/query.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
 
@@ -24,8 +25,8 @@ export const SORTED_FIELDS = Object.values(LISTING.fields)
   .filter(({ sortable, name }) => sortable && name !== 'id')
   .map(({ name }) => name);
 
-/** Related by id: the places of the search, and the complex, whose page lists its homes. */
-const RELATIONS = [...Object.values(PLACE_RELATIONS), 'complex'];
+/** Related by id: the places of the search; complexes also because their pages list their homes. */
+const RELATIONS = Object.values(PLACE_RELATIONS);
 /** What the map is made from, and areas and walks are filtered by. */
 const MAP_KINDS: Record<string, ColumnKind> = {
   Latitude: 'number',
@@ -68,7 +69,7 @@ function namesOf(row: ListingRow): string[] {
 }
 
 /** The names of fields and relations in a filter of the API. */
-function fieldsIn(filters: object): string[] {
+export function fieldsIn(filters: object): string[] {
   return Object.entries(filters).flatMap(([name, value]) =>
     name.startsWith('$') ? Object.values(value).flatMap((part) => fieldsIn(Object(part))) : [name],
   );
@@ -99,5 +100,6 @@ export function isIndexed(condition: Condition): boolean {
   if ('all' in condition) return condition.all.every(isIndexed);
   if ('any' in condition) return condition.any.every(isIndexed);
   if ('not' in condition) return isIndexed(condition.not);
-  return 'inside' in condition || indexedName(condition) !== undefined;
+  if ('reach' in condition || 'located' in condition) return false;
+  return 'inside' in condition || 'within' in condition || indexedName(condition) !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { Circle } from '#contract/wire/circle.ts';
 import type { Condition, Sort } from '#contract/wire/query.ts';
 import { addBit, type Bits, countBits, emptyBits, removeBit, slotsOf } from './bits.ts';
 import {
@@ -12,8 +13,9 @@ import {
 import { countRanges, type Histogram } from './histogram.ts';
 import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
 import { drawMap, type ListingMap } from './map.ts';
-import { type FilteredColumn, findMatching } from './matching.ts';
+import { type FilteredColumn, findMatching, pointsOf } from './matching.ts';
 import { openOrder } from './order.ts';
+import { countWithin } from './within.ts';
 
 /** A row of the index: its id, and its values in the order of INDEXED_FIELDS; null: it is not listed any more. */
 export type IndexRow = { id: number; values: readonly Stored[] | null };
@@ -31,6 +33,8 @@ export type ListingIndex = {
   count: (where: Condition) => number;
   findPage: (where: Condition, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
   countValues: (where: Condition, fields: readonly string[]) => ValueCounts;
+  /** how many matching listings each circle has */
+  countAround: (where: Condition, circles: readonly Circle[]) => number[];
   /** @param zoom of a web map: cells are 64 of its pixels wide */
   drawMap: (where: Condition, zoom: number) => ListingMap;
   /** counts by the value of a field that lists are sorted by, in at most `size` ranges between its 1st and 99th percentile */
@@ -44,7 +48,7 @@ export type ListingIndex = {
 };
 
 /** The share of the lowest, and of the highest values that have no ranges of their own in a histogram. */
-const OUTLIERS = 0.01;
+export const OUTLIERS = 0.01;
 /** How much larger than its content the index is made, so that it need not grow at each new row. */
 const SPARE = 1.01;
 const GROWTH = 1.1;
@@ -145,7 +149,8 @@ export async function buildListingIndex(
         }),
       );
     },
-    drawMap: (where, zoom) => drawMap(filtered, find(where), zoom, listingAt),
+    countAround: (where, circles) => countWithin(circles, pointsOf(filtered), find(where)),
+    drawMap: (where, zoom) => drawMap(filtered, find(where), zoom, ids.valueAt),
     countRanges: (where, field, size) => {
       const { column, parts } = filtered.get(field) as FilteredColumn & { column: SortedColumn };
       const known = column.findBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, find(where));

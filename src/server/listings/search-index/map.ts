@@ -1,47 +1,48 @@
+import { KINDS_BY_SIZE } from '#contract/listings/approximate.ts';
 import { type LandingPlace, PLACE_RELATIONS } from '#contract/listings/landing.ts';
 import { type Bits, countBits, difference, slotsOf } from './bits.ts';
 import { type Cell, groupByCell } from './cells.ts';
-import type { CountableColumn, SortedColumn } from './columns.ts';
+import type { CodeColumn, CountableColumn, SortedColumn } from './columns.ts';
 import type { FilteredColumn } from './matching.ts';
 
 /** A listing that is shown by itself, at its own point in degrees; the price in AZN. */
-type Pin = {
+export type Pin = {
   id: number;
-  version: number;
   latitude: number;
   longitude: number;
   price: number;
+  rooms: number | null;
   isPromoted: boolean;
 };
+/** Listings that are known only roughly, by the smallest place that they name; the lowest price in AZN. */
+export type PlaceCount = { kind: LandingPlace['kind']; id: number; count: number; lowestPrice: number };
 
 /**
- * Listings on a map. Those with a point of their own are pins if they are few, otherwise cells; the others are counted by the
- * smallest place that they name, and `elsewhere` name none. Together they are `total`.
+ * Listings on a map. Those with a point of their own are pins if they are few, otherwise cells; the others are counted by place,
+ * and `elsewhere` name none. Together they are `total`.
  */
 export type ListingMap = {
   total: number;
   cells: Cell[];
   pins: Pin[];
-  places: { kind: PlaceKind; id: number; count: number }[];
-  elsewhere: number;
+  places: PlaceCount[];
+  elsewhere: { count: number; lowestPrice: number | null };
 };
-type PlaceKind = LandingPlace['kind'];
 
 /** The most listings that are shown as pins. */
-const MAX_PINS = 200;
-/** From the smallest on; the import places a listing without a point by the same order. */
-const KINDS = ['metro', 'settlement', 'district'] as const satisfies readonly PlaceKind[];
+export const MAX_PINS = 200;
 
-/** The map of a set of slots. @param findListing which listing is in a slot */
+/** The map of a set of slots. @param idAt which listing is in a slot */
 export function drawMap(
   columns: ReadonlyMap<string, FilteredColumn>,
   matching: Bits,
   zoom: number,
-  findListing: (slot: number) => { id: number; version: number },
+  idAt: (slot: number) => number,
 ): ListingMap {
   const columnOf = <Kind>(name: string) => columns.get(name)?.column as Kind;
   const latitude = columnOf<SortedColumn>('Latitude');
   const longitude = columnOf<SortedColumn>('Longitude');
+  const rooms = columnOf<CodeColumn>('Rooms');
   const { column, parts } = columns.get('Price') as FilteredColumn;
   const priceAt = (slot: number) => (column as SortedColumn).valueAt(slot) / parts;
   const isPromoted = (slot: number) =>
@@ -52,25 +53,54 @@ export function drawMap(
   const slots = slotsOf(own, countBits(own));
   const isFew = slots.length <= MAX_PINS;
   let rest = difference(matching, own);
-  const places = KINDS.flatMap((kind) => {
-    const place = columnOf<CountableColumn>(PLACE_RELATIONS[kind]);
-    const counts = place.countValues(rest, slotsOf(rest, countBits(rest)));
-    rest = place.findMissing(rest);
-    return [...counts].map(([id, count]) => ({ kind, id: Number(id), count }));
+  const places = KINDS_BY_SIZE.flatMap((kind) => {
+    const place = columnOf<CodeColumn>(PLACE_RELATIONS[kind]);
+    const unnamed = place.findMissing(rest);
+    const named = difference(rest, unnamed);
+    rest = unnamed;
+    return countByPlace(place, slotsOf(named, countBits(named)), priceAt).map((one) => ({ kind, ...one }));
   });
+  const left = slotsOf(rest, countBits(rest));
   return {
     total: countBits(matching),
     cells: isFew ? [] : groupByCell(slots, { latitude, longitude }, priceAt, zoom),
     pins: isFew
       ? Array.from(slots, (slot) => ({
-          ...findListing(slot),
+          id: idAt(slot),
           latitude: latitude.valueAt(slot),
           longitude: longitude.valueAt(slot),
           price: priceAt(slot),
+          rooms: Number(rooms.valueAt(slot)) || null,
           isPromoted: isPromoted(slot),
         }))
       : [],
     places,
-    elsewhere: countBits(rest),
+    elsewhere: { count: left.length, lowestPrice: lowestOf(left, priceAt) },
   };
+}
+
+function lowestOf(slots: Uint32Array, priceAt: (slot: number) => number): number | null {
+  let lowest: number | null = null;
+  for (let i = 0; i < slots.length; i++) {
+    const price = priceAt(slots[i] as number);
+    if (lowest === null || price < lowest) lowest = price;
+  }
+  return lowest;
+}
+
+/** How many slots name each place, and the lowest price among them. */
+function countByPlace(place: CodeColumn, slots: Uint32Array, priceAt: (slot: number) => number) {
+  const counts: number[] = [];
+  const prices: number[] = [];
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
+    const code = place.codeAt(slot);
+    counts[code] = (counts[code] ?? 0) + 1;
+    prices[code] = Math.min(prices[code] ?? Number.POSITIVE_INFINITY, priceAt(slot));
+  }
+  return Object.entries(counts).map(([code, count]) => ({
+    id: Number(place.valueOf(Number(code))),
+    count,
+    lowestPrice: prices[Number(code)] as number,
+  }));
 }

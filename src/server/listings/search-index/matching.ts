@@ -1,8 +1,9 @@
 import type { Condition, Scalar } from '#contract/wire/query.ts';
 import { type Bits, difference, emptyBits, unite } from './bits.ts';
 import type { Column, NumberColumn, SortedColumn } from './columns.ts';
-import { findInside } from './inside.ts';
+import { findInside, type Points } from './inside.ts';
 import { indexedName, isChoice } from './layout.ts';
+import { findWithin } from './within.ts';
 
 /** A column with the number of its units in one of the filter's. */
 export type FilteredColumn = { column: Column | NumberColumn; parts: number };
@@ -19,14 +20,18 @@ export function findMatching(columns: ReadonlyMap<string, FilteredColumn>, condi
   if ('any' in condition)
     return condition.any.map((part) => find(part, among)).reduce(unite, emptyBits(among.length * 32));
   if ('not' in condition) return difference(among, find(condition.not, among));
-  if ('inside' in condition) {
-    const columnOf = (name: string) => columns.get(name)?.column as SortedColumn;
-    const points = { latitude: columnOf('Latitude'), longitude: columnOf('Longitude') };
-    return findInside(condition.inside, points, among);
-  }
+  if ('inside' in condition) return findInside(condition.inside, pointsOf(columns), among);
+  if ('within' in condition) return findWithin(condition.within, pointsOf(columns), among);
+  if ('reach' in condition || 'located' in condition) throw new Error('The places of a filter are not resolved');
   const target = columns.get(indexedName(condition) ?? '');
   if (!target) throw new Error(`The index has no column ${condition.field}`);
   return compare(target, condition, among);
+}
+
+/** Where the listings are. */
+export function pointsOf(columns: ReadonlyMap<string, FilteredColumn>): Points {
+  const columnOf = (name: string) => columns.get(name)?.column as SortedColumn;
+  return { latitude: columnOf('Latitude'), longitude: columnOf('Longitude') };
 }
 
 function byCost(a: Condition, b: Condition): number {
@@ -35,7 +40,7 @@ function byCost(a: Condition, b: Condition): number {
 
 /** Sets are quicker than codes and numbers, these than whole groups, and a polygon is the slowest. */
 function costOf(condition: Condition): number {
-  if ('inside' in condition) return 3;
+  if ('inside' in condition || 'within' in condition) return 3;
   if (!('field' in condition)) return 2;
   return isChoice(indexedName(condition)) ? 0 : 1;
 }

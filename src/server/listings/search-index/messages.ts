@@ -1,3 +1,4 @@
+import type { Circle } from '#contract/wire/circle.ts';
 import type { Condition, Sort } from '#contract/wire/query.ts';
 import type { Histogram } from './histogram.ts';
 import type { FoundPage, ValueCounts } from './listing-index.ts';
@@ -8,6 +9,7 @@ export type Questions = {
   count: { request: { where: Condition }; result: number };
   page: { request: { where: Condition; sort: Sort; page: number; pageSize: number }; result: FoundPage };
   values: { request: { where: Condition; fields: readonly string[] }; result: ValueCounts };
+  around: { request: { where: Condition; circles: readonly Circle[] }; result: number[] };
   map: { request: { where: Condition; zoom: number }; result: ListingMap };
   histogram: { request: { where: Condition; field: string; size: number }; result: Histogram };
   /** null: not active */

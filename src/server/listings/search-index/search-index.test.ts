@@ -21,13 +21,6 @@ afterAll(async () => {
   await database.close();
 });
 
-it('a pin has the version by which the text of its listing is kept', async () => {
-  const map = await index.ask('map', { where: ALL, zoom: 12 });
-  const versions = map?.pins.map(({ id }) => index.ask('version', { id })) ?? [];
-  expect(versions).not.toEqual([]);
-  expect(map?.pins.map(({ version }) => version)).toEqual(await Promise.all(versions));
-});
-
 it('a histogram of all prices has every listing', async () => {
   const histogram = await index.ask('histogram', { where: ALL, field: 'Price', size: 10 });
   expect(histogram?.counts.reduce((sum, count) => sum + count)).toBe(100);

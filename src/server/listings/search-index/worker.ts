@@ -37,14 +37,12 @@ async function answer(question: IndexRequest): Promise<Questions[IndexRequest['n
   if (question.name === 'count') return index.count(question.request.where);
   if (question.name === 'version') return versionOf(index, question.request.id);
   if (question.name === 'values') return index.countValues(question.request.where, question.request.fields);
+  if (question.name === 'around') return index.countAround(question.request.where, question.request.circles);
   if (question.name === 'histogram') {
     const { where, field, size } = question.request;
     return index.countRanges(where, field, size);
   }
-  if (question.name === 'map') {
-    const { pins, ...map } = index.drawMap(question.request.where, question.request.zoom);
-    return { ...map, pins: pins.map(withThread) };
-  }
+  if (question.name === 'map') return index.drawMap(question.request.where, question.request.zoom);
   const { where, sort, page, pageSize } = question.request;
   const { listings, total } = index.findPage(where, sort, { page, pageSize });
   return { listings: listings.map(withThread), total };

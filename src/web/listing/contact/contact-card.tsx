@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { maskedPhoneText } from '../../cards/listing-text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { type RevealablePhone, usePhone } from './phone.ts';
@@ -109,7 +109,7 @@ function Failure({ phone }: { phone: RevealablePhone }) {
   return (
     <>
       <p role="alert" className="pb-2 text-sm text-danger empty:hidden lg:pb-0">
-        {phone.failure && t(phone.failure)}
+        {phone.failure}
       </p>
       <noscript>
         <p className="text-sm text-muted">{t('phone_needs_javascript')}</p>

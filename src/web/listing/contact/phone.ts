@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { internationalPhone } from '#contract/values/phone.ts';
 import { readBody } from '../../data/api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
+import { useTranslation } from '../../text/translation.ts';
 
 const WHOLE = 10;
 
@@ -11,7 +12,7 @@ export type RevealablePhone = {
   text: string;
   isRevealed: boolean;
   isRevealing: boolean;
-  /** text key of the error */
+  /** the text of the error */
   failure: string | null;
   reveal: () => Promise<string>;
 };
@@ -20,13 +21,14 @@ export type PhoneOf = { kind: 'listing' | 'complex'; id: number };
 
 /** The number of a listing or complex, masked until it is revealed; reveals are counted and limited. */
 export function usePhone(of: PhoneOf, phone: string): RevealablePhone {
+  const { t } = useTranslation();
   const reveal = useMutation({ mutationFn: () => requestPhone(of) });
   const number = reveal.data ?? phone;
   return {
     text: number,
     isRevealed: number.length === WHOLE,
     isRevealing: reveal.isPending,
-    failure: reveal.error && failureKey(reveal.error),
+    failure: reveal.error && failureText(t, reveal.error),
     reveal: async () => (number.length === WHOLE ? number : reveal.mutateAsync()),
   };
 }

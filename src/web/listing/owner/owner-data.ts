@@ -19,10 +19,10 @@ export type Effect = {
   until: string;
   nextAt: string | null;
   timesLeft: number;
-  during: ViewsOfDays;
-  before: ViewsOfDays | null;
+  during: Response & { impressions: number };
+  before: Response | null;
 };
-type ViewsOfDays = { days: number; views: number };
+type Response = { days: number; views: number; contacts: number };
 
 /** For loaders; null when loading failed: the page goes on without them. */
 export async function loadOwnNumbers(visit: Visit, id: string, language: Language): Promise<ListingStats | null> {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { RetryLoad } from '../../data/retry-load.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import type { ListingStats } from './owner-data.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import type { Effect } from './owner-data.ts';
 
-/** The effect of each promotion: daily views before and during it, its end and the next bump. */
+/** The effect of each promotion: what it brought, daily views before and during it, its end and the next bump. */
 export function Effects({ effects }: { effects: Effect[] }) {
   const { t } = useTranslation();
   return (
@@ -16,6 +16,7 @@ export function Effects({ effects }: { effects: Effect[] }) {
               <span className="font-semibold">{t(`promotion_${effect.type}`)}</span>
               <span className="text-sm text-muted">{whenOf(t, effect)}</span>
             </p>
+            <Brought during={effect.during} />
             <Comparison effect={effect} />
           </li>
         ))}
@@ -29,6 +30,22 @@ type Say = ReturnType<typeof useTranslation>['t'];
 function whenOf(t: Say, { isRunning, until, nextAt, timesLeft }: Effect): string {
   if (nextAt) return `${t('promotion_next', { time: nextAt })} · ${t('promotion_left', { count: timesLeft })}`;
   return t(isRunning ? 'promotion_ends' : 'promotion_ended', { time: until });
+}
+
+/** What it has brought so far. */
+function Brought({ during }: Pick<Effect, 'during'>) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {(['impressions', 'views', 'contacts'] as const).map((name) => (
+        <div key={name} className="flex flex-col justify-between">
+          <dt className="text-sm text-muted">{t(`effect_${name}`)}</dt>
+          <dd className="text-lg font-bold tabular-nums">{formatNumber(during[name], language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Comparison({ effect: { during, before } }: { effect: Effect }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { RejectionPointList } from '../../cards/rejection.tsx';
 import { ReportHiding } from '../../reports/report-hiding.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const TONES = {
@@ -12,14 +12,18 @@ const TONES = {
 
 /** Says when a listing is not one of the active ones; to its owner also why it was rejected. */
 export function StatusBanner({ listing }: { listing: ListingDetail }) {
-  const { Status_ad: status, Rejection_Points: points, Hidden_By_Reports: hiding } = listing;
+  const { Status_ad: status, Rejection_Points: points, Hidden_By_Reports: hiding, Outcome: outcome } = listing;
   const { t } = useTranslation();
   if (!status || status === 'active') return null;
+  const textOf = () => {
+    if (outcome) return outcome === 'sold' ? 'status_sold' : 'status_let';
+    return hiding ? 'status_hidden_by_reports' : `status_${status}`;
+  };
   return (
     <div className={`mt-4 flex gap-2 rounded-card p-4 ${TONES[status]}`}>
       <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="min-w-0">
-        <p className="font-medium">{t(hiding ? 'status_hidden_by_reports' : `status_${status}`)}</p>
+        <p className="font-medium">{t(textOf())}</p>
         {hiding && <ReportHiding listing={listing.id} isOwner={listing.isOwner} {...hiding} />}
         {points && points.length > 0 && (
           <RejectionPointList id={listing.id} points={points} isOwner={listing.isOwner} />

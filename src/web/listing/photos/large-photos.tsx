@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
 
 type Props = {

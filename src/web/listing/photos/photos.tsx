@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { preload } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Listing } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { LargePhotos } from './large-photos-part.ts';

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { DELETION_REASONS, type DeletionReason } from '#contract/listings/actions.ts';
 import { readBody } from '../../data/api.ts';
-import { browserApi } from '../../data/browser-api.ts';
-import { failureKey } from '../../data/failure.ts';
-import { usePaths } from '../../text/paths.ts';
+import { failureText } from '../../data/failure.ts';
+import { openApi } from '../../data/open-api.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -14,8 +12,15 @@ import { RadioList } from '../../ui/form/radio-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
+import type { ActedListing } from './acts.ts';
 
-type Props = { id: number; act: 'delete' | 'withdraw'; isOpen: boolean; onClose: () => void };
+type Props = {
+  listing: ActedListing;
+  act: 'delete' | 'withdraw';
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved: () => Promise<void> | void;
+};
 
 /** The texts of each act: its warnings, and the message after it. */
 const ACTS = {
@@ -24,29 +29,24 @@ const ACTS = {
     warnings: ['delete_warning_gone', 'delete_warning_numbers', 'delete_warning_final'],
     button: 'delete_confirm',
     done: 'deleted',
-    status: 'active',
   },
   withdraw: {
     title: 'withdraw_title',
     warnings: ['withdraw_warning', 'delete_warning_final'],
     button: 'withdraw',
     done: 'withdrawn',
-    status: 'pending',
   },
 } as const;
 
 /** Asks before a listing is taken away for good, and why an active one is (spec §2, three warning lines). */
-export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
+export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
-  const navigate = useNavigate();
   const [reason, setReason] = useState<DeletionReason | ''>('');
-  const { title, warnings, button, done, status } = ACTS[act];
+  const { title, warnings, button, done } = ACTS[act];
   const removing = useMutation({
-    mutationFn: () => removeListing(String(id), reason || undefined),
+    mutationFn: () => removeListing(String(listing.id), reason || undefined),
     onSuccess: async () => {
-      // the removed listing has no page to return to
-      await navigate(linkTo(`/listings?my=true&status=${status}`), { replace: true });
+      await onRemoved();
       announce(t(done));
     },
     onError: (error) => logFailure('a listing was not removed', error),
@@ -63,7 +63,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {act === 'delete' && (
+        {act === 'delete' && listing.Status_ad === 'active' && (
           <RadioList
             legend={t('delete_why')}
             name="reason"
@@ -72,7 +72,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
             options={DELETION_REASONS.map((value) => ({ value, label: t(`deletion_${value}`) }))}
           />
         )}
-        {removing.error && <FormError>{t(failureKey(removing.error, 'not_removed'))}</FormError>}
+        {removing.error && <FormError>{failureText(t, removing.error, 'not_removed')}</FormError>}
         <div className="flex flex-wrap gap-3 *:flex-1">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             {t('keep_it')}
@@ -88,6 +88,7 @@ export function RemoveDialog({ id, act, isOpen, onClose }: Props) {
 
 async function removeListing(id: string, reason: DeletionReason | undefined): Promise<void> {
   const params = { path: { id }, query: { ...(reason && { reason }) } };
-  const { error, response } = await browserApi.DELETE('/api/listings/{id}', { params, body: null });
+  const api = await openApi();
+  const { error, response } = await api.DELETE('/api/listings/{id}', { params, body: null });
   if (!response.ok) await readBody(Promise.resolve({ error, response }));
 }

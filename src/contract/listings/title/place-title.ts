@@ -1,0 +1,47 @@
+import type { Phrase } from '../../search/rows.ts';
+import type { Language } from '../../values/dates.ts';
+import { type KnownPlaces, type PlaceValue, placePhrase } from '../place-search.ts';
+
+/** `say` gives a phrase in the language. */
+export type TitleContext = KnownPlaces & { language: Language; say: (phrase: Phrase) => string };
+
+/** The kinds of places with a case of their own in the languages. */
+const KINDS = ['district', 'settlement', 'metro'];
+
+/** Where a search looks: `Nərimanov rayonunda`, «у метро Нариманов и в Насиминском районе»; null for nowhere in particular. */
+export function placesPhrase(chosen: readonly PlaceValue[], context: TitleContext): Phrase | null {
+  const phrases = chosen.flatMap((one) => placeIn(one, context) ?? []);
+  const [first, second] = phrases;
+  if (!first) return null;
+  if (!second) return first;
+  if (phrases.length === 2) return { key: 'list_and', values: { first, last: second } };
+  const left = phrases.length - 1;
+  return { key: 'where_more', values: { first, count: left, number: left } };
+}
+
+/** A place in the case of “in”; null when it is not known. */
+function placeIn(chosen: PlaceValue, { places, language, say }: TitleContext): Phrase | null {
+  if (chosen.key === 'quarter')
+    return { key: 'where_quarter', values: { name: quarterIn(say({ key: `quarter_${chosen.value}` }), language) } };
+  const place = places.find(({ slug }) => slug === chosen.value);
+  if (!place) return null;
+  if (!KINDS.includes(place.kind)) return placePhrase(place);
+  const name = place.kind === 'district' && language === 'ru' ? districtIn(place.Name) : place.Name;
+  return { key: `where_${place.kind}`, values: { name } };
+}
+
+/** The adjective of a Russian district's name, in the prepositional case: `Насими` → `Насиминском`. */
+export function districtIn(name: string): string {
+  if (name.endsWith('ы')) return `${name.slice(0, -1)}ском`;
+  if (name.endsWith('и')) return `${name}нском`;
+  return name.endsWith('л') ? `${name}ьском` : `${name}ском`;
+}
+
+/** The Azerbaijani locative of a quarter: `Port Kvartalı` → `Port Kvartalında`; other languages have none. */
+export function quarterIn(name: string, language: Language): string {
+  if (language !== 'az') return name;
+  const vowels = name.toLocaleLowerCase('az').match(/[aıoueəiöü]/g) ?? [];
+  const suffix = /[aıou]/.test(vowels.at(-1) ?? '') ? 'da' : 'də';
+  // a compound that ends in its possessive suffix takes an n before a case
+  return `${name}${/[ıiuü]$/.test(name) ? 'n' : ''}${suffix}`;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { translate } from '#server/text/texts.ts';
+import { LANGUAGES, type Language } from '../../values/dates.ts';
+import { CATEGORIES } from '../fields.ts';
+import type { LandingPlace } from '../landing.ts';
+import { listingSearch } from '../search.ts';
+import { TYPE_CHOICES } from '../type-choices.ts';
+import { districtIn, quarterIn } from './place-title.ts';
+import { titleOfSearch } from './search-title.ts';
+
+const NAMES: Record<string, [kind: LandingPlace['kind'], az: string, ru: string, en: string]> = {
+  nerimanov: ['district', 'Nərimanov', 'Нариманов', 'Narimanov'],
+  nesimi: ['district', 'Nəsimi', 'Насими', 'Nasimi'],
+  mastaga: ['settlement', 'Maştağa', 'Маштага', 'Mashtaga'],
+  'metro-nerimanov': ['metro', 'Nərimanov', 'Нариманов', 'Narimanov'],
+};
+const placesIn = (language: Language) =>
+  Object.entries(NAMES).map(([slug, [kind, az, ru, en]], id) => ({
+    id,
+    slug,
+    kind,
+    Name: { az, ru, en }[language],
+    districtId: null,
+  }));
+const titleIn = (language: Language, address: string) =>
+  titleOfSearch(listingSearch.read(new URLSearchParams(address)), {
+    places: placesIn(language),
+    language,
+    say: (phrase) => translate(language, phrase),
+  }).replaceAll('\u00a0', ' ');
+const FLAT = 'property=new_building&property=old_building';
+
+describe('the title of a search', () => {
+  it.each([
+    ['', 'Bütün elanlar', 'Все объявления', 'All listings'],
+    ['type=premium', 'Premium elanlar', 'Премиум-объявления', 'Premium listings'],
+    ['category=sale', 'Bakıda satılan əmlak', 'Купить недвижимость в Баку', 'Property for sale in Baku'],
+    [
+      `category=sale&${FLAT}&rooms=3&place=metro-nerimanov&price_max=250000`,
+      'Nərimanov metrosu yaxınlığında satılan 3 otaqlı mənzillər, 250 000 ₼-dək',
+      'Купить 3-комнатную квартиру у метро Нариманов до 250 000 ₼',
+      '3-room flats for sale near Narimanov metro up to 250 000 ₼',
+    ],
+    [
+      `${FLAT}&rooms=3&place=metro-nerimanov&price_max=250000`,
+      '3 otaqlı mənzillər, Nərimanov metrosu yaxınlığında, 250 000 ₼-dək',
+      '3-комнатные квартиры у метро Нариманов до 250 000 ₼',
+      '3-room flats near Narimanov metro up to 250 000 ₼',
+    ],
+    [
+      'category=rent&property=new_building&place=nerimanov',
+      'Nərimanov rayonunda kirayə verilən yeni tikili mənzillər',
+      'Снять квартиру в новостройке в Наримановском районе',
+      'New-building flats for rent in Narimanov district',
+    ],
+    [
+      'category=daily&property=house&rooms=2&rooms=3&rooms=5&place=mastaga',
+      'Maştağa qəsəbəsində günlük kirayə verilən 2–3, 5 otaqlı həyət evləri',
+      'Снять посуточно 2–3, 5-комнатный дом в посёлке Маштага',
+      '2–3, 5-room houses for daily rent in Mashtaga',
+    ],
+    [
+      'category=sale&rooms=1&price_min=50000&price_max=80000&place=nerimanov&place=nesimi',
+      'Nərimanov rayonunda və Nəsimi rayonunda satılan 1 otaqlı evlər, 50 000–80 000 ₼',
+      'Купить 1-комнатное жильё в Наримановском районе и в Насиминском районе за 50 000–80 000 ₼',
+      '1-room homes for sale in Narimanov district and in Nasimi district for 50 000–80 000 ₼',
+    ],
+    [
+      'category=sale&property=house&property=land&price_min=90000&area_min=300',
+      'Bakıda satılan həyət evləri və torpaq sahələri, 90 000 ₼-dan, 300 m²-dən',
+      'Купить дом или земельный участок в Баку от 90 000 ₼ от 300 м²',
+      'Houses and land for sale in Baku from 90 000 ₼ from 300 m²',
+    ],
+    [
+      'category=sale&property=land&area_max=6',
+      'Bakıda satılan torpaq sahələri, 6 sotadək',
+      'Купить земельный участок в Баку до 6 сот.',
+      'Land for sale in Baku up to 6 sot',
+    ],
+    [
+      'place=mastaga&place=nerimanov&place=nesimi',
+      'Elanlar, Maştağa qəsəbəsində və daha 2 yerdə',
+      'Объявления в посёлке Маштага и ещё в 2 местах',
+      'Listings in Mashtaga and 2 more places',
+    ],
+    [
+      'quarter=PortKvartali&property=object&rooms=11',
+      '10+ otaqlı obyektlər, Port Kvartalında',
+      '10+-комнатные коммерческие помещения в Белом городе (Портовый квартал)',
+      '10+-room commercial property in Port Quarter, White City',
+    ],
+    [
+      `category=sale&${FLAT}&repair=repaired&has=Has_Deed&has=Has_Mortgage&owner=1&photos=1`,
+      'Bakıda satılan mənzillər, təmirli, çıxarış, ipoteka, daha 2 şərt',
+      'Купить квартиру в Баку, с ремонтом, купчая, ипотека, ещё 2 условия',
+      'Flats for sale in Baku, renovated, title deed, mortgage, 2 more filters',
+    ],
+  ])('%s', (address, az, ru, en) => {
+    expect([titleIn('az', address), titleIn('ru', address), titleIn('en', address)]).toEqual([az, ru, en]);
+  });
+
+  it('has a text for every deal and type', () => {
+    const keys = CATEGORIES.flatMap((category) =>
+      [[], ...TYPE_CHOICES.map((type) => [type])].flatMap((property) =>
+        LANGUAGES.flatMap((language) =>
+          [`category=${category}&`, ''].map((deal) =>
+            titleIn(language, `${deal}rooms=2&${property.map((type) => `property=${type}`).join('&')}`),
+          ),
+        ),
+      ),
+    );
+    expect(keys.length).toBeGreaterThan(150);
+    expect(keys.filter((title) => /_|\{\{/.test(title))).toEqual([]);
+  });
+});
+
+describe('cases of names', () => {
+  it.each([
+    ['Бинагади', 'Бинагадинском'],
+    ['Хатаи', 'Хатаинском'],
+    ['Хазар', 'Хазарском'],
+    ['Гарадаг', 'Гарадагском'],
+    ['Нариманов', 'Наримановском'],
+    ['Насими', 'Насиминском'],
+    ['Низами', 'Низаминском'],
+    ['Пираллахи', 'Пираллахинском'],
+    ['Сабунчи', 'Сабунчинском'],
+    ['Сабаил', 'Сабаильском'],
+    ['Сураханы', 'Сураханском'],
+    ['Ясамал', 'Ясамальском'],
+    ['Абшерон', 'Абшеронском'],
+  ])('in the district %s: %s районе', (name, adjective) => {
+    expect(districtIn(name)).toBe(adjective);
+  });
+
+  it.each([
+    ['Yaşıl Ada', 'Yaşıl Adada'],
+    ['Fəvvarələr Meydanı', 'Fəvvarələr Meydanında'],
+    ['Sahilyanı Kvartal', 'Sahilyanı Kvartalda'],
+    ['Nobel Prospekti Kvartalı', 'Nobel Prospekti Kvartalında'],
+  ])('in the quarter %s: %s', (name, locative) => {
+    expect(quarterIn(name, 'az')).toBe(locative);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { REPORT_LIMITS } from '#contract/reports/fields.ts';
+import type { Reporter } from '#contract/reports/score.ts';
+import type { Db, Trx } from '../../database/db.ts';
+
+export type Claim = { listingId: number; userId: number | null; visitor: string; network: string };
+
+/** Serializes the claims of a visitor until the transaction ends, so that parallel ones cannot exceed their limit. */
+export async function lockClaims(trx: Trx, visitor: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('gone claim'), hashtext(${visitor}))`.execute(trx);
+}
+
+export async function hasClaimed(db: Db, { listingId, visitor }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from gone_claims where listing_id = ${listingId} and visitor = ${visitor}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertClaim(trx: Trx, { listingId, userId, visitor, network }: Claim, now: Date): Promise<void> {
+  const row = { listing_id: listingId, user_id: userId, visitor, network, claimed_at: now };
+  await trx.insertInto('gone_claims').values(row).execute();
+}
+
+/** Seconds until both limits allow a visitor one more claim; 0 if they do now. */
+export async function secondsToWait(
+  db: Db,
+  visitor: string,
+  { hour, day }: (typeof REPORT_LIMITS)[keyof typeof REPORT_LIMITS],
+  now: Date,
+): Promise<number> {
+  const until = (limit: number, window: string) => sql`
+    (select claimed_at + ${window}::interval - ${now}::timestamptz from gone_claims
+      where visitor = ${visitor} order by claimed_at desc offset ${limit - 1} limit 1)`;
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(greatest(0, extract(epoch from greatest(
+      ${until(hour, '1 hour')}, ${until(day, '1 day')}))))::int as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Claims of the last hour by a visitor without an account, and by all such visitors of their network. */
+export async function countVisitorClaims(
+  db: Db,
+  { visitor, network }: Pick<Claim, 'visitor' | 'network'>,
+  now: Date,
+): Promise<{ own: number; ofNetwork: number }> {
+  const { rows } = await sql<{ own: number; ofNetwork: number }>`
+    select count(*) filter (where visitor = ${visitor})::int as own,
+        count(*) filter (where network = ${network})::int as "ofNetwork"
+      from gone_claims
+     where user_id is null and (visitor = ${visitor} or network = ${network})
+       and claimed_at > ${now}::timestamptz - interval '1 hour'`.execute(db);
+  return rows[0] ?? { own: 0, ofNetwork: 0 };
+}
+
+/**
+ * Who says that a listing is gone, since its owner's last sign of life. What became of their earlier claims is counted in
+ * listings: of an account, or of all visitors of a network. Blocked accounts count as visitors.
+ */
+export async function findClaimants(db: Db, listingId: number): Promise<Reporter[]> {
+  const { rows } = await sql<Reporter>`
+    select coalesce(g.network, g.visitor) as network, a.days as "accountDays", h.confirmed, h.dismissed,
+        false as "isDismissedHere"
+      from gone_claims g join listings l on l.id = g.listing_id
+      left join lateral (select extract(epoch from g.claimed_at - u.created_at)::float8 / 86400 as days from users u
+        where u.id = g.user_id and u.blocked_at is null) a on true
+      cross join lateral (
+        select count(*) filter (where e.outcome = 'right')::int as confirmed,
+            count(*) filter (where e.outcome = 'wrong')::int as dismissed
+          from gone_claims e
+         where e.visitor = g.visitor or (g.user_id is null and e.user_id is null and e.network = g.network)) h
+     where g.listing_id = ${listingId} and g.outcome is null
+       and g.claimed_at > coalesce(l.confirmed_at, '-infinity')`.execute(db);
+  return rows;
+}
+
+/** Notes what became of the open claims about a listing. */
+export async function settleClaims(trx: Trx, listingId: number, outcome: 'right' | 'wrong'): Promise<void> {
+  await sql`update gone_claims set outcome = ${outcome} where listing_id = ${listingId} and outcome is null`.execute(
+    trx,
+  );
+}
+
+/** A nightly job: the network of a claim is deleted after 90 days. */
+export async function deleteClaimNetworks(db: Db, now: Date): Promise<void> {
+  await sql`
+    update gone_claims set network = null
+     where network is not null and claimed_at < ${now}::timestamptz - interval '90 days'`.execute(db);
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#contract/values/dates.ts';
+import { inTransaction, type Trx } from '../../database/db.ts';
+import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
+import { lockListing } from '../lifecycle/renewal-queries.ts';
+import { lockOwnListing } from '../posting/service.ts';
+import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
+import { settleClaims } from './claim-queries.ts';
+import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
+
+/** `asked`: can be confirmed; `expired`: can be restored; `confirmed` and `void`: nothing to do. */
+export type Confirmation = { state: 'asked' | 'expired' | 'confirmed' | 'void'; id: number; language: Language };
+
+/**
+ * Says that the viewer's active listing is still on offer.
+ * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
+ */
+export async function confirmListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<void> {
+  const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
+  if (storedListing.status !== 'active') throw new Refusal(409, 'listing_state_conflict');
+  await confirmIn(deps.db, storedListing.id, ownerId, deps.clock.now());
+}
+
+type LinkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
+
+/** Shows the effect of a link. Changes nothing: mail scanners open links too. */
+export async function showConfirmation({ db, secret }: LinkDeps, token: string): Promise<Confirmation> {
+  const claim = readLink(secret, 'confirm', token);
+  const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
+  if (!claim || !listing) return { state: 'void', id: claim?.listingId ?? 0, language: 'az' };
+  const { status, isSold, language, confirmedAt } = listing;
+  const hasAnswered = confirmedAt !== null && confirmedAt >= claim.at;
+  const open = status === 'expired' && !isSold ? 'expired' : 'void';
+  return { state: status === 'active' ? (hasAnswered ? 'confirmed' : 'asked') : open, id: claim.listingId, language };
+}
+
+/** Confirms an active listing by a link; one that has ended meanwhile goes back to moderation. */
+export async function confirmByLink(deps: LinkDeps, token: string): Promise<Confirmation> {
+  return inTransaction(deps.db, async (db) => {
+    const claim: OwnerClaim | null = readLink(deps.secret, 'confirm', token);
+    // locked: the second of two concurrent requests finds it confirmed
+    if (claim) await lockListing(db, claim.listingId);
+    const confirmation = await showConfirmation({ ...deps, db }, token);
+    if (!claim) return confirmation;
+    const [now, { listingId, ownerId }] = [deps.clock.now(), claim];
+    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, now);
+    if (confirmation.state === 'expired')
+      await changeStatus(
+        db,
+        listingId,
+        { act: 'restore', by: ownerId },
+        restorationColumns(deps.config.LISTING_DAYS, now),
+      );
+    return confirmation;
+  });
+}
+
+async function confirmIn(trx: Trx, listingId: number, ownerId: number, now: Date): Promise<void> {
+  if (!(await updateConfirmed(trx, listingId, ownerId, now))) return;
+  await deleteQuestion(trx, listingId);
+  await settleClaims(trx, listingId, 'wrong');
+}

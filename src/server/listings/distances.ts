@@ -1,0 +1,31 @@
+import type { Condition, Reach } from '#contract/wire/query.ts';
+import { saysToBeNear } from './resolve-places.ts';
+
+/** Whether a filter asks for the distance to stations. */
+export function asksForDistance(where: Condition): boolean {
+  if ('all' in where) return where.all.some(asksForDistance);
+  if ('any' in where) return where.any.some(asksForDistance);
+  return 'not' in where ? asksForDistance(where.not) : isToStations(where) || isWalk(where);
+}
+
+/**
+ * A filter that takes the advertiser's word for what is near a station, and leaves other distances out: of the homes that are
+ * known only roughly it finds those that match all else.
+ */
+export function withoutDistances(where: Condition): Condition {
+  if ('all' in where) return { all: where.all.map(withoutDistances) };
+  if ('any' in where) return { any: where.any.map(withoutDistances) };
+  if (isWalk(where)) return { all: [] };
+  if (!isToStations(where)) return where;
+  return where.reach.by === 'ride' ? { all: [] } : saysToBeNear(where.reach.stations);
+}
+
+/** Not to other points: near a landmark are only homes whose own point is. */
+function isToStations(where: Condition): where is Extract<Condition, { reach: Reach }> {
+  return 'reach' in where && where.reach.stations.length > 0;
+}
+
+/** A walk to any station. */
+function isWalk(where: Condition): boolean {
+  return 'field' in where && where.field === 'Metro_Distance';
+}

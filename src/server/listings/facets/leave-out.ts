@@ -1,0 +1,87 @@
+import { CATEGORIES, type PropertyType } from '#contract/listings/fields.ts';
+import { questionsFor, type TypeQuestions } from '#contract/listings/posting/type-questions.ts';
+import { LISTING_SEARCH } from '#contract/listings/search.ts';
+import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { Condition } from '#contract/wire/query.ts';
+import { fieldsIn } from '../search-index/layout.ts';
+
+type Comparison = Extract<Condition, { field: string }>;
+
+/** The conditions that all must hold. */
+export function conditionsIn(where: Condition): Condition[] {
+  return 'all' in where ? where.all.flatMap(conditionsIn) : [where];
+}
+
+/** A filter without its conditions on some fields. What a condition exempts by type (search.ts) is a part of it. */
+export function leaveOut(where: Condition, names: readonly string[]): Condition {
+  const isAbout = (condition: Condition) => {
+    const all = [...new Set(namesIn(condition))];
+    const own = all.length > 1 ? all.filter((name) => name !== 'Property_type') : all;
+    return own.length > 0 && own.every((name) => names.includes(name));
+  };
+  return { all: conditionsIn(where).filter((condition) => !isAbout(condition)) };
+}
+
+/**
+ * A filter as if a type were the only one chosen: without the conditions that people search other types by.
+ * @returns null when that is the same filter as for most types
+ */
+export function forType(where: Condition, type: PropertyType): Condition | null {
+  const conditions = conditionsIn(where);
+  const questions = questionsFor({ property: [type], category: categoriesIn(conditions) });
+  const asked = conditions.filter((condition) => isAsked(condition, questions));
+  if (asked.length === conditions.length) return null;
+  return { all: [...asked, { field: 'Property_type', operator: '$eq', value: type }] };
+}
+
+/** The fields and relations of a condition; filters by stations as Near_Station and Ride_Station. */
+function namesIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(namesIn);
+  if ('any' in condition) return condition.any.flatMap(namesIn);
+  if ('not' in condition) return namesIn(condition.not);
+  if ('reach' in condition) return [condition.reach.by === 'ride' ? 'Ride_Station' : 'Near_Station'];
+  if (!('field' in condition)) return ['point'];
+  return [condition.relation ?? condition.field];
+}
+
+function categoriesIn(conditions: readonly Condition[]) {
+  const [category] = conditions.flatMap((one) =>
+    'field' in one && one.field === 'Category' && one.operator === '$eq' ? [one.value] : [],
+  );
+  return CATEGORIES.filter((one) => one === category);
+}
+
+/** Whether a condition applies to a type, by the rows that search by its field. */
+function isAsked(condition: Condition, questions: TypeQuestions): boolean {
+  if ('all' in condition) return condition.all.some((part) => isAsked(part, questions));
+  if ('any' in condition) return condition.any.some((part) => !isOfType(part) && isAsked(part, questions));
+  if (!('field' in condition)) return true;
+  const rows = ROWS.get(keyOf(condition));
+  return !rows || rows.some(({ row, value }) => row.form?.fits?.(questions, value) ?? true);
+}
+
+function isOfType(condition: Condition): boolean {
+  return 'field' in condition && condition.field === 'Property_type';
+}
+
+/** Each field in its ways to be compared, with the rows of the search, and their values, that do so. */
+const ROWS = rowsByField();
+
+function rowsByField() {
+  const rows = new Map<string, { row: ListingRow; value: unknown }[]>();
+  for (const row of Object.values<ListingRow>(LISTING_SEARCH))
+    for (const value of row.options) {
+      const filters = row.filters([value], { places: [] }, {}) ?? {};
+      for (const field of fieldsIn(filters))
+        for (const operator of Object.keys(Object((filters as Record<string, unknown>)[field]))) {
+          const key = keyOf({ field, operator });
+          rows.set(key, [...(rows.get(key) ?? []), { row, value }]);
+        }
+    }
+  return rows;
+}
+
+/** A garage is searched by one level, a flat by a range of floors: both are the field Floor. */
+function keyOf({ field, operator }: Pick<Comparison, 'field'> & { operator: string }): string {
+  return `${field} ${['$eq', '$in'].includes(operator) ? 'equals' : 'compares'}`;
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#contract/values/dates.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
+
+export const OWNER_LINK_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A page: what it says, and the button that does it, if there is anything to do. */
+export type OwnerLinkPage = {
+  language: Language;
+  title: string;
+  text: string;
+  button: { label: string; action: string; token: string } | null;
+  /** where its link leads, without language */
+  next: string;
+  goOn: string;
+};
+
+/** The page behind a link of a notice: a question with one button, or the result. Works without JavaScript. */
+export function ownerLinkPage({ language, title, text, button, next, goOn }: OwnerLinkPage): string {
+  const form = button
+    ? `<form method="post" action="${button.action}"><input type="hidden" name="token" value="${escapeHtml(button.token)}">
+<button>${escapeHtml(button.label)}</button></form>`
+    : '';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#eef1f6, #0e1420);
+    color: light-dark(#16202f, #e8edf5) }
+  main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 1.5rem; border-radius: 12px;
+    background: light-dark(#fff, #182033); box-shadow: 0 8px 24px rgb(16 24 40 / 12%) }
+  h1 { margin: 0 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
+  button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
+    cursor: pointer; background: #0b6e75; color: #fff }
+  a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
+</style></head><body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
+${form}<a href="${pathIn(language, next)}">${escapeHtml(goOn)}</a></main></body></html>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { formatLongDate, type Language } from '#contract/values/dates.ts';
+import type { Deps, Site } from '../../deps.ts';
+import { fillText } from '../../text/texts.ts';
+import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
+import { OWNER_LINK_POLICY, type OwnerLinkPage, ownerLinkPage } from './owner-link-page.ts';
+import { type Renewal, renewListing, showRenewal } from './renewals.ts';
+
+const hide = true;
+// a malformed token is an invalid link, not an error
+const Link = z.looseObject({ token: z.string().max(200).catch('') });
+const Press = z.object({ token: z.string().max(200) });
+
+/** The links of notices: GET shows a question, its button answers it with POST. */
+export function ownerLinkRoutes(site: Site, deps: Deps): void {
+  void site.register(async (scope: Site) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/renew', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
+      sendPage(deps, reply, renewalWords(await showRenewal(deps, token), token)),
+    );
+    scope.post('/api/renewals', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
+      sendPage(deps, reply, renewalWords(await renewListing(deps, token), null)),
+    );
+    scope.get('/confirm', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
+      sendPage(deps, reply, confirmationWords(await showConfirmation(deps, token), token)),
+    );
+    scope.post('/api/confirmations', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
+      sendPage(deps, reply, confirmationWords(await confirmByLink(deps, token), null)),
+    );
+  });
+}
+
+/** The keys of a page's texts. `button`: null when there is nothing to do, or it is done. */
+type Words = {
+  id: number;
+  language: Language;
+  title: string;
+  text: string;
+  date?: Date | null;
+  button: { label: string; action: string; token: string } | null;
+};
+
+/** @param token null: the button was pressed */
+function renewalWords({ state, id, language, endsAt }: Renewal, token: string | null): Words {
+  const canAct = state === 'due' || state === 'expired';
+  const text = `renewal_${canAct ? `${token === null ? 'done' : 'ask'}_${state}` : state}`;
+  const label = state === 'expired' ? 'renewal_button_expired' : 'renewal_button';
+  const button = canAct && token !== null ? { label, action: '/api/renewals', token } : null;
+  return { id: state === 'void' ? 0 : id, language, title: 'renewal_title', text, date: endsAt, button };
+}
+
+/** @param token null: the button was pressed */
+function confirmationWords({ state, id, language }: Confirmation, token: string | null): Words {
+  const isDone = token === null;
+  const texts = {
+    asked: isDone ? 'confirmation_done' : 'confirmation_ask',
+    expired: isDone ? 'renewal_done_expired' : 'confirmation_ask_expired',
+    confirmed: 'confirmation_done',
+    void: 'renewal_void',
+  };
+  const labels = { asked: 'confirmation_button', expired: 'renewal_button_expired' };
+  const canAct = state === 'asked' || state === 'expired';
+  const button = canAct && !isDone ? { label: labels[state], action: '/api/confirmations', token } : null;
+  return { id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button };
+}
+
+async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, button, ...keys }: Words) {
+  const { texts } = await deps.texts.textsIn(language);
+  const variables = { id: String(id), date: date ? formatLongDate(date, language) : '' };
+  const translate = (key: string) => fillText(texts[key] ?? key, variables);
+  const page: OwnerLinkPage = {
+    language,
+    title: translate(keys.title),
+    text: translate(keys.text),
+    button: button && { ...button, label: translate(button.label) },
+    next: id === 0 ? '/listings?my=true' : `/listing/${id}`,
+    goOn: translate('renewal_go_on'),
+  };
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', OWNER_LINK_POLICY)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(ownerLinkPage(page));
+}

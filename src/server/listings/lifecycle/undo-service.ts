@@ -1,0 +1,87 @@
+import type { Actor } from '../../audit/audit.ts';
+import type { Trx } from '../../database/db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { restoreState } from '../posting/write-queries.ts';
+import * as queries from './undo-queries.ts';
+
+export type { BlockState } from './undo-queries.ts';
+
+/**
+ * Runs a decision of a moderator on a listing so that it can be undone. Decisions of the site itself and of commands are
+ * final. `work` returns the act, as in the audit log. In the caller's transaction, with the listing locked.
+ */
+export async function makeUndoable(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: number,
+  work: () => Promise<queries.DecisionAct>,
+): Promise<void> {
+  const [state] = actor.id === null ? [] : await queries.findStates(trx, [id]);
+  const act = await work();
+  if (actor.id === null || !state) return;
+  const target = { kind: 'listing', id } as const;
+  await queries.insertDecision(trx, { actorId: actor.id, act, target, now: clock.now(), state });
+}
+
+/** Records a block so that it can be undone. In its transaction. */
+export function recordBlock(
+  trx: Trx,
+  actorId: number,
+  id: number,
+  now: Date,
+  state: queries.BlockState,
+): Promise<void> {
+  return queries.insertDecision(trx, { actorId, act: 'user.block', target: { kind: 'user', id }, now, state });
+}
+
+/**
+ * The last decision of a person on a target, for an undo in the caller's transaction, and marks it as undone. The target
+ * is locked, and has the given version.
+ * @throws Refusal 409 undo_nothing, undo_too_late or changed_meanwhile
+ */
+export async function takeLastDecision(
+  trx: Trx,
+  actorId: number,
+  target: queries.DecisionTarget,
+  now: Date,
+  version: string,
+): Promise<queries.Decision> {
+  const decision = await queries.findLastDecision(trx, actorId, target, now);
+  if (!decision || decision.isClosed) throw new Refusal(409, 'undo_nothing');
+  if (decision.isLate) throw new Refusal(409, 'undo_too_late');
+  if (decision.version !== version) throw new Refusal(409, 'changed_meanwhile');
+  await queries.markUndone(trx, decision.id, now);
+  return decision;
+}
+
+/**
+ * Restores a listing as it was before a decision: status, dates, reports, edits and promotions. Deletes the notice to its
+ * owner, which must not have been sent. In the caller's transaction, with the listing locked.
+ * @returns the status that it had after the decision, and has now
+ * @throws Refusal 409 undo_too_late or changed_meanwhile
+ */
+export async function restoreListing(
+  trx: Trx,
+  by: number,
+  act: queries.DecisionAct,
+  state: queries.ListingState,
+  writtenAt: string,
+): Promise<{ from: string; to: string }> {
+  if (!(await queries.deleteNoticesOf(trx, state.id, writtenAt))) throw new Refusal(409, 'undo_too_late');
+  if (!(await queries.restorePromotions(trx, state))) throw new Refusal(409, 'changed_meanwhile');
+  await queries.reopenModeration(trx, state.id, writtenAt);
+  const from = await restoreState(trx, by, ACTS[act], state);
+  if (from === null) throw new Refusal(409, 'changed_meanwhile');
+  return { from, to: state.status };
+}
+
+/** The act of the status machine behind a decision; null: the status stayed. */
+const ACTS = {
+  'listing.approve': 'approve',
+  'listing.look': null,
+  'listing.reject': 'reject',
+  'listing.hide': 'hide',
+  'user.block': 'hide',
+} as const;

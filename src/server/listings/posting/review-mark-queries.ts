@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../database/db.ts';
+
+/** The value of updated_at after a change: it always grows. */
+export const NEXT_VERSION = sql`greatest(now(), updated_at + interval '1 millisecond')`;
+
+/** The value of edited_at of a listing whose edits are reviewed: only changes that wait keep it in the queue. */
+export const WAITING_MARK = sql`(
+  select saved_at from listing_revisions r where r.listing_id = listings.id and r.state = 'waiting')`;
+
+/** Puts a listing into the queue because of changes that wait: a new version for moderators and for drafts of edits. */
+export async function markForReview(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update listings set updated_at = ${NEXT_VERSION}, edited_at = now(), confirmed_at = now() where id = ${id}`.execute(
+    trx,
+  );
+}
+
+/** Nothing waits any more: the listing leaves the queue, unless an earlier edit is still to be reviewed. */
+export async function unmarkReviewed(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update listings set updated_at = ${NEXT_VERSION},
+      edited_at = (select max(e.edited_at) from listing_edits e where e.listing_id = listings.id and e.looked_at is null)
+     where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,60 @@
+import { type Actor, audit } from '../../audit/audit.ts';
+import type { Trx } from '../../database/db.ts';
+import type { TrxDeps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { clearEditMark, closeEdits, closeReports, deleteClaim } from '../lifecycle/moderation-queries.ts';
+import { notifyOwner } from '../lifecycle/notice-queries.ts';
+import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import { prepareVersion, publish } from './editing.ts';
+import { unmarkReviewed } from './review-mark-queries.ts';
+import { findRevision, updateRejected } from './revision-queries.ts';
+import { findForWrite } from './write-queries.ts';
+
+export { findWaitingChanges } from './revision-queries.ts';
+
+/**
+ * Publishes the changes of an active listing that wait, over what it is now, with everything that follows from an edit, and
+ * notifies the owner. In the caller's transaction.
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict, 422 when they do not go together with later edits
+ */
+export async function approveChangesIn(deps: TrxDeps, actor: Actor, id: number): Promise<void> {
+  const { db } = deps;
+  const listing = await findForWrite(db, String(id), 'change');
+  if (!listing) throw new Refusal(404, 'listingNotFound');
+  const { owner_id: ownerId } = listing;
+  const revision = await findRevision(db, id);
+  if (listing.status !== 'active' || ownerId === null || revision?.state !== 'waiting')
+    throw new Refusal(409, 'listing_state_conflict');
+  const version = await prepareVersion(deps, ownerId, listing, revision.fields);
+  await publish(deps, ownerId, listing, version, { by: 'moderator' });
+  await closeReports(db, id, actor.id, 'dismissed');
+  await closeEdits(db, id);
+  await clearEditMark(db, id);
+  await deleteClaim(db, id);
+  const after = { fields: Object.keys(revision.fields) };
+  await audit(db, actor, { act: 'listing.approve_changes', target: { kind: 'listing', id }, after });
+  await notifyOwner(db, { listingId: id, userId: ownerId, kind: 'changes_approved' });
+}
+
+/** The text for the owner, and the reason codes, points and moderator's words behind it. */
+type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string };
+
+/**
+ * Rejects the changes of an active listing that wait: the public version stays, and the owner reads why. In the caller's
+ * transaction, which has locked the listing. @throws Refusal 409 listing_state_conflict
+ */
+export async function rejectChangesIn(
+  trx: Trx,
+  actor: Actor,
+  { id, ownerId, status }: { id: number; ownerId: number | null; status: string },
+  { reason, codes, points, words }: Rejection,
+): Promise<void> {
+  const rejection = { reason: reason.trim(), codes, points, words: words || null };
+  if (status !== 'active' || !(await updateRejected(trx, id, rejection)))
+    throw new Refusal(409, 'listing_state_conflict');
+  await unmarkReviewed(trx, id);
+  await deleteClaim(trx, id);
+  const after = { reasons: codes, ...(words && { text: words }) };
+  await audit(trx, actor, { act: 'listing.reject_changes', target: { kind: 'listing', id }, after });
+  await notifyOwner(trx, { listingId: id, userId: ownerId, kind: 'changes_rejected', reason: rejection.reason });
+}

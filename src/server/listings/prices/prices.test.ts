@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ListingPrices, MIN_FOR_MEDIAN } from '#contract/listings/prices.ts';
+import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+  await insertRandomCity(test.database.pool, 600);
+  await test.database.pool.query(`update listings set status_ad = 'pending' where id % 5 = 0`);
+});
+afterAll(() => test.close());
+
+const FLATS =
+  'filters[Category][$eq]=sale&filters[Property_type][$in][0]=new_building&filters[Property_type][$in][1]=old_building';
+type Home = { rooms: number | null; district_id: number | null; price: string; price_per_sqm: string | null };
+
+/** The middle of some amounts, in whole AZN: of an even number the lower one. */
+function middleOf(amounts: readonly (string | null)[]): number | null {
+  const sorted = amounts.flatMap((one) => (one === null ? [] : Number(one))).sort((a, b) => a - b);
+  return sorted.length < MIN_FOR_MEDIAN ? null : Math.round((sorted[Math.ceil(sorted.length / 2) - 1] ?? 0) / 100);
+}
+
+it('are the medians of the active listings that match, by rooms and by district', async () => {
+  const prices = ListingPrices.parse((await test.get(`/api/listings/prices?${FLATS}`)).body);
+  const { rows } = await test.database.pool.query<Home>(
+    `select rooms, district_id, price, price_per_sqm from listings where status_ad = 'active' and category = 'sale'
+      and property_type in ('new_building', 'old_building')`,
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  expect([prices.count, prices.Price, prices.Price_Per_Sqm]).toEqual([
+    rows.length,
+    middleOf(rows.map(({ price }) => price)),
+    middleOf(rows.map((row) => row.price_per_sqm)),
+  ]);
+  expect(prices.Rooms.length).toBeGreaterThan(2);
+  for (const { value, count, Price } of prices.Rooms) {
+    const same = rows.filter(({ rooms }) => rooms === value);
+    expect([value, count, Price]).toEqual([value, same.length, middleOf(same.map(({ price }) => price))]);
+  }
+  expect(prices.district.length).toBeGreaterThan(2);
+  for (const { id, count, Price_Per_Sqm } of prices.district) {
+    const same = rows.filter((row) => Number(row.district_id) === id);
+    expect([id, count, Price_Per_Sqm]).toEqual([id, same.length, middleOf(same.map((row) => row.price_per_sqm))]);
+  }
+});
+
+it('of nothing are none', async () => {
+  const { body } = await test.get('/api/listings/prices?filters[Price][$lt]=1');
+  expect(body).toEqual({ count: 0, Price: null, Price_Per_Sqm: null, Rooms: [], district: [] });
+});
+
+it('refuse a private field and name it', async () => {
+  const { status, body } = await test.get('/api/listings/prices?filters[Phone][$eq]=0501234567');
+  expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['filters[Phone]']]);
+});

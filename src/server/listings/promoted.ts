@@ -1,0 +1,40 @@
+import { LISTING } from '#contract/listings/entity.ts';
+import { PLACEMENTS, type Placement } from '#contract/promotions/placements.ts';
+import type { Condition } from '#contract/wire/query.ts';
+import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
+import { searchChosen } from './search.ts';
+
+type Query = Record<string, unknown> & { at: Placement };
+
+/**
+ * The promoted listings that have their turn at a place and match, as JSON text: the same for everybody within a minute.
+ * @throws QueryError for a field outside the allow-list
+ */
+export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<string> {
+  const { at, fields, populate, ...narrowing } = query;
+  const { where, words } = parseCountQuery(LISTING, narrowing);
+  const { locale, status } = narrowing;
+  const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
+  const { type, size } = PLACEMENTS[at];
+  const promoted = { ...selection, words, where: { all: [where, IS_PROMOTED[type]] } };
+  if (at === 'search_top') {
+    const choose = (ids: number[]) => byTurns(ids, size, deps.clock.now()).slice(0, size);
+    return print(await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose }));
+  }
+  const order = await orders(at);
+  const choose = (ids: number[]) => inStripOrder(ids, order).slice(0, size);
+  const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
+  for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
+  return print(shown);
+}
+
+const IS_PROMOTED: Record<'premium' | 'vip', Condition> = {
+  premium: { field: 'Is_Premium', operator: '$eq', value: true },
+  vip: { field: 'Is_Vip', operator: '$eq', value: true },
+};
+
+function print(shown: readonly { text: string }[]): string {
+  return `{"data":[${shown.map(({ text }) => text).join(',')}],"meta":{}}`;
+}

@@ -1,0 +1,82 @@
+import { APPROXIMATE, approximateAt, EXACT } from '#contract/listings/approximate.ts';
+import { LISTING } from '#contract/listings/entity.ts';
+import { reachOf, type Station, walkTo } from '#contract/places/reach.ts';
+import { type Area, isWithin } from '#contract/wire/area.ts';
+import type { Circle } from '#contract/wire/circle.ts';
+import type { Condition, Reach } from '#contract/wire/query.ts';
+import { parseFilters } from '#contract/wire/query-filters.ts';
+import type { Deps } from '../deps.ts';
+import type { PlacePoint } from '../places/point-service.ts';
+
+/** A home is near a station that one walks to in so many minutes. */
+export const NEAR_MINUTES = 15;
+
+/** The point of a listing is its own, not that of a place around it. */
+export const IS_EXACT = parseFilters(LISTING, EXACT);
+/** It has none, or that of a place: its advertiser says what is near. */
+export const IS_APPROXIMATE = parseFilters(LISTING, APPROXIMATE);
+
+/**
+ * Replaces what a filter says of stations and areas by conditions that the search index and SQL know. A home with a point of its
+ * own is found by it; of one that is known only roughly, the smallest place that it names counts: its coordinates play no part.
+ */
+export async function resolvePlaces<Query extends { where: Condition }>(
+  { placePoints, stations }: Pick<Deps, 'placePoints' | 'stations'>,
+  query: Query,
+): Promise<Query> {
+  if (!namesPlaces(query.where)) return query;
+  const [places, allStations] = await Promise.all([placePoints(), stations()]);
+  return { ...query, where: resolve(query.where, places, allStations) };
+}
+
+function namesPlaces(where: Condition): boolean {
+  if ('all' in where) return where.all.some(namesPlaces);
+  if ('any' in where) return where.any.some(namesPlaces);
+  return 'not' in where ? namesPlaces(where.not) : 'reach' in where || 'located' in where;
+}
+
+function resolve(where: Condition, places: readonly PlacePoint[], stations: readonly Station[]): Condition {
+  const inner = (part: Condition) => resolve(part, places, stations);
+  if ('all' in where) return { all: where.all.map(inner) };
+  if ('any' in where) return { any: where.any.map(inner) };
+  if ('not' in where) return { not: inner(where.not) };
+  if ('reach' in where) return homesNear(where.reach, stations);
+  return 'located' in where ? homesIn(where.located, places) : where;
+}
+
+/** A station that does not exist has no homes. */
+function homesNear({ by, stations: wanted, points = [] }: Reach, stations: readonly Station[]): Condition {
+  const circles = wanted.flatMap(({ id, minutes }): Circle[] => {
+    const station = stations.find((one) => one.id === id);
+    if (!station) return [];
+    return by === 'ride'
+      ? reachOf(stations, station, minutes)
+      : [walkTo(station, by === 'near' ? NEAR_MINUTES : minutes)];
+  });
+  const exact: Condition = { all: [IS_EXACT, { within: [...circles, ...points] }] };
+  return by === 'near' ? { any: [exact, saysToBeNear(wanted)] } : exact;
+}
+
+/** Homes without a point of their own whose advertiser names one of some stations. */
+export function saysToBeNear(stations: Reach['stations']): Condition {
+  const ids = stations.map(({ id }) => id);
+  return { all: [{ relation: 'Metro', field: 'id', operator: '$in', value: ids }, IS_APPROXIMATE] };
+}
+
+function homesIn(area: Area, places: readonly PlacePoint[]): Condition {
+  const inside = places.filter(({ longitude, latitude }) => isWithin(area, [longitude, latitude]));
+  return { any: [{ all: [IS_EXACT, pointsIn(area)] }, parseFilters(LISTING, approximateAt(inside))] };
+}
+
+function pointsIn(area: Area): Condition {
+  if ('polygon' in area) return { inside: area.polygon };
+  const { west, south, east, north } = area.box;
+  return {
+    all: [
+      { field: 'Longitude', operator: '$gte', value: west },
+      { field: 'Longitude', operator: '$lte', value: east },
+      { field: 'Latitude', operator: '$gte', value: south },
+      { field: 'Latitude', operator: '$lte', value: north },
+    ],
+  };
+}

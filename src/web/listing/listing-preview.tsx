@@ -1,0 +1,52 @@
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { addressText, titleOf } from '../cards/listing-text.ts';
+import { PriceLine } from '../cards/price-line.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { AboutProperty } from './about-property.tsx';
+import { Features } from './features.tsx';
+import { Figures } from './figures.tsx';
+import { HouseRules } from './house-rules.tsx';
+import { Section } from './section.tsx';
+
+type Props = { listing: ListingDetail; photos: readonly { key: string; preview: string }[] };
+
+/** A listing as people will see it, which is not public yet. */
+export function ListingPreview({ listing, photos }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { Description: description } = listing;
+  const title = titleOf(t, language, listing);
+  return (
+    <div className="rounded-card border border-line bg-canvas p-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
+      <ul tabIndex={0} aria-label={t('photos')} className="no-scrollbar flex snap-x gap-2 overflow-x-auto">
+        {photos.map(({ key, preview }, at) => (
+          <li
+            key={key}
+            className="aspect-4/3 w-4/5 flex-none snap-start overflow-hidden rounded-field bg-photo sm:w-72"
+          >
+            <img
+              src={preview}
+              alt={`${title}, ${t('photo_of', { number: at + 1, total: photos.length })}`}
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-4 text-xl font-bold text-balance">{title}</h3>
+      <p className="text-muted">{addressText(t, listing)}</p>
+      <PriceLine listing={listing} />
+      <Figures listing={listing} />
+      {description && description.length > 0 && (
+        <Section title={t('description')}>
+          <RichText blocks={description} />
+        </Section>
+      )}
+      <Features listing={listing} />
+      <HouseRules listing={listing} />
+      <AboutProperty listing={listing} />
+    </div>
+  );
+}

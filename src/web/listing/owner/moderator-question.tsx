@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { OpenQuestion } from '#contract/moderation/questions.ts';
+import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+const AnswerForm = lazyComponent(() => import('../../reports/answer-form.tsx').then((module) => module.AnswerForm), {
+  Skeleton: () => <div className="h-64" />,
+});
+
+type Props = OpenQuestion & { listing: number };
+
+/** What moderators ask about one's listing, with a field for the answer. */
+export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
+  const { t } = useTranslation();
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <section aria-labelledby="moderator-question" className="mt-4 rounded-card border border-caspian bg-surface p-4">
+      <h2 id="moderator-question" className="flex items-center gap-2 font-semibold">
+        <Icon name="message-square-reply" className="size-5 flex-none text-caspian" />
+        {t('question_title')}
+      </h2>
+      <div className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+        {codes.map((code) => (
+          <p key={code}>{t(`question_${code}`)}</p>
+        ))}
+        {words && <p>{words}</p>}
+      </div>
+      {answer && !isChanging ? (
+        <>
+          <blockquote className="mt-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+            <span className="block text-sm text-muted">{t('question_answer_yours')}</span>
+            {answer}
+          </blockquote>
+          <p className="mt-2 text-sm text-muted">{t('question_answered')}</p>
+          <button
+            type="button"
+            onClick={() => setIsChanging(true)}
+            className="min-h-11 text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
+          >
+            {t('report_answer_change')}
+          </button>
+        </>
+      ) : (
+        <div className="mt-3 max-w-prose noscript:hidden print:hidden">
+          <AnswerForm
+            {...{ listing, answer }}
+            to="question"
+            hint={t('question_hint')}
+            sendLabel={t('question_answer_send')}
+            onSent={() => setIsChanging(false)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

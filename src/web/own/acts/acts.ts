@@ -1,0 +1,62 @@
+import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
+import type { Listing } from '#contract/listings/api.ts';
+import { canExtend, daysLeft } from '#contract/listings/ending.ts';
+import type { Translate } from '../../text/translation.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+
+/** What acts need to know of a listing. */
+export type ActedListing = Pick<Listing, 'id' | 'Status_ad' | 'Category' | 'Price' | 'Expires_At'> &
+  Pick<Listing, 'Is_Premium' | 'Is_Vip' | 'Is_Asked'>;
+
+export const ACT_ICONS: Partial<Record<ListingAct, IconName>> = {
+  confirm: 'check',
+  resend: 'pencil',
+  correct: 'pencil',
+  extend: 'calendar-days',
+  promote: 'rocket',
+  edit: 'pencil',
+  reprice: 'hand-coins',
+  close: 'circle-check',
+  restore: 'rotate-cw',
+  withdraw: 'trash',
+  delete: 'trash',
+};
+
+/** The acts that its owner may do now, as buttons and menus show them. */
+export function offeredActs(listing: ActedListing): ListingAct[] {
+  const possible = actsFor(listing.Status_ad ?? 'active', 'owner');
+  const isExtendable = canExtend(endOf(listing), new Date());
+  return (Object.keys(ACT_ICONS) as ListingAct[])
+    .filter((act) => possible.includes(act))
+    .filter((act) => act !== 'extend' || isExtendable)
+    .filter((act) => act !== 'confirm' || listing.Is_Asked);
+}
+
+/** Days before the end from which extending is what the owner most likely wants. */
+const SOON = 7;
+
+/** The act whose button stands by itself. */
+export function mainAct(listing: ActedListing): ListingAct | undefined {
+  const acts = offeredActs(listing);
+  const isEnding = (daysOf(listing) ?? Number.POSITIVE_INFINITY) <= SOON;
+  return acts.find((act) => act !== 'extend' || isEnding);
+}
+
+/** The days that an active listing has left; null: it has no end, or is not active. */
+export function daysOf(listing: ActedListing): number | null {
+  const end = endOf(listing);
+  return end && listing.Status_ad === 'active' ? daysLeft(end, new Date()) : null;
+}
+
+export function actName(t: Translate, { Category: category }: ActedListing, act: ListingAct): string {
+  if (act === 'close') return t(category === 'sale' ? 'outcome_sold' : 'outcome_let');
+  return t(`own_act_${act}`);
+}
+
+export function isRemoval(act: ListingAct): act is 'delete' | 'withdraw' {
+  return act === 'delete' || act === 'withdraw';
+}
+
+function endOf({ Expires_At: end }: ActedListing): Date | null {
+  return end ? new Date(end) : null;
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { ApiError } from '../../data/api.ts';
+import { useUnsaved } from '../../data/connection/unsaved.ts';
+import { failureText } from '../../data/failure.ts';
+import { readTyped } from '../../posting/fields/typed-number.ts';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { logFailure } from '../../ui/log-failure.ts';
+import type { ActedListing } from './acts.ts';
+import { repriceListing } from './send-act.ts';
+
+type Props = { listing: ActedListing; isOpen: boolean; onClose: () => void; onDone: () => Promise<void> };
+
+/** By how many per cent the price is lowered with one tap. */
+const CUTS = [3, 5, 10] as const;
+
+/** Changes the price of a listing, and nothing else. */
+export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(typed !== '');
+  const saving = useMutation({
+    mutationFn: ({ next, isConfirmed }: { next: number; isConfirmed: boolean }) =>
+      repriceListing(id, next, isConfirmed),
+    onSuccess: async () => {
+      setTyped('');
+      await onDone();
+    },
+    onError: (error) => isUnlikely(error) || logFailure('a price was not changed', error),
+  });
+  const write = (text: string) => {
+    setTyped(text);
+    setProblem(null);
+    saving.reset();
+  };
+  const save = (isConfirmed: boolean) => {
+    const next = readTyped(typed, 'Price');
+    if (next === null || Number.isNaN(next) || next <= 0)
+      return setProblem(next === null ? 'price_required' : 'price_validation_error');
+    if (!saving.isPending) saving.mutate({ next, isConfirmed });
+  };
+  const isQuestioned = isUnlikely(saving.error);
+  return (
+    <Dialog title={t('reprice_title')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(isQuestioned);
+        }}
+        className="grid gap-4"
+      >
+        <TextField
+          label={t('new_price')}
+          value={typed}
+          onChange={(event) => write(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          hint={t('price_now', { price: formatPrice(price) })}
+          error={problem ? t(problem) : undefined}
+          className="tabular-nums"
+        />
+        <div className="flex flex-wrap gap-2">
+          {CUTS.map((percent) => {
+            const lower = roundPrice(price * (1 - percent / 100));
+            return (
+              <button
+                key={percent}
+                type="button"
+                onClick={() => write(formatNumber(lower, language))}
+                className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
+              >
+                <span className="font-semibold">−{percent}&nbsp;%</span>
+                <span className="text-muted">{formatPrice(lower)}</span>
+              </button>
+            );
+          })}
+        </div>
+        {isQuestioned && (
+          <p role="alert" className="rounded-field bg-warning-tint px-3 py-2 text-warning">
+            {t('price_unlikely')}
+          </p>
+        )}
+        {saving.error && !isQuestioned && <FormError>{failureText(t, saving.error, 'price_not_changed')}</FormError>}
+        <button type="submit" disabled={saving.isPending} className={buttonClass('primary')}>
+          {t(isQuestioned ? 'unlikely_yes' : 'save_changes')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Three digits that count: nobody asks for 121 251 ₼. */
+function roundPrice(price: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2);
+  return Math.round(price / step) * step;
+}
+
+function isUnlikely(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'price_unlikely';
+}

@@ -1,0 +1,35 @@
+import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { ActButton } from './acts/act-button.tsx';
+import { type ActedListing, mainAct, offeredActs } from './acts/acts.ts';
+import { useActs } from './acts/use-acts.tsx';
+
+const ActMenu = lazyComponent(() => import('./acts/act-menu.tsx').then((module) => module.ActMenu));
+
+/** The acts of an own card: the likeliest as a button, the others in a menu. */
+export function OwnActs({ listing, title }: { listing: ActedListing; title: string }) {
+  const { t } = useTranslation();
+  const acting = useActs(listing);
+  const { button, dialog } = useLazyDialog(ActMenu);
+  const main = mainAct(listing);
+  const others = offeredActs(listing).filter((act) => act !== main);
+  return (
+    <div className="mt-auto flex gap-2 pt-2 *:gap-1.5 *:px-2">
+      {main && <ActButton listing={listing} act={main} acting={acting} className="min-w-0 flex-1 text-sm" />}
+      {others.length > 0 && (
+        <button
+          {...button}
+          aria-label={t('more_acts', { title })}
+          className={buttonClass('quiet', 'ml-auto min-w-11 flex-none noscript:hidden')}
+        >
+          <Icon name="ellipsis" className="size-5" />
+        </button>
+      )}
+      {dialog && <ActMenu {...dialog} listing={listing} acts={others} onChoose={acting.run} />}
+      {acting.dialog}
+    </div>
+  );
+}

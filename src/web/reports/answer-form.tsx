@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { MAX_REPORT_LETTERS } from '#contract/reports/fields.ts';
+import { readBody } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+
+type Props = {
+  listing: number;
+  /** the reports that hide the listing, or the moderators' question */
+  to: 'reports' | 'question';
+  answer: string | null;
+  hint: string;
+  sendLabel: string;
+  onSent: () => void;
+};
+
+/** What an owner answers moderators; it may be changed until they decide. */
+export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent }: Props) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState(answer ?? '');
+  useUnsaved(text.trim() !== (answer ?? '').trim());
+  const sending = useMutation({
+    mutationFn: () => {
+      const request = { params: { path: { id: String(listing) } }, body: { answer: text.trim() } };
+      return readBody(
+        to === 'reports'
+          ? browserApi.PUT('/api/listings/{id}/report-answer', request)
+          : browserApi.PUT('/api/listings/{id}/question-answer', request),
+      );
+    },
+    onSuccess: async () => {
+      await revalidate();
+      onSent();
+      announce(t('report_answer_sent'));
+    },
+    onError: (error) => logFailure('an answer was not sent', error),
+  });
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !sending.isPending) sending.mutate();
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-muted">{hint}</p>
+      <TextArea
+        label={t('report_answer_label')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        most={MAX_REPORT_LETTERS}
+        rows={4}
+      />
+      {sending.error && <FormError>{failureText(t, sending.error, 'report_answer_failed')}</FormError>}
+      <button type="submit" disabled={isEmpty || sending.isPending} className={buttonClass('primary')}>
+        {sending.isPending ? t('sending') : sendLabel}
+      </button>
+    </form>
+  );
+}
