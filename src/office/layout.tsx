@@ -8,7 +8,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { LogOut as LogoutIcon, ShieldCheck as SecurityIcon } from 'lucide-react';
+import { Languages as LanguageIcon, LogOut as LogoutIcon, ShieldCheck as SecurityIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -23,6 +23,8 @@ import {
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
+  useLocaleState,
+  useLocales,
   usePermissions,
   useSidebarState,
   useTranslate,
@@ -32,16 +34,30 @@ import { Link } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
 import { ConfirmDialog } from './confirm/confirm-dialog.tsx';
 import { screensFor } from './screens.ts';
+import { UndoBar } from './undo/undo-bar.tsx';
 
 /** The frame of every screen: the bar, the menu of the role, and the confirmation dialog. */
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={OfficeBar} menu={OfficeMenu} sidebar={OfficeSidebar}>
       {children}
+      <UndoBar />
       <ConfirmDialog />
     </Layout>
   );
 }
+
+/** On a phone a title has two lines. */
+const TITLE = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    fontSize: '1rem',
+    lineHeight: 1.25,
+    whiteSpace: 'normal',
+  },
+});
 
 function OfficeBar() {
   const t = useTranslate();
@@ -50,19 +66,16 @@ function OfficeBar() {
       userMenu={<OwnMenu />}
       toolbar={
         <>
-          {/* a phone's bar has no room for the language's name: screen readers only */}
-          <Box sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { '& button': { fontSize: 0 } } })}>
-            <LocalesMenuButton />
-          </Box>
-          {/* no room on a phone: its theme follows the system */}
+          {/* a phone's bar has the title: the languages are in the menu of the person, the theme follows the system */}
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <LocalesMenuButton />
             <ToggleThemeButton />
             <LoadingIndicator aria-label={t('ra.page.loading')} />
           </Box>
         </>
       }
     >
-      <TitlePortal variant="h6" component="h1" />
+      <TitlePortal variant="h6" component="h1" sx={TITLE} />
     </AppBar>
   );
 }
@@ -122,9 +135,31 @@ function OwnMenu() {
   return (
     <UserMenu label={isWide && identity?.fullName ? `${t(key)}: ${identity.fullName}` : key}>
       <AccountItem />
+      {!isWide && <LanguageItems />}
       <Logout icon={<LogoutIcon size={20} />} />
     </UserMenu>
   );
+}
+
+function LanguageItems() {
+  const menu = useUserMenu();
+  const [language, setLanguage] = useLocaleState();
+  return useLocales().map(({ locale, name }) => (
+    <MenuItem
+      key={locale}
+      lang={locale}
+      selected={locale === language}
+      onClick={() => {
+        setLanguage(locale);
+        menu?.onClose();
+      }}
+    >
+      <ListItemIcon>
+        <LanguageIcon size={20} />
+      </ListItemIcon>
+      <ListItemText slotProps={{ primary: { variant: 'body2' } }}>{name}</ListItemText>
+    </MenuItem>
+  ));
 }
 
 function AccountItem() {

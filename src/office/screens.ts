@@ -8,13 +8,16 @@ import { CONTACT_SCREEN } from './content/contact-screen.tsx';
 import { PROMOTIONS_SCREEN } from './content/promotions-screen.tsx';
 import { VERSIONS_SCREEN } from './content/versions-screen.tsx';
 import { CORRECTIONS_SCREEN } from './corrections/corrections-screen.tsx';
+import { DECISIONS_SCREEN } from './decisions/decisions-screen.tsx';
 import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
+import { LISTINGS_SCREEN } from './listings/listings-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
 import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { PAYOUTS_SCREEN } from './payouts/payouts-screen.tsx';
 import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
 import {
+  ALIASES_SCREEN,
   DISTRICTS_SCREEN,
   QUARTERS_SCREEN,
   SETTLEMENTS_SCREEN,
@@ -31,6 +34,8 @@ import { USERS_SCREEN } from './users/users-screen.tsx';
 /** Every screen, in the order of its group of the menu. A new one is a folder of its own and a line here. */
 export const SCREENS: readonly Screen[] = [
   MODERATION_SCREEN,
+  LISTINGS_SCREEN,
+  DECISIONS_SCREEN,
   REPORTS_SCREEN,
   REASONS_SCREEN,
   FEEDBACK_SCREEN,
@@ -52,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   SETTLEMENTS_SCREEN,
   STATIONS_SCREEN,
   QUARTERS_SCREEN,
+  ALIASES_SCREEN,
   VERSIONS_SCREEN,
   AUDIT_SCREEN,
   RUNNING_SCREEN,

@@ -31,6 +31,18 @@ const DARK: typeof LIGHT = {
   danger: '#ff9a91',
 };
 
+/** On a phone each row of a list is a card: its cells below each other, without the headings. */
+const cardsWith = (line: string) => ({
+  '@media (max-width: 599.95px)': {
+    '& thead': { display: 'none' },
+    '& table, & tbody, & tr, & td': { display: 'block' },
+    '& tr': { padding: '12px 0', borderBottom: `1px solid ${line}` },
+    '& td.MuiTableCell-root': { padding: '2px 16px', border: 0, textAlign: 'start', overflowWrap: 'anywhere' },
+    '& td:empty': { display: 'none' },
+    '& td.column-id::before': { content: '"№ "' },
+  },
+});
+
 export const lightTheme = themeOf('light', LIGHT);
 export const darkTheme = themeOf('dark', DARK);
 
@@ -79,6 +91,20 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },
       },
+      // the buttons of a row are seen without the mouse, and no smaller than a fingertip
+      RaSimpleFormIterator: {
+        styleOverrides: {
+          root: {
+            '& .RaSimpleFormIterator-line': { paddingTop: 16, gap: 8 },
+            '& .RaSimpleFormIterator-action': { visibility: 'visible', whiteSpace: 'nowrap' },
+            '& .RaSimpleFormIterator-action button, & .RaSimpleFormIterator-buttons button': {
+              minWidth: 44,
+              minHeight: 44,
+            },
+          },
+        },
+      },
+      RaDataTable: { styleOverrides: { root: cardsWith(line) } },
       RaLayout: {
         styleOverrides: {
           root: {
@@ -91,6 +117,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       },
       // MUI's own grey is too light on our canvas
       MuiToggleButton: { styleOverrides: { root: { minHeight: 44, color: muted, textTransform: 'none' } } },
+      // or two lines of it would touch the next label
+      MuiFormHelperText: { styleOverrides: { root: { marginBottom: 8 } } },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },

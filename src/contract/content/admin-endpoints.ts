@@ -5,6 +5,7 @@ import { UndoBody, VersionPage, VersionQuery, VersionResponse } from './editing.
 import { changeableKind, extendableKind, removableKind } from './kind.ts';
 import { AdminPageResponse, PageBody, PageKeyPath } from './pages.ts';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
+import { PreviewBody, PreviewResponse } from './previews.ts';
 import {
   TextExportQuery,
   TextImportBody,
@@ -66,6 +67,14 @@ export const pageEndpoints = {
     params: PageKeyPath,
     body: PageBody,
     responses: { 200: AdminPageResponse },
+  }),
+};
+
+export const previewEndpoints = {
+  make: endpoint('POST', '/api/admin/previews', {
+    access: { staff: ['editor'] },
+    body: PreviewBody,
+    responses: { 200: PreviewResponse },
   }),
 };
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ListingDetail } from '../listings/api.ts';
-import { LISTING_STATUSES } from '../listings/fields.ts';
+import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES, REPAIR_STATUSES } from '../listings/fields.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
+import { AskedQuestion } from './questions.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
 
-/** Why a listing is in the queue: posted or restored, edited while active, or hidden by reports. */
-const CAUSES = ['new', 'edited', 'hidden'] as const;
+/** Why a listing is in the queue: posted or restored, edited while active, with changes that wait, or hidden by reports. */
+const CAUSES = ['new', 'edited', 'revised', 'hidden'] as const;
 
 const Change = z.object({
   at: Time,
@@ -18,21 +19,40 @@ const Change = z.object({
   by: Name,
   reason: Name,
 });
+/** Two photos that look alike, of the listing and of its twin. */
+const PhotoPair = z.object({
+  /** the image of the listing */
+  mine: Id,
+  /** the image of the twin */
+  other: Id,
+  url: z.string(),
+  /** of 64 bits of their prints, how many differ; 0: the same picture */
+  distance: Count,
+});
 const SimilarListing = z.object({
   id: Id,
   Status_ad: z.enum(LISTING_STATUSES),
+  Category: z.enum(CATEGORIES),
+  Property_type: z.enum(PROPERTY_TYPES).nullable(),
   /** AZN */
   Price: z.number(),
   Area: z.number(),
   Rooms: z.number().int().nullable(),
   Floor: z.number().int().nullable(),
+  Total_Floors: z.number().int().nullable(),
+  Repair_Status: z.enum(REPAIR_STATUSES).nullable(),
   Address: z.string().nullable(),
+  Contact_Name: Name,
+  Phone: Name,
   photo: z.string().nullable(),
   createdAt: Time,
   isSameOwner: z.boolean(),
-  /** how many photos are the same files */
-  samePhotos: Count,
+  /** how many photos it has */
+  photos: Count,
+  /** photos of the listing with the most similar one of the twin, in the order of the listing */
+  pairs: z.array(PhotoPair),
 });
+export type SimilarListing = z.infer<typeof SimilarListing>;
 const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
 
 /** A listing for a moderator's decision. */
@@ -48,6 +68,7 @@ const Case = z
     claimedUntil: Time,
     /** the sum of the automatic checks' scores */
     risk: Count,
+    /** `revised`: with the changes that wait */
     listing: ListingDetail,
     owner: z
       .object({
@@ -68,6 +89,8 @@ const Case = z
     reports: z.array(OpenReport),
     /** the owner's response to the reports that hide it */
     answer: Name,
+    /** what moderators asked the owner, the latest first */
+    questions: z.array(AskedQuestion),
     /** the owner's changes since the last review: field, old and new value */
     edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     history: z.array(Change),
@@ -101,8 +124,11 @@ const Codes = z
   .min(1)
   .max(9);
 const OptionalText = z.string().trim().max(1000);
-export const ApproveBody = z.strictObject({ updatedAt: Time });
-export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default('') });
+/** Decide on the changes that wait (`revised`) instead of the listing, which stays as it is if they are rejected. */
+const changes = z.boolean().default(false);
+export const ApproveBody = z.strictObject({ updatedAt: Time, changes });
+export type ApproveBody = z.infer<typeof ApproveBody>;
+export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default(''), changes });
 export type RejectBody = z.infer<typeof RejectBody>;
 
 export const ReportQuery = adminList(

@@ -1,7 +1,9 @@
+import { OwnerResponse } from '../reports/api.ts';
 import { RowVersionOnly } from '../wire/admin-list.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
-import { NumberPath } from '../wire/page.ts';
+import { EntityPath, NumberPath } from '../wire/page.ts';
 import { ApproveBody, HoldBody, HoldResponse, NextBody, NextCase, RejectBody } from './api.ts';
+import { AskBody } from './questions.ts';
 import { NewReason, ReasonChange, ReasonMove, ReasonPage, ReasonPath, ReasonQuery, ReasonResponse } from './reasons.ts';
 import { ModerationSettingsBody, ModerationSettingsResponse } from './settings.ts';
 
@@ -28,6 +30,12 @@ export const moderationEndpoints = {
     body: RejectBody,
     responses: NOTHING,
   }),
+  ask: endpoint('POST', '/api/admin/moderation/{id}/ask', {
+    access: { staff: ['moderator'] },
+    params: NumberPath,
+    body: AskBody,
+    responses: NOTHING,
+  }),
   skip: endpoint('POST', '/api/admin/moderation/{id}/skip', {
     access: { staff: ['moderator'] },
     params: NumberPath,
@@ -41,6 +49,17 @@ export const moderationEndpoints = {
     access: { staff: [] },
     body: ModerationSettingsBody,
     responses: { 200: ModerationSettingsResponse },
+  }),
+};
+
+export const questionEndpoints = {
+  answer: endpoint('PUT', '/api/listings/{id}/question-answer', {
+    tag: 'listings',
+    access: 'signed in',
+    params: EntityPath,
+    body: OwnerResponse,
+    responses: NOTHING,
+    errors: [400, 401, 403, 404, 409, 410],
   }),
 };
 

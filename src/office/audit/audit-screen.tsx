@@ -2,27 +2,31 @@ import { Box, Typography } from '@mui/material';
 import { History as HistoryIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
+  AutocompleteInput,
   DataTable,
   Link,
   List,
-  NumberInput,
   ReferenceManyField,
-  TextInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { AUDIT_ACTS } from '#contract/staff/acts.ts';
 import type { AuditRow } from '#contract/staff/audit.ts';
 import type { Screen } from '../screen.ts';
 import { useChangeLabels } from '../ui/change-labels.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { jobKey } from '../ui/job-name.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { PersonInput } from '../ui/person-select.tsx';
 
+const acts = AUDIT_ACTS.map((id) => ({ id, name: actKey(id) }));
 const filters = [
-  <NumberInput key="actor" source="actor" alwaysOn />,
-  <TextInput key="act" source="act" alwaysOn />,
-  <TextInput key="targetKind" source="targetKind" />,
-  <TextInput key="targetId" source="targetId" />,
+  <PersonInput key="actor" source="actor" label="resources.audit.fields.actor" first={{ isStaff: true }} alwaysOn />,
+  <AutocompleteInput key="act" source="act" choices={acts} alwaysOn sx={{ minWidth: { xs: 1, sm: 260 } }} />,
+  <DayInput key="since" source="since" label="office.since" edge="since" alwaysOn />,
+  <DayInput key="until" source="until" label="office.until" edge="until" alwaysOn />,
 ];
 
 function AuditList() {
@@ -89,13 +93,22 @@ function ActorField() {
 function ActField() {
   const t = useTranslate();
   const row = useRecordContext<AuditRow>();
-  return <>{row && t(`office.act_${row.act.replace('.', '_')}`, { _: row.act })}</>;
+  return <>{row && t(actKey(row.act), { _: row.act })}</>;
+}
+
+/** The key of an act's words: `office.act_user_block`. */
+function actKey(act: string): string {
+  return `office.act_${act.replace('.', '_')}`;
 }
 
 function TargetField() {
+  const t = useTranslate();
   const { kindName } = useChangeLabels();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
+  // these have names instead of numbers
+  if (row.targetKind === 'job') return <>{t(jobKey({ name: row.targetId }))}</>;
+  if (row.targetKind === 'list') return <>{t(`resources.${row.targetId}.name`, { smart_count: 2, _: row.targetId })}</>;
   const words = `${kindName(row.targetKind)} ${row.targetId}`;
   return row.targetKind === 'user' ? <Link to={`/users/${row.targetId}/show`}>{words}</Link> : words;
 }

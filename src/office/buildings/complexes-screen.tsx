@@ -17,7 +17,9 @@ import { LanguageBlocksInput } from '../content/language-blocks-input.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 import { LinesInput } from '../content/lines-input.tsx';
 import { DistrictInput } from '../places/place-fields.tsx';
+import { PointInput } from '../places/point-input.tsx';
 import type { Screen } from '../screen.ts';
+import { FieldGrid } from '../ui/field-grid.tsx';
 
 const REPAIRS = (['repaired', 'semi_repaired', 'not_repaired'] as const).map((id) => ({ id, name: `repair_${id}` }));
 const COUNTS = [
@@ -56,16 +58,19 @@ function ComplexFields() {
   const t = useTranslate();
   return (
     <>
-      <TextInput source="name" validate={required()} />
-      <TextInput source="developer" />
+      <FieldGrid>
+        <TextInput source="name" validate={required()} />
+        <TextInput source="developer" />
+        <DateInput source="deliveryDate" />
+        <TextInput source="workHours" placeholder="09:00-19:00" />
+        <TextInput source="phone" />
+      </FieldGrid>
+      <FieldGrid>
+        <TextInput source="address" />
+        <DistrictInput />
+      </FieldGrid>
       <LanguagesInput source="location" required="none" />
-      <TextInput source="address" />
-      <DistrictInput />
-      <NumberInput source="latitude" />
-      <NumberInput source="longitude" />
-      <DateInput source="deliveryDate" />
-      <TextInput source="workHours" placeholder="09:00-19:00" />
-      <TextInput source="phone" />
+      <PointInput />
       <LanguagesInput source="StatusComponent.mortgage" field="mortgage" required="none" />
       <LanguagesInput source="StatusComponent.internalLoan" field="internalLoan" required="none" />
       <TypesInput />
@@ -97,10 +102,12 @@ function Parameters() {
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {t('resources.complexes.fields.ParametersComponent')}
       </Typography>
-      {COUNTS.map((name) => (
-        <NumberInput key={name} source={`ParametersComponent.${name}`} label={`parameter_${name}`} />
-      ))}
-      <NumberInput source="ParametersComponent.ceilingHeight" label="parameter_ceilingHeight" />
+      <FieldGrid>
+        {COUNTS.map((name) => (
+          <NumberInput key={name} source={`ParametersComponent.${name}`} label={`parameter_${name}`} />
+        ))}
+        <NumberInput source="ParametersComponent.ceilingHeight" label="parameter_ceilingHeight" />
+      </FieldGrid>
       <LanguagesInput source="ParametersComponent.wallMaterial" field="wallMaterial" required="none" />
       <LanguagesInput source="ParametersComponent.windowDetails" field="windowDetails" required="none" />
     </>
@@ -112,19 +119,15 @@ function Layouts() {
   const label = (name: string) => t(`resources.complexes.fields.${name}`);
   return (
     <ArrayInput source="layouts">
-      <SimpleFormIterator
-        inline
-        sx={{
-          '& .RaSimpleFormIterator-inline': { flexWrap: 'wrap' },
-          '& .MuiFormControl-root': { width: 140, minWidth: 140 },
-        }}
-      >
-        <NumberInput source="rooms" label={label('rooms')} validate={required()} />
-        <NumberInput source="area" label={label('area')} validate={required()} />
-        <NumberInput source="price" label={label('price')} />
-        <SelectInput source="repair" label={label('repair')} choices={REPAIRS} />
-        <NumberInput source="bathroom" label={label('bathroom')} />
-        <NumberInput source="balcony" label={label('balcony')} />
+      <SimpleFormIterator fullWidth getItemLabel={(at) => `${at + 1}.`}>
+        <FieldGrid width={132}>
+          <NumberInput source="rooms" label={label('rooms')} validate={required()} />
+          <NumberInput source="area" label={label('area')} validate={required()} />
+          <NumberInput source="price" label={label('price')} />
+          <SelectInput source="repair" label={label('repair')} choices={REPAIRS} />
+          <NumberInput source="bathroom" label={label('bathroom')} />
+          <NumberInput source="balcony" label={label('balcony')} />
+        </FieldGrid>
         <ImagesInput source="image" label={label('plan')} isOne />
       </SimpleFormIterator>
     </ArrayInput>

@@ -1,6 +1,7 @@
 import { Landmark as BankIcon } from 'lucide-react';
 import { DataTable, DateInput, NumberInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
@@ -8,14 +9,14 @@ import { TranslatedTextField } from './translated-text-field.tsx';
 function ProgramList() {
   return (
     <ContentList canCreate>
-      <DataTable.NumberCol source="position" disableSort />
+      <DataTable.NumberCol source="position" sx={WIDE} disableSort />
       <DataTable.Col source="bank" disableSort />
       <DataTable.Col source="name" disableSort>
         <TranslatedTextField source="name" />
       </DataTable.Col>
-      <DataTable.NumberCol source="rate" disableSort />
-      <DataTable.NumberCol source="min_down_payment" disableSort />
-      <DataTable.NumberCol source="max_years" disableSort />
+      <DataTable.NumberCol source="rate" sx={WIDE} disableSort />
+      <DataTable.NumberCol source="min_down_payment" sx={WIDE} disableSort />
+      <DataTable.NumberCol source="max_years" sx={WIDE} disableSort />
       <DataTable.Col source="as_of" disableSort />
     </ContentList>
   );

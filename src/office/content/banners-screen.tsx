@@ -1,6 +1,7 @@
 import { PanelRight as BannerIcon } from 'lucide-react';
 import { BooleanInput, DataTable, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { HiddenField } from './hidden-field.tsx';
 import { ImagesInput } from './images-input.tsx';
@@ -14,7 +15,7 @@ function BannerList() {
   return (
     <ContentList canCreate>
       <DataTable.Col source="side" disableSort render={(row) => t(`office.side_${row.side}`)} />
-      <DataTable.NumberCol source="position" disableSort />
+      <DataTable.NumberCol source="position" sx={WIDE} disableSort />
       <DataTable.Col source="title" disableSort>
         <TranslatedTextField source="title" />
       </DataTable.Col>

@@ -1,5 +1,6 @@
 import { Contact as ContactIcon } from 'lucide-react';
-import { email, NumberInput, required, TextInput } from 'react-admin';
+import { email, required, TextInput } from 'react-admin';
+import { PointInput } from '../places/point-input.tsx';
 import type { Screen } from '../screen.ts';
 import { ContentEdit } from './forms.tsx';
 import { LanguageBlocksInput } from './language-blocks-input.tsx';
@@ -11,8 +12,7 @@ function ContactEdit() {
       <TextInput source="mail" type="email" validate={[required(), email()]} />
       <TextInput source="phone" validate={required()} />
       <LanguagesInput source="location" />
-      <NumberInput source="latitude" validate={required()} />
-      <NumberInput source="longitude" validate={required()} />
+      <PointInput isRequired />
       <LanguagesInput source="work_hours" />
       <LanguagesInput source="weekend_status" />
       <TextInput source="instagram" />

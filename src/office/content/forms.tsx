@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Create,
@@ -15,6 +16,7 @@ import {
 } from 'react-admin';
 import { MomentField } from '../ui/moment-field.tsx';
 import { History } from './history.tsx';
+import { PreviewButton } from './preview-button.tsx';
 
 const search = [<SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />];
 
@@ -75,7 +77,10 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
         {...(more && { defaultValues: more })}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton />
+            <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <SaveButton />
+              <PreviewButton transform={transform} />
+            </Stack>
             {canRemove && <DeleteButton mutationMode="pessimistic" />}
           </Toolbar>
         }
@@ -99,8 +104,9 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
         noValidate
         {...(defaults && { defaultValues: defaults })}
         toolbar={
-          <Toolbar>
+          <Toolbar sx={{ gap: 1 }}>
             <SaveButton alwaysEnable={false} />
+            <PreviewButton transform={transform} />
           </Toolbar>
         }
       >

@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
@@ -18,7 +19,7 @@ function PromotionList() {
   const t = useTranslate();
   return (
     <ContentList hasSearch={false}>
-      <DataTable.NumberCol source="position" disableSort />
+      <DataTable.NumberCol source="position" sx={WIDE} disableSort />
       <DataTable.Col source="type" disableSort render={(row) => t(`promotion_${row.type}`)} />
       <DataTable.Col source="name" disableSort>
         <TranslatedTextField source="name" />

@@ -1,6 +1,7 @@
 import { Button, Chip, Stack } from '@mui/material';
-import { Scale as BalanceIcon } from 'lucide-react';
-import { DataTable, List, NumberInput, SelectInput, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
+import { Plus as AddIcon, Scale as BalanceIcon } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable, List, SelectInput, TopToolbar, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
@@ -9,17 +10,26 @@ import { useAction } from '../data/use-action.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
+import { PersonInput } from '../ui/person-select.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 
 const states = CORRECTION_STATES.map((id) => ({ id, name: `office.correction_${id}` }));
 const filters = [
   <SelectInput key="state" source="state" choices={states} alwaysOn />,
-  <NumberInput key="user" source="user" />,
+  <PersonInput key="user" source="user" label="resources.corrections.fields.user" alwaysOn />,
 ];
 
-/** Corrections of balances: one person requests them (on the user's page), another decides here. */
+/** Corrections of balances: one person requests them, here or on the user's page, and another decides here. */
 function CorrectionList() {
   return (
-    <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
+    <List
+      filters={filters}
+      sort={{ field: 'askedAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={<CorrectionActions />}
+      empty={false}
+    >
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="askedAt">
           <MomentField source="askedAt" />
@@ -39,6 +49,19 @@ function CorrectionList() {
         </DataTable.Col>
       </DataTable>
     </List>
+  );
+}
+
+function CorrectionActions() {
+  const t = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <TopToolbar>
+      <Button variant="outlined" startIcon={<AddIcon size={18} />} onClick={() => setIsAsking(true)}>
+        {t('office.correction')}
+      </Button>
+      {isAsking && <CorrectionDialog onClose={() => setIsAsking(false)} />}
+    </TopToolbar>
   );
 }
 

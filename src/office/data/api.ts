@@ -7,6 +7,7 @@ import { readToken } from '#session/session-store.ts';
 import { requestConfirmation } from '../confirm/confirm-requests.ts';
 import type { Answer, Arguments, CallOptions, PathOf } from './calls.ts';
 import { formErrors } from './field-problems.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type Values = { path?: object; query?: object; body?: unknown };
 
@@ -119,7 +120,7 @@ async function readBody<Body>(response: Response): Promise<Body> {
   if (response.ok && body) return body;
   const { code, fields } = body?.error?.details ?? {};
   // react-admin shows `errors` at the fields of a form
-  throw new HttpError(body?.message ?? 'ra.notification.http_error', response.status, {
+  throw new HttpError(refusalWords(code, body?.message), response.status, {
     code,
     errors: formErrors(fields),
   });

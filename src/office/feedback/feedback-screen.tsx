@@ -4,6 +4,7 @@ import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTransla
 import type { AdminFeedback } from '#contract/feedback/admin.ts';
 import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { FeedbackShow } from './feedback-show.tsx';
 
@@ -33,7 +34,7 @@ function FeedbackList() {
         </DataTable.Col>
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="message" disableSort render={(row: AdminFeedback) => row.message.slice(0, 120)} />
-        <DataTable.NumberCol source="files" disableSort />
+        <DataTable.NumberCol source="files" sx={WIDE} disableSort />
         <DataTable.Col source="state" disableSort>
           <StateField />
         </DataTable.Col>

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { SlowRoute } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
+import { jobKey } from '../ui/job-name.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { Chart } from './chart.tsx';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
@@ -75,12 +76,12 @@ function Jobs({ jobs, days }: { jobs: AdminJob[]; days: FigurePeriod }) {
       summary={
         <Alert severity={late.length > 0 ? 'warning' : 'success'} sx={{ mb: 1 }}>
           {late.length > 0
-            ? t('office.jobs_late', { names: late.map(({ name }) => name).join(', ') })
+            ? t('office.jobs_late', { names: late.map((job) => t(jobKey(job))).join(', ') })
             : t('office.jobs_well')}
         </Alert>
       }
       columns={[
-        { name: 'job', render: ({ name }) => name },
+        { name: 'job', render: (job) => t(jobKey(job)) },
         {
           name: 'succeeded',
           render: ({ succeededAt }) => (succeededAt ? writeMoment(succeededAt) : '–'),

@@ -56,6 +56,20 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
             ]}
             rows={data.searches}
           />
+          <FigureCard
+            title={t('office.figures_words')}
+            {...{ group, days }}
+            summary={
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                {t('office.figures_words_text')}
+              </Typography>
+            }
+            columns={[
+              { name: 'word', render: ({ word }) => word },
+              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+            ]}
+            rows={data.unread}
+          />
         </>
       )}
     </LoadedFigures>

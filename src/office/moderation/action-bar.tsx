@@ -1,49 +1,73 @@
-import { Box, Button, Paper, Stack } from '@mui/material';
+import { Box, Button, type ButtonProps, Paper, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Key } from './key.tsx';
 
 type Acts = {
-  isRejecting: boolean;
+  /** a panel is open: its own buttons decide */
+  isDeciding: boolean;
   onApprove: () => void;
   onReject: () => void;
+  onAsk: (() => void) | null;
   onSkip: () => void;
+  onBlock: (() => void) | null;
+  onOpen: () => void;
   onHelp: () => void;
 };
 
-/** The actions as buttons; each shows its key. */
-export function ActionBar({ isRejecting, onApprove, onReject, onSkip, onHelp }: Acts) {
+/** The actions as buttons, each with its key. Approving stands alone at the end, far from the rest. */
+export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBlock, onOpen, onHelp }: Acts) {
   const t = useTranslate();
   return (
     <Paper
       square
       component="section"
       aria-label={t('office.decision')}
-      sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        p: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
     >
-      <Stack direction="row" useFlexGap spacing={1} sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button variant="contained" color="success" disabled={isRejecting} onClick={onApprove}>
-          {t('office.approve')} <Key name="A" />
-        </Button>
-        <Button variant="contained" color="error" disabled={isRejecting} onClick={onReject}>
-          {t('office.reject')} <Key name="R" />
-        </Button>
-        <Button variant="outlined" disabled={isRejecting} onClick={onSkip}>
-          {t('office.skip')} <Key name="S" />
-        </Button>
-        <Button onClick={onHelp}>
-          {t('office.help')} <Key name="?" />
-        </Button>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Act name="R" variant="outlined" color="error" disabled={isDeciding} onClick={onReject}>
+          {t('office.reject')}…
+        </Act>
+        <Act name="Q" variant="outlined" disabled={isDeciding || !onAsk} onClick={() => onAsk?.()}>
+          {t('office.ask')}…
+        </Act>
+        <Act name="S" variant="outlined" disabled={isDeciding} onClick={onSkip}>
+          {t('office.skip')}
+        </Act>
       </Stack>
+      {/* a phone has the listing's and the owner's links instead, and no keys */}
+      <Stack direction="row" useFlexGap sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', flex: 1 }}>
+        <Act name="O" onClick={onOpen}>
+          {t('office.open_on_site')}
+        </Act>
+        <Act name="B" color="inherit" disabled={isDeciding || !onBlock} onClick={() => onBlock?.()}>
+          {t('office.block')}…
+        </Act>
+        <Act name="?" color="inherit" onClick={onHelp}>
+          {t('office.help')}
+        </Act>
+      </Stack>
+      <Box sx={{ width: { xs: '100%', sm: 'auto' }, ml: 'auto' }}>
+        <Act name="A" variant="contained" fullWidth disabled={isDeciding} onClick={onApprove} sx={{ px: 4 }}>
+          {t('office.approve')}
+        </Act>
+      </Box>
     </Paper>
   );
 }
 
-export function Key({ name }: { name: string }) {
+function Act({ name, children, sx, ...props }: ButtonProps & { name: string }) {
   return (
-    <Box
-      component="kbd"
-      sx={{ ml: 1, px: 0.75, border: '1px solid currentColor', borderRadius: 0.5, fontFamily: 'inherit', fontSize: 12 }}
-    >
-      {name}
-    </Box>
+    <Button {...props} sx={{ minHeight: 44, ...sx }}>
+      {children} <Key name={name} />
+    </Button>
   );
 }

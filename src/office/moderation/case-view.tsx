@@ -1,4 +1,5 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
@@ -11,67 +12,116 @@ import { Owner } from './owner.tsx';
 import { Part } from './part.tsx';
 import { Photos } from './photos.tsx';
 import { PlaceMap } from './place-map.tsx';
+import { Questions } from './questions.tsx';
+import { Twins } from './twins.tsx';
 
-type Props = { case: ModerationCase; photo: number; onPhoto: (at: number) => void };
+type Props = {
+  case: ModerationCase;
+  photo: number;
+  onPhoto: (at: number) => void;
+  twin: number;
+  onTwin: () => void;
+  /** the panes, which scroll by themselves on wide screens */
+  panes: RefObject<HTMLElement | null>;
+};
 
-/** A listing for moderation: photos, all fields, map, owner, and the evidence against it. */
-export function CaseView({ case: current, photo, onPhoto }: Props) {
+/**
+ * A listing for moderation, in three panes: its photos and text; the evidence and the facts; its likely twin, its owner and
+ * its place.
+ */
+export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }: Props) {
   const t = useTranslate();
-  const { listing } = current;
-  const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
-  const { Latitude: latitude, Longitude: longitude } = listing;
+  const { listing, edits } = current;
+  const { Latitude: latitude, Longitude: longitude, Images: images = [] } = listing;
+  const paired = new Set(current.beside[twin]?.pairs.map(({ mine }) => mine));
   return (
-    <Box component="article" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1.5}
-        sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center' }}
-      >
-        <Typography variant="h5" component="h2">
-          <Link href={`/listing/${current.id}`} target="_blank" rel="noreferrer">
-            № {current.id}
-          </Link>{' '}
-          {type}, {t(`office.deal_${listing.Category}`)}
-        </Typography>
-        <Chip
-          size="small"
-          color={current.cause === 'hidden' ? 'error' : current.cause === 'edited' ? 'warning' : 'default'}
-          label={t(`office.cause_${current.cause}`)}
-        />
-        {current.risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk: current.risk })} />}
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('office.since', { time: writeMoment(current.since) })}
-        </Typography>
-      </Stack>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Photos images={listing.Images ?? []} at={photo} onChange={onPhoto} edits={current.edits} />
-        <Part title={t('office.description')}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {plainText(listing.Description ?? []) || '–'}
-          </Typography>
-        </Part>
-        {latitude != null && longitude != null && (
-          <PlaceMap key={current.id} {...{ latitude, longitude }} isApproximate={listing.Is_Approximate ?? false} />
-        )}
-      </Stack>
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        {current.edits.length > 0 && (
-          <Part title={t('office.edits')}>
-            <Edits edits={current.edits} />
+    <>
+      <CaseTitle case={current} />
+      <Box component="article" ref={panes} sx={PANES}>
+        <Pane title={t('photos')}>
+          <Photos images={images} at={photo} onChange={onPhoto} edits={edits} paired={paired} />
+          <Part title={t('office.description')}>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {plainText(listing.Description ?? []) || '–'}
+            </Typography>
           </Part>
-        )}
-        <Part title={t('office.facts')}>
-          <Facts listing={listing} />
-        </Part>
-        {current.owner && (
-          <Part title={t('office.owner')}>
-            <Owner owner={current.owner} />
+        </Pane>
+        <Pane title={t('office.facts')}>
+          <Questions questions={current.questions} />
+          <Evidence case={current} />
+          {edits.length > 0 && (
+            <Part title={t('office.edits')}>
+              <Edits edits={edits} />
+            </Part>
+          )}
+          <Part title={t('office.facts')}>
+            <Facts listing={listing} />
           </Part>
-        )}
-        <History history={current.history} />
-      </Stack>
-      <Evidence case={current} />
-    </Box>
+        </Pane>
+        <Pane title={t('office.beside')}>
+          <Twins
+            case={current}
+            at={twin}
+            onNext={onTwin}
+            onPhoto={(id) => onPhoto(images.findIndex((image) => image.id === id))}
+          />
+          {current.owner && (
+            <Part title={t('office.owner')}>
+              <Owner owner={current.owner} />
+            </Part>
+          )}
+          {latitude != null && longitude != null && (
+            <PlaceMap key={current.id} {...{ latitude, longitude }} isApproximate={listing.Is_Approximate ?? false} />
+          )}
+          <History history={current.history} />
+        </Pane>
+      </Box>
+    </>
+  );
+}
+const PANES = {
+  display: 'grid',
+  gap: 1.5,
+  flex: 1,
+  minHeight: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+};
+
+/** A column; on wide screens it scrolls by itself, so that the others stay in sight. */
+function Pane({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack
+      role="group"
+      aria-label={title}
+      tabIndex={0}
+      spacing={1.5}
+      sx={{ minWidth: 0, overflowY: { lg: 'auto' }, pb: 1 }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
+function CaseTitle({ case: current }: { case: ModerationCase }) {
+  const t = useTranslate();
+  const { listing, cause } = current;
+  const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="h6" component="h2">
+        <Link href={`/listing/${current.id}`} target="_blank" rel="noreferrer">
+          № {current.id}
+        </Link>{' '}
+        {type}, {t(`office.deal_${listing.Category}`)}
+      </Typography>
+      <Chip
+        size="small"
+        color={cause === 'hidden' ? 'error' : cause === 'edited' || cause === 'revised' ? 'warning' : 'default'}
+        label={t(`office.cause_${cause}`)}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('office.since', { time: writeMoment(current.since) })}
+      </Typography>
+    </Stack>
   );
 }

@@ -15,9 +15,9 @@ export function Facts({ listing }: { listing: ListingDetail }) {
     ? Area && t('price_per_sot', { price: formatPrice(Price / Area) })
     : Price_Per_Sqm && t('price_per_m2', { price: formatPrice(Price_Per_Sqm) });
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
-  const metro = listing.Metro?.Name
-    ? `${listing.Metro.Name}${listing.Metro_Distance != null ? ` · ${t('office.metres', { count: listing.Metro_Distance })}` : ''}`
-    : null;
+  const [said, nearest] = [listing.Metro?.Name, listing.Nearest_Metro?.Name];
+  const distance = nearest && `${nearest} · ${t('office.metres', { count: listing.Metro_Distance ?? 0 })}`;
+  const metro = [said === nearest ? null : said, distance].filter(Boolean).join(', ') || null;
   const pairs: [string, string | null | undefined][] = [
     ['Price', [formatPrice(Price), perUnit].filter(Boolean).join(' · ')],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Key } from './action-bar.tsx';
 import { DescriptionList } from './description-list.tsx';
+import { Key } from './key.tsx';
 
 const KEYS = [
   ['A', 'approve'],
@@ -10,9 +10,14 @@ const KEYS = [
   ['T', 'own_words'],
   ['Enter', 'send'],
   ['Esc', 'back'],
+  ['Q', 'ask'],
   ['S', 'skip'],
   ['J', 'next_photo'],
   ['K', 'previous_photo'],
+  ['D / U', 'scroll'],
+  ['W', 'twin'],
+  ['O', 'open'],
+  ['B', 'block'],
   ['?', 'help'],
 ] as const;
 

@@ -1,13 +1,16 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import type { AskBody } from '#contract/moderation/questions.ts';
 import { ActionBar } from './action-bar.tsx';
+import { BlockOwner } from './block-owner.tsx';
 import { CaseView } from './case-view.tsx';
+import { DecisionPanel, type Draft, isComplete, useQuestionChoices } from './decision-panel.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { toggled } from './reason-fields.tsx';
-import { RejectPanel } from './reject-panel.tsx';
-import { digitOf, useKeys } from './use-keys.ts';
+import { OWN_WORDS, toggled, useReasonChoices } from './reason-fields.tsx';
+import { useCaseKeys } from './use-case-keys.ts';
+import { digitOf } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
 import { useReasons } from './use-reasons.ts';
 
@@ -20,13 +23,18 @@ export function ModerationPage() {
     [notify],
   );
   const [photo, setPhoto] = useState(0);
-  const [chosen, setChosen] = useState<string[] | null>(null);
-  const reasons = useReasons({ isKept: chosen !== null });
-  const [text, setText] = useState('');
+  const [twin, setTwin] = useState(0);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [dialog, setDialog] = useState<'help' | 'block' | null>(null);
+  const panes = useRef<HTMLElement>(null);
+  const reasonChoices = useReasonChoices(useReasons({ isKept: draft !== null }));
+  const questionChoices = useQuestionChoices();
+  const choices = draft?.how === 'ask' ? questionChoices : reasonChoices;
   const reset = useCallback(() => {
     setPhoto(0);
-    setChosen(null);
-    setText('');
+    setTwin(0);
+    setDraft(null);
+    for (const pane of panes.current?.children ?? []) pane.scrollTop = 0;
   }, []);
   const onLost = useCallback(
     (id: number) => {
@@ -35,48 +43,63 @@ export function ModerationPage() {
     },
     [reset, notify, t],
   );
-  const { cases, meta, isLoaded, decide } = useQueue(onFailure, onLost);
+  const { cases, meta, isLoaded, decide, dropOf } = useQueue(onFailure, onLost);
   const [current, ...ahead] = cases;
-  const [isHelping, setIsHelping] = useState(false);
   usePreloaded(ahead);
 
   const act = (how: 'approve' | 'skip') => {
     reset();
     void decide({ how });
   };
-  const reject = () => {
-    if (!chosen || chosen.length === 0) return;
-    const decision = { how: 'reject', reasons: chosen, text: text.trim() } as const;
+  const send = () => {
+    if (!draft || !isComplete(draft)) return;
+    const { how, chosen, text } = draft;
+    const words = text.trim();
     reset();
-    void decide(decision);
+    if (how === 'ask') void decide({ how, codes: chosen as AskBody['codes'], words });
+    else void decide({ how, reasons: [...chosen], text: words });
   };
-  const toggle = (code: string) => setChosen((before) => toggled(before, code));
-  const photos = current?.listing.Images?.length ?? 0;
+  const change = (part: Partial<Draft>) => setDraft((before) => before && { ...before, ...part });
+  const toggle = (code: string) => setDraft((before) => before && { ...before, chosen: toggled(before.chosen, code) });
+  const begin = (how: Draft['how']) => setDraft({ how, chosen: [], text: '' });
+  const turn = (by: number) =>
+    setPhoto((at) => Math.max(0, Math.min(at + by, (current?.listing.Images?.length ?? 1) - 1)));
+  const canAsk = Boolean(current?.owner);
+  const acts = current && {
+    A: () => act('approve'),
+    R: () => begin('reject'),
+    Q: canAsk ? () => begin('ask') : null,
+    S: () => act('skip'),
+    J: () => turn(1),
+    K: () => turn(-1),
+    W: () => setTwin((at) => (at + 1) % Math.max(1, current.beside.length)),
+    O: () => void window.open(`/listing/${current.id}`, '_blank', 'noreferrer'),
+    B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,
+  };
 
-  useKeys((code, event) => {
-    if (isHelping) return false;
-    if (event.key === '?') setIsHelping(true);
-    else if (!current) return false;
-    else if (code === 'KeyJ') setPhoto((at) => Math.min(at + 1, Math.max(0, photos - 1)));
-    else if (code === 'KeyK') setPhoto((at) => Math.max(at - 1, 0));
-    else if (chosen) {
-      const reason = reasons[(digitOf(code) ?? 0) - 1];
-      if (reason) toggle(reason.code);
-      else if (code === 'Escape') setChosen(null);
-      else if (code === 'KeyT') document.getElementById('reject-text')?.focus();
-      else if (code === 'Enter' || code === 'NumpadEnter') reject();
-      else return false;
-    } else if (code === 'KeyA') act('approve');
-    else if (code === 'KeyR') setChosen([]);
-    else if (code === 'KeyS') act('skip');
+  const onPanelKey = (code: string) => {
+    const choice = choices[(digitOf(code) ?? 0) - 1];
+    if (choice) toggle(choice.code);
+    else if (code === 'Escape') setDraft(null);
+    else if (code === 'KeyT') document.getElementById(OWN_WORDS)?.focus();
+    else if (code === 'Enter' || code === 'NumpadEnter') send();
     else return false;
     return true;
+  };
+  useCaseKeys((!dialog && acts) || null, {
+    onPanelKey: draft && onPanelKey,
+    onHelp: () => setDialog((open) => open ?? 'help'),
+    panes,
   });
 
   return (
-    <Stack spacing={2} sx={{ my: 2, pb: 10 }}>
+    <Stack spacing={1} sx={{ pt: 1, height: { lg: 'calc(100dvh - 48px)' } }}>
       <Title title="resources.moderation.name" />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', columnGap: 3, color: 'text.secondary', typography: 'body2' }}
+      >
         <span role="status">{t('office.waiting', { count: meta.waiting })}</span>
         <span>
           {meta.others.length > 0
@@ -84,27 +107,28 @@ export function ModerationPage() {
             : t('office.alone')}
         </span>
       </Stack>
-      {current ? (
+      {current && acts ? (
         <>
-          <CaseView case={current} photo={photo} onPhoto={setPhoto} />
-          <Box sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5 }}>
-            {chosen && (
-              <RejectPanel
-                reasons={reasons}
-                chosen={chosen}
-                text={text}
+          <CaseView case={current} onPhoto={setPhoto} onTwin={acts.W} {...{ photo, twin, panes }} />
+          <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5 }}>
+            {draft && (
+              <DecisionPanel
+                {...{ draft, choices }}
                 onToggle={toggle}
-                onText={setText}
-                onSend={reject}
-                onClose={() => setChosen(null)}
+                onText={(text) => change({ text })}
+                onSend={send}
+                onClose={() => setDraft(null)}
               />
             )}
             <ActionBar
-              isRejecting={chosen !== null}
-              onApprove={() => act('approve')}
-              onReject={() => setChosen([])}
-              onSkip={() => act('skip')}
-              onHelp={() => setIsHelping(true)}
+              isDeciding={draft !== null}
+              onApprove={acts.A}
+              onReject={acts.R}
+              onAsk={acts.Q}
+              onSkip={acts.S}
+              onBlock={acts.B}
+              onOpen={acts.O}
+              onHelp={() => setDialog('help')}
             />
           </Box>
         </>
@@ -119,7 +143,10 @@ export function ModerationPage() {
           )}
         </Stack>
       )}
-      {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
+      {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+      {dialog === 'block' && current?.owner && (
+        <BlockOwner id={current.owner.id} onBlocked={dropOf} onClose={() => setDialog(null)} />
+      )}
     </Stack>
   );
 }

@@ -2,49 +2,57 @@ import { Stack, TextField, ToggleButton } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { Key } from './action-bar.tsx';
+import { Key } from './key.tsx';
 
 /** The number of digit keys. */
 const MAX_KEYS = 9;
 
-type Chips = {
-  reasons: readonly RejectionReason[];
-  chosen: readonly string[];
-  onToggle: (code: string) => void;
-};
+export type Choice = { code: string; label: string };
+type Chosen = { chosen: readonly string[]; onToggle: (code: string) => void };
 
-/** The reasons; the first nine have digit keys. */
-export function ReasonChips({ reasons, chosen, onToggle }: Chips) {
-  const language = useLocale() as Language;
+/** Choices as buttons; the first nine have digit keys. */
+export function ChoiceChips({ choices, chosen, onToggle, color }: Chosen & ChoiceLook) {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {reasons.map(({ code, label }, index) => (
+      {choices.map(({ code, label }, index) => (
         <ToggleButton
           key={code}
           value={code}
           size="small"
-          color="error"
+          color={color}
           selected={chosen.includes(code)}
           onChange={() => onToggle(code)}
           sx={{ textTransform: 'none', color: 'text.primary', minHeight: 44 }}
         >
-          {label[language]} {index < MAX_KEYS && <Key name={String(index + 1)} />}
+          {label} {index < MAX_KEYS && <Key name={String(index + 1)} />}
         </ToggleButton>
       ))}
     </Stack>
   );
 }
+type ChoiceLook = { choices: readonly Choice[]; color: 'error' | 'primary' };
 
-type Text = { text: string; onText: (text: string) => void; onSend: () => void };
+/** The reasons of a rejection. */
+export function ReasonChips({ reasons, ...chosen }: Chosen & { reasons: readonly RejectionReason[] }) {
+  return <ChoiceChips {...chosen} choices={useReasonChoices(reasons)} color="error" />;
+}
+
+/** Reasons in the language of the screen. */
+export function useReasonChoices(reasons: readonly RejectionReason[]): Choice[] {
+  const language = useLocale() as Language;
+  return reasons.map(({ code, label }) => ({ code, label: label[language] }));
+}
+
+type Text = { text: string; onText: (text: string) => void; onSend: () => void; label?: string };
 
 /** A free text, which the owner reads unchanged. */
-export function ReasonText({ text, onText, onSend }: Text) {
+export function ReasonText({ text, onText, onSend, label }: Text) {
   const t = useTranslate();
   return (
     <TextField
-      id="reject-text"
+      id={OWN_WORDS}
       fullWidth
-      label={t('office.reject_text')}
+      label={label ?? t('office.reject_text')}
       value={text}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
@@ -55,6 +63,9 @@ export function ReasonText({ text, onText, onSend }: Text) {
     />
   );
 }
+
+/** The id of the field for own words. */
+export const OWN_WORDS = 'own-words';
 
 /** Adds the reason to the chosen ones, or removes it. */
 export function toggled(chosen: readonly string[] | null, code: string): string[] {

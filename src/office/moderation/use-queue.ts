@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
+import type { AskBody } from '#contract/moderation/questions.ts';
 import { call } from '../data/api.ts';
+import { offerUndo, onUndone } from '../undo/undo-offers.ts';
 
 /** How many listings are prefetched. */
 const AHEAD = 2;
@@ -10,7 +12,11 @@ const EVERY = 15_000;
 /** The interval for renewing claims, in ms: they last some minutes. */
 const HEARTBEAT = 30_000;
 
-type Decision = { how: 'approve' } | { how: 'reject'; reasons: string[]; text: string } | { how: 'skip' };
+export type Decision =
+  | { how: 'approve' }
+  | { how: 'skip' }
+  | { how: 'reject'; reasons: string[]; text: string }
+  | { how: 'ask'; codes: AskBody['codes']; words: string };
 type Queue = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
 
 /**
@@ -88,21 +94,61 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         cases: rest,
         meta: { ...before.meta, waiting: Math.max(0, before.meta.waiting - 1) },
       }));
-      await Promise.all([send(current, decision).catch((error: Error) => onFailure(id, error)), fill()]);
+      const sent = send(current, decision).then(
+        () => isUndoable(current, decision) && offerUndo({ kind: 'listing', id, act: `listing.${decision.how}` }),
+        (error: Error) => onFailure(id, error),
+      );
+      await Promise.all([sent, fill()]);
       deciding.current.delete(id);
       if (cases.current.length <= AHEAD) void fill();
     },
     [fill, onFailure],
   );
 
-  return { ...queue, decide };
+  /** Drops the listings of a person who was just blocked: they have left the queue. */
+  const dropOf = useCallback(
+    (ownerId: number) => {
+      cases.current = cases.current.filter(({ owner }) => owner?.id !== ownerId);
+      setQueue((before) => ({ ...before, cases: cases.current }));
+      void fill();
+    },
+    [fill],
+  );
+
+  // the server has given it back to this moderator: it is shown at once
+  useEffect(
+    () =>
+      onUndone(async ({ kind, id }) => {
+        const claimedIds = cases.current.map((one) => one.id);
+        if (kind !== 'listing' || claimedIds.includes(id)) return;
+        const { data, meta } = await call('POST', '/api/admin/moderation/next', {
+          body: { holding: claimedIds.slice(-10) },
+        });
+        if (data && !cases.current.some((one) => one.id === data.id))
+          cases.current = data.id === id ? [data, ...cases.current] : [...cases.current, data];
+        setQueue({ cases: cases.current, meta, isLoaded: true });
+      }),
+    [],
+  );
+
+  return { ...queue, decide, dropOf };
 }
 
-function send({ id, updatedAt }: ModerationCase, decision: Decision): Promise<null> {
+/** Decisions about changes of a public listing are final. */
+function isUndoable({ cause }: ModerationCase, { how }: Decision): boolean {
+  return cause !== 'revised' && (how === 'approve' || how === 'reject');
+}
+
+function send({ id, updatedAt, cause }: ModerationCase, decision: Decision): Promise<null> {
   const path = { id };
+  const changes = cause === 'revised';
   if (decision.how === 'skip') return call('POST', '/api/admin/moderation/{id}/skip', { path });
   if (decision.how === 'approve')
-    return call('POST', '/api/admin/moderation/{id}/approve', { path, body: { updatedAt } });
+    return call('POST', '/api/admin/moderation/{id}/approve', { path, body: { updatedAt, changes } });
+  if (decision.how === 'ask') {
+    const { codes, words } = decision;
+    return call('POST', '/api/admin/moderation/{id}/ask', { path, body: { updatedAt, codes, words } });
+  }
   const { reasons, text } = decision;
-  return call('POST', '/api/admin/moderation/{id}/reject', { path, body: { updatedAt, reasons, text } });
+  return call('POST', '/api/admin/moderation/{id}/reject', { path, body: { updatedAt, reasons, text, changes } });
 }

@@ -8,6 +8,7 @@ import { useAction } from '../data/use-action.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { PaymentChange } from './payment-change.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 /** One payment: its purpose, its events, and refunds. */
@@ -30,7 +31,7 @@ function Payment() {
     ['amount', formatPrice(payment.amount)],
     ['purpose', t(`office.purpose_${payment.purpose}`)],
     ['status', <PaymentState key="status" status={payment.status} />],
-    ['adapter', payment.adapter],
+    ['adapter', t(`office.adapter_${payment.adapter}`, { _: payment.adapter })],
     ['transaction', payment.transaction ?? '–'],
     ['documentId', payment.documentId],
     ['createdAt', writeMoment(payment.createdAt)],
@@ -78,13 +79,8 @@ function Payment() {
             {t('office.payment_changes')}
           </Typography>
           <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {payment.changes.map(({ at, to, why, details }) => (
-              <li key={`${at} ${to} ${why}`}>
-                {writeMoment(at)} · {t(`office.payment_${to}`)} · {t(`office.why_${why}`, { _: why })}
-                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                  {JSON.stringify(details)}
-                </Typography>
-              </li>
+            {payment.changes.map((change) => (
+              <PaymentChange key={`${change.at} ${change.to} ${change.why}`} change={change} />
             ))}
           </Stack>
         </CardContent>

@@ -1,5 +1,5 @@
 import { Banknote as PaymentsIcon } from 'lucide-react';
-import { DataTable, List, NumberInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayment } from '#contract/payments/admin.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
@@ -7,6 +7,7 @@ import type { Screen } from '../screen.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
+import { PersonInput } from '../ui/person-select.tsx';
 import { PaymentShow } from './payment-show.tsx';
 import { PaymentState } from './payment-state.tsx';
 
@@ -16,10 +17,11 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable sx={{ minWidth: 260 }} />,
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
   <SelectInput key="purpose" source="purpose" choices={purposes} />,
-  <NumberInput key="user" source="user" />,
+  <PersonInput key="user" source="user" label="resources.payments.fields.user" />,
 ];
 
 function PaymentList() {
+  const t = useTranslate();
   return (
     <List
       filters={filters}
@@ -42,7 +44,11 @@ function PaymentList() {
         <DataTable.Col source="amount" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <AmountField />
         </DataTable.Col>
-        <DataTable.Col source="adapter" disableSort />
+        <DataTable.Col
+          source="adapter"
+          disableSort
+          render={(row) => t(`office.adapter_${row.adapter}`, { _: row.adapter })}
+        />
         <DataTable.Col source="status" disableSort>
           <StatusField />
         </DataTable.Col>

@@ -3,6 +3,7 @@ import { CreateButton, DataTable, List, SelectInput, TextInput, TopToolbar } fro
 import type { PhoneRule } from '#contract/phone-rules/api.ts';
 import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '#contract/phone-rules/fields.ts';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { KindField } from './kind-field.tsx';
@@ -38,7 +39,7 @@ function PhoneRuleList() {
         </DataTable.Col>
         <DataTable.Col source="note" disableSort sx={{ minWidth: 200 }} />
         <DataTable.Col source="user" disableSort render={(row: PhoneRule) => <PersonLink person={holderOf(row)} />} />
-        <DataTable.NumberCol source="listings.active" disableSort />
+        <DataTable.NumberCol source="listings.active" sx={WIDE} disableSort />
         <DataTable.Col source="addedAt">
           <MomentField source="addedAt" />
         </DataTable.Col>

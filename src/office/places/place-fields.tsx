@@ -1,7 +1,6 @@
 import {
   BooleanInput,
   DataTable,
-  NumberInput,
   ReferenceInput,
   required,
   SelectInput,
@@ -10,6 +9,7 @@ import {
 } from 'react-admin';
 import { HiddenField } from '../content/hidden-field.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
+import { PointInput } from './point-input.tsx';
 
 const SLUG_HINT = 'office.slug_hint';
 
@@ -20,8 +20,7 @@ export function PlaceFields() {
     <>
       <TextInput source="slug" validate={required()} readOnly={place?.id !== undefined} helperText={SLUG_HINT} />
       <LanguagesInput source="name" sign="_" />
-      <NumberInput source="latitude" validate={required()} />
-      <NumberInput source="longitude" validate={required()} />
+      <PointInput isRequired />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  MessageCircle as AliasIcon,
   Map as DistrictIcon,
   Building as QuarterIcon,
   House as SettlementIcon,
@@ -12,6 +13,8 @@ import { LanguagesInput } from '../content/languages-input.tsx';
 import { LinesInput } from '../content/lines-input.tsx';
 import type { Screen } from '../screen.ts';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
+import { PointInput } from './point-input.tsx';
+import { StreetSuggestions } from './street-suggestions.tsx';
 
 const lines = (['red', 'green', 'purple'] as const).map((id) => ({ id, name: `office.line_${id}` }));
 
@@ -19,8 +22,7 @@ const StreetFields = () => (
   <>
     <TextInput source="street_name" validate={required()} />
     <DistrictInput />
-    <NumberInput source="latitude" />
-    <NumberInput source="longitude" />
+    <PointInput />
     <HiddenInput />
   </>
 );
@@ -52,19 +54,21 @@ const QuarterFields = () => (
   <>
     <TextInput source="key" readOnly />
     <LanguagesInput source="name" sign="_" />
-    <NumberInput source="latitude" validate={required()} />
-    <NumberInput source="longitude" validate={required()} />
+    <PointInput isRequired />
   </>
 );
 
 const StreetList = () => (
-  <ContentList canCreate>
-    <DataTable.NumberCol source="id" />
-    <DataTable.Col source="street_name" disableSort />
-    <DataTable.Col source="isHidden" disableSort>
-      <HiddenField />
-    </DataTable.Col>
-  </ContentList>
+  <>
+    <StreetSuggestions />
+    <ContentList canCreate>
+      <DataTable.NumberCol source="id" />
+      <DataTable.Col source="street_name" disableSort />
+      <DataTable.Col source="isHidden" disableSort>
+        <HiddenField />
+      </DataTable.Col>
+    </ContentList>
+  </>
 );
 const PlaceList = () => <ContentList canCreate>{placeColumns()}</ContentList>;
 
@@ -111,6 +115,41 @@ export const STATIONS_SCREEN = placeScreen({
   title: 'name_az',
   defaults: { aliases: [] },
 });
+
+const AliasFields = () => (
+  <>
+    <TextInput source="name" validate={required()} />
+    <TextInput source="place" validate={required()} helperText="office.alias_hint" />
+  </>
+);
+
+/** Old and spoken names, by which searches find a place. */
+export const ALIASES_SCREEN: Screen = {
+  name: 'place-aliases',
+  group: 'places',
+  icon: AliasIcon,
+  roles: ['editor'],
+  pages: {
+    list: () => (
+      <ContentList canCreate>
+        <DataTable.NumberCol source="id" />
+        <DataTable.Col source="name" />
+        <DataTable.Col source="place" disableSort />
+      </ContentList>
+    ),
+    edit: () => (
+      <ContentEdit canRemove>
+        <AliasFields />
+      </ContentEdit>
+    ),
+    create: () => (
+      <ContentCreate>
+        <AliasFields />
+      </ContentCreate>
+    ),
+    recordRepresentation: 'name',
+  },
+};
 
 /** The set of places is fixed: they are renamed and moved, not created. */
 export const QUARTERS_SCREEN: Screen = {

@@ -1,7 +1,8 @@
-import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { Flag as FlagIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
+  Link,
   List,
   RecordContextProvider,
   SelectInput,
@@ -17,6 +18,7 @@ import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import type { Screen } from '../screen.ts';
 import { writeMoment } from '../ui/moment.ts';
+import { offerUndo } from '../undo/undo-offers.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
@@ -71,9 +73,7 @@ function ReportedRow() {
       )}
       <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Link href={`/listing/${row.id}`} target="_blank" rel="noreferrer">
-            № {row.id}
-          </Link>
+          <Link to={`/listings/${row.id}`}>№ {row.id}</Link>
           <strong>{formatPrice(row.Price)}</strong>
           <span>{row.Address ?? '–'}</span>
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
@@ -98,21 +98,27 @@ function ReportActs({ row }: { row: ReportedListing }) {
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const { id, updatedAt } = row;
-  const act = async (work: Promise<unknown>) => {
+  const act = async (work: Promise<unknown>, undoable: string | null) => {
     await work.then(
-      () => notify('ra.notification.updated'),
+      () => (undoable ? offerUndo({ kind: 'listing', id, act: undoable }) : notify('ra.notification.updated')),
       (error: Error) => notify(error.message, { type: 'warning' }),
     );
     refresh();
   };
   const takeDown = (decision: { reasons: string[]; text: string }) =>
-    act(call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...decision } }));
+    act(
+      call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...decision } }),
+      'listing.reject',
+    );
+  // of a hidden listing it is an approval
+  const dismiss = () =>
+    act(
+      call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }),
+      row.isHidden ? 'listing.approve' : null,
+    );
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>
-      <Button
-        variant="outlined"
-        onClick={() => act(call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }))}
-      >
+      <Button variant="outlined" onClick={dismiss}>
         {t('office.report_dismiss')}
       </Button>
       {(row.Status_ad === 'active' || row.Status_ad === 'pending') && (

@@ -1,22 +1,28 @@
-import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminJob } from '#contract/ops/api.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
+import { WIDE } from '../ui/columns.ts';
+import { jobKey } from '../ui/job-name.ts';
 import { writeMoment } from '../ui/moment.ts';
 
 const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
+/** A phone has the name, the state and the button. */
+const isWide = (name: (typeof COLUMNS)[number]) => name !== 'job' && name !== 'job_state';
 
 export function JobTable({ jobs }: { jobs: AdminJob[] }) {
   const t = useTranslate();
   const act = useAction();
-  const nameOf = ({ name }: AdminJob) => t(`office.job_${name}`, { _: name });
+  const nameOf = (job: AdminJob) => t(jobKey(job));
   return (
-    <Table size="small">
+    <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           {COLUMNS.map((name) => (
-            <TableCell key={name}>{t(`office.${name}`)}</TableCell>
+            <TableCell key={name} sx={isWide(name) ? WIDE : undefined}>
+              {t(`office.${name}`)}
+            </TableCell>
           ))}
           <TableCell />
         </TableRow>
@@ -24,10 +30,15 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
       <TableBody>
         {jobs.map((job) => (
           <TableRow key={job.name}>
-            <TableCell title={job.name}>{nameOf(job)}</TableCell>
-            <TableCell>{writeSpan(t, job.everySeconds)}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{job.succeededAt ? writeMoment(job.succeededAt) : '–'}</TableCell>
-            <TableCell>
+            <TableCell title={job.name}>
+              {nameOf(job)}
+              <Typography variant="body2" sx={{ color: 'text.secondary', display: { sm: 'none' } }}>
+                {lastOf(job)}
+              </Typography>
+            </TableCell>
+            <TableCell sx={WIDE}>{writeSpan(t, job.everySeconds)}</TableCell>
+            <TableCell sx={{ ...WIDE, whiteSpace: 'nowrap' }}>{lastOf(job)}</TableCell>
+            <TableCell sx={WIDE}>
               {job.tookMs === null ? '–' : t('office.span_seconds', { count: (job.tookMs / 1000).toFixed(1) })}
             </TableCell>
             <TableCell>
@@ -61,6 +72,10 @@ function State({ job: { isRunning, failures, lastError, lag } }: { job: AdminJob
     return <Chip size="small" color="error" title={lastError ?? ''} label={t('office.job_failing', { failures })} />;
   if (lag > 0) return <Chip size="small" color="warning" label={t('office.job_late', { lag: writeSpan(t, lag) })} />;
   return <Chip size="small" color="success" variant="outlined" label={t('office.job_well')} />;
+}
+
+function lastOf({ succeededAt }: AdminJob): string {
+  return succeededAt ? writeMoment(succeededAt) : '–';
 }
 
 /** `45 san.`, `5 dəq.`, `24 saat` */

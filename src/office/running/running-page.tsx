@@ -2,6 +2,7 @@ import { Alert, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
+import { jobKey } from '../ui/job-name.ts';
 import { JobTable } from './job-table.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 
@@ -37,7 +38,7 @@ export function RunningPage() {
             <Alert severity={late.length > 0 ? 'warning' : 'success'} sx={{ mb: 2 }}>
               {late.length > 0
                 ? t('office.jobs_late', {
-                    names: late.map(({ name }) => t(`office.job_${name}`, { _: name })).join(', '),
+                    names: late.map((job) => t(jobKey(job))).join(', '),
                   })
                 : t('office.jobs_well')}
             </Alert>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatPrice } from '#contract/values/money.ts';
+import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
 import { call } from '../data/api.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** The ledger of a person's balance, newest first, and requests for corrections. */
 export function UserLedger({ id }: { id: number }) {

@@ -57,7 +57,7 @@ function Person() {
         </CardContent>
       </Card>
       <Section title={t('resources.users.fields.listings')}>
-        <UserListings id={user.id} />
+        <UserListings />
       </Section>
       {isFor(role, ['finance']) && (
         <Section title={t('resources.users.fields.balance')}>

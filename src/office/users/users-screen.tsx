@@ -5,6 +5,7 @@ import { ROLES } from '#contract/auth/fields.ts';
 import type { AdminUser } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import type { Screen } from '../screen.ts';
+import { WIDE } from '../ui/columns.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
 import { UserShow } from './user-show.tsx';
@@ -36,7 +37,7 @@ function UserList() {
         <DataTable.Col source="role" disableSort>
           <RoleField />
         </DataTable.Col>
-        <DataTable.NumberCol source="listings" />
+        <DataTable.NumberCol source="listings" sx={WIDE} />
         <DataTable.Col source="balance" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <MoneyField />
         </DataTable.Col>

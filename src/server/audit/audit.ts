@@ -1,4 +1,5 @@
 import type { Role } from '#contract/auth/fields.ts';
+import type { AuditAct } from '#contract/staff/acts.ts';
 import type { Trx } from '../database/db.ts';
 import type { Request } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
@@ -22,8 +23,7 @@ export function staffOf(request: Request): StaffActor {
 }
 
 type Act = {
-  /** `noun.verb`, such as `user.block` */
-  act: string;
+  act: AuditAct;
   target: { kind: string; id: number | string };
   /** the changed values before and after; no personal data */
   before?: unknown;

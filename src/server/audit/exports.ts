@@ -5,6 +5,6 @@ import { type Actor, audit } from './audit.ts';
 export function auditExport(db: Db, actor: Actor, list: string, filters: Record<string, unknown>): Promise<void> {
   const { q, ...others } = filters;
   const after = { ...others, ...(q !== undefined && { q: '…' }) };
-  const act = { act: 'list.export', target: { kind: 'list', id: list }, after };
-  return inTransaction(db, (trx) => audit(trx, actor, act));
+  const target = { kind: 'list', id: list };
+  return inTransaction(db, (trx) => audit(trx, actor, { act: 'list.export', target, after }));
 }

@@ -1,32 +1,43 @@
-import { pageEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
+import { pageEndpoints, previewEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
 import type { Kind } from '../editing/kind.ts';
 import { kindRoutes } from '../editing/kind-routes.ts';
+import type { Previewable } from '../editing/previewable.ts';
 import { editableRows } from '../editing/rows.ts';
 import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
+import { PAGE_PREVIEW } from './page-preview.ts';
 import { listPages } from './page-queries.ts';
 import { changePage, EDITABLE_PAGES, showPage } from './pages.ts';
+import { makePreview } from './preview-service.ts';
 import { editableTexts, type TextChangeHook } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
 
 /**
  * Editing of texts, contact data, pages, bank programmes and banners, and the history of all content.
- * @param options kinds of other features, for the history, and a hook that runs after a text has changed
+ * @param options kinds of other features, for the history and for previews, and a hook that runs after a text has changed
  */
 export function contentAdminRoutes(
   site: Site,
   deps: Deps,
-  { kinds, onTextChange }: { kinds: readonly Kind[]; onTextChange: TextChangeHook },
+  {
+    kinds,
+    previewables,
+    onTextChange,
+  }: { kinds: readonly Kind[]; previewables: readonly Previewable[]; onTextChange: TextChangeHook },
 ): void {
   translationRoutes(site, { ...deps, onTextChange });
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   pageRoutes(site, deps);
+  mount(site, previewEndpoints.make, async ({ viewer, body }) => ({
+    data: { path: await makePreview(deps, viewer, [PAGE_PREVIEW, ...previewables], body) },
+    meta: {},
+  }));
   const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);
   versionRoutes(site, deps, [...rows, EDITABLE_PAGES, editableTexts(onTextChange)]);
 }

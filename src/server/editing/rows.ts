@@ -12,6 +12,7 @@ export function editableRows(kind: Kind): Editable {
   return {
     name: kind.name,
     read: async (db, id) => {
+      if (!Number.isInteger(Number(id))) return null;
       const storedContent = await findContent(db, kind, Number(id));
       return storedContent && { updatedAt: storedContent.updatedAt ?? '', body: bodyOf(kind, storedContent) };
     },

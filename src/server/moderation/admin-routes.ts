@@ -1,14 +1,15 @@
-import { moderationEndpoints } from '#contract/moderation/endpoints.ts';
+import { moderationEndpoints, questionEndpoints } from '#contract/moderation/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { answerQuestion } from '../listings/lifecycle/question-service.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { searchReported } from './report-queries.ts';
 import { dismissReports } from './reports.ts';
-import { approveCase, nextCase, rejectCase, renewCases, skipCase } from './service.ts';
+import { approveCase, askOwner, nextCase, rejectCase, renewCases, skipCase } from './service.ts';
 
-/** Moderators' decisions. */
+/** Moderators' decisions, and their questions to owners. */
 export function moderationRoutes(site: Site, deps: Deps): void {
   mount(site, moderationEndpoints.next, async ({ viewer, body }) =>
     nextCase(deps, viewer, requireUser(viewer).id, body.holding),
@@ -20,12 +21,23 @@ export function moderationRoutes(site: Site, deps: Deps): void {
   }));
 
   mount(site, moderationEndpoints.approve, async (request, reply) => {
-    await approveCase(deps, actorOf(request), request.params.id, request.body.updatedAt);
+    await approveCase(deps, actorOf(request), request.params.id, request.body);
     return reply.code(204).send(null);
   });
 
   mount(site, moderationEndpoints.reject, async (request, reply) => {
     await rejectCase(deps, actorOf(request), request.params.id, request.body);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, moderationEndpoints.ask, async (request, reply) => {
+    await askOwner(deps, actorOf(request), request.params.id, request.body);
+    return reply.code(204).send(null);
+  });
+
+  // by the owner
+  mount(site, questionEndpoints.answer, async (request, reply) => {
+    await answerQuestion(deps, request.viewer, request.params.id, request.body.answer);
     return reply.code(204).send(null);
   });
 

@@ -165,7 +165,7 @@ it("a case shows the owner's changes, and listings that may be the same home", a
     total_floors: 16,
   });
   const { data } = await next();
-  expect(data).toMatchObject({ id, cause: 'edited', beside: [{ id: twin.id, isSameOwner: true }] });
+  expect(data).toMatchObject({ id, cause: 'edited', beside: [{ id: twin.id, isSameOwner: true, pairs: [] }] });
   expect(data?.edits).toEqual([
     { field: 'Area', before: 68.5, after: 70 },
     { field: 'Price', before: 125_000.5, after: 98_000 },
@@ -173,6 +173,56 @@ it("a case shows the owner's changes, and listings that may be the same home", a
   await decide(id, 'approve', { updatedAt: data?.updatedAt });
   expect((await next()).data).toBeNull();
   expect((await readAudit(test, 'listing.look')).at(-1)).toMatchObject({ target_id: String(id) });
+});
+
+it('a case pairs its photos with those that look alike of the listings that its checks have found', async () => {
+  const { pool } = test.database;
+  const { id } = await insertPending();
+  const twin = await insertListing(pool);
+  await pool.query(
+    `insert into listing_findings (listing_id, "check", score, details) values ($1, 'duplicate', 80, $2)`,
+    [
+      id,
+      JSON.stringify({
+        listings: [
+          { id: twin.id, score: 80 },
+          { id: 1, isPast: true },
+        ],
+      }),
+    ],
+  );
+  const print = (name: string, whole: string) => {
+    const format = { url: `/${name}`, width: 4, height: 3 };
+    const formats = { thumbnail: format, small: format, medium: format, large: format };
+    return pool.query(
+      `insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
+       values ($1, 4, 3, 10, 'LEHV6nWB2yk8pyo0adR*.7kCMdnj', $1, $2, $3, $3)`,
+      [name, JSON.stringify(formats), whole],
+    );
+  };
+  const show = async (listing: number, name: string, position: number) =>
+    (
+      await pool.query(
+        `insert into images (listing_id, file_hash, position, name) values ($1, $2, $3, 'x.webp') returning id`,
+        [listing, name, position],
+      )
+    ).rows[0].id as number;
+  // two differ in 3 bits, the others in far more
+  for (const [name, whole] of Object.entries({ room: '7', 'room, brighter': '0', street: '-1', lift: '4294967295' }))
+    await print(name, whole);
+  const mine = [await show(id, 'room', 0), await show(id, 'street', 1), await show(id, 'lift', 2)];
+  const others = [await show(twin.id, 'lift', 0), await show(twin.id, 'room, brighter', 1)];
+  const { data } = await next();
+  expect(data?.beside).toMatchObject([
+    {
+      id: twin.id,
+      photos: 2,
+      pairs: [
+        { mine: mine[0], other: others[1], url: '/room, brighter', distance: 3 },
+        { mine: mine[2], other: others[0], url: '/lift', distance: 0 },
+      ],
+    },
+  ]);
 });
 
 it('the queue never gives moderators their own listing, and leaves a skipped one to the others', async () => {

@@ -2,14 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
+import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
+import { SIMILAR } from './twin-queries.ts';
 
-/** A listing hidden by a block does not wait: it returns when its owner is unblocked. */
-const IS_WAITING = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
+/** Whether moderators decide on it. A listing hidden by a block returns when its owner is unblocked. */
+const IS_IN_QUEUE = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
   and l.hidden_by_block_of is null
   and not exists (select from users b where b.id = l.owner_id and b.stops_listings))`;
-/** When it was posted, restored, edited or hidden. */
-const SINCE = sql`coalesce(l.edited_at, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
+/** A listing whose owner was asked returns with the answer. */
+const IS_WAITING = sql`(${IS_IN_QUEUE} and not ${AWAITS_ANSWER})`;
+/** When it was posted, sent again, restored, edited while active, or hidden: a correction costs no place in the queue. */
+const SINCE = sql`coalesce(case when l.status_ad = 'active' then l.edited_at end, l.hidden_at, (select max(h.changed_at) from listing_status_changes h
   where h.listing_id = l.id and h.to_status = 'pending'), l.created_at)`;
 const RISK = sql`coalesce((select sum(f.score)::int from listing_findings f where f.listing_id = l.id), 0)`;
 /** A listing of this risk precedes one that has waited a day longer. */
@@ -37,8 +41,8 @@ export async function findLostClaims(db: Db, moderator: number, ids: readonly nu
 }
 
 /**
- * Claims the next listing: one that the moderator has claimed but not open, else the oldest and riskiest unclaimed one;
- * never their own. Null: nothing waits; `again`: another moderator was faster.
+ * Claims the next listing: one that the moderator has claimed but not open, else one whose owner has answered, else the
+ * oldest and riskiest unclaimed one; never their own. Null: nothing waits; `again`: another moderator was faster.
  */
 export async function claimNext(
   db: Db,
@@ -53,7 +57,7 @@ export async function claimNext(
          and (c.moderator_id is null or c.moderator_id = ${moderator})
          and not exists (select from moderation_skips s where s.listing_id = l.id and s.moderator_id = ${moderator}
            and s.skipped_until > now())
-       order by c.moderator_id is null,
+       order by c.moderator_id is null, not ${IS_ANSWERED},
          ${SINCE} - make_interval(secs => 86400.0 * ${RISK} / ${RISK_PER_DAY}), l.id
        limit 1 for no key update of l skip locked),
     claimed as (
@@ -68,6 +72,12 @@ export async function claimNext(
   if (!row) return null;
   // claimed by another moderator between the read and the write
   return row.claimed ?? 'again';
+}
+
+/** Whether a listing is one to decide on, waiting for its owner's answer or not. */
+export async function isInQueue(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from listings l where l.id = ${id} and ${IS_IN_QUEUE}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -102,6 +112,15 @@ export async function findHolder(db: Db, id: number): Promise<number | null> {
   return rows[0]?.holder ?? null;
 }
 
+/** Claims a listing that waits, for a moderator whose decision on it is undone; not one that others have claimed. */
+export async function claimAgain(db: Db, moderator: number, id: number, minutes: number): Promise<void> {
+  await sql`
+    insert into moderation_claims (listing_id, moderator_id, expires_at)
+    select l.id, ${moderator}, now() + make_interval(mins => ${minutes}) from listings l
+     where l.id = ${id} and ${IS_WAITING}
+    on conflict (listing_id) do nothing`.execute(db);
+}
+
 /** Leaves a listing to the other moderators for some hours. */
 export async function skipListing(db: Db, moderator: number, id: number, hours: number): Promise<void> {
   await db.deleteFrom('moderation_claims').where('listing_id', '=', id).where('moderator_id', '=', moderator).execute();
@@ -117,7 +136,9 @@ type CaseRow = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: ob
 export async function findCase(db: Db, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
-      case when l.status_ad = 'active' then 'edited' when l.hidden_at is not null then 'hidden' else 'new' end as cause,
+      case when l.status_ad = 'active' then case when exists (
+          select from listing_revisions r where r.listing_id = l.id and r.state = 'waiting') then 'revised' else 'edited' end
+        when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       (select wire_time(c.expires_at) from moderation_claims c where c.listing_id = l.id) as "claimedUntil",
       ${OWNER} as owner,
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
@@ -126,6 +147,10 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | null> {
       ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
       ${OWNER_ANSWER} as answer,
+      ${listOf(sql`select q.codes, q.words, q.answer, wire_time(q.asked_at) as "askedAt",
+          wire_time(q.answered_at) as "answeredAt", q.closed_at is null as "isOpen",
+          (select u.fullname from users u where u.id = q.asked_by) as by
+        from listing_questions q where q.listing_id = l.id order by q.id desc limit 5`)} as questions,
       ${listOf(sql`select e.before, e.after from listing_edits e where e.listing_id = l.id and e.looked_at is null
         order by e.id limit 50`)} as edits,
       ${listOf(sql`select wire_time(h.changed_at) as at, h.from_status as "from", h.to_status as "to", h.reason,
@@ -147,26 +172,6 @@ const OWNER = sql`(
         coalesce(sum((select count(*) from reports r where r.listing_id = o.id)), 0)::int as reports
         from listings o where o.owner_id = u.id) s
    where u.id = l.owner_id)`;
-
-/** Listings that may be the same home: shared photo files, or the same owner, type, size and floor. */
-const SIMILAR = sql`
-  select o.id, o.status_ad as "Status_ad", o.price / 100.0 as "Price", o.area as "Area", o.rooms as "Rooms",
-      o.floor as "Floor", o.address_text as "Address", o.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo,
-      wire_time(o.created_at) as "createdAt", o.owner_id is not distinct from l.owner_id as "isSameOwner",
-      same.photos::int as "samePhotos"
-    from (
-      select id, max(photos) as photos from (
-        select other.listing_id, count(distinct other.file_hash)
-          from images mine join images other on other.file_hash = mine.file_hash and other.listing_id <> l.id
-         where mine.listing_id = l.id group by other.listing_id
-        union all
-        select t.id, 0 from listings t
-         where t.owner_id = l.owner_id and t.id <> l.id and t.category = l.category
-           and t.property_type is not distinct from l.property_type and t.rooms is not distinct from l.rooms
-           and t.floor is not distinct from l.floor and abs(t.area - l.area) <= l.area * 0.03) one(id, photos)
-       group by id) same
-    join listings o on o.id = same.id
-   order by same.photos desc, o.id desc limit 6`;
 
 function listOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(q), '[]') from (${query}) q)`;

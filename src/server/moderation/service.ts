@@ -1,11 +1,14 @@
 import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
+import type { ApproveBody, ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
+import type { AskBody } from '#contract/moderation/questions.ts';
 import type { Actor } from '../audit/audit.ts';
-import { inTransaction, type Trx } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
-import type { Deps, Viewer } from '../deps.ts';
-import { approveIn, rejectIn } from '../listings/lifecycle/service.ts';
+import type { Deps, TrxDeps, Viewer } from '../deps.ts';
+import { askIn } from '../listings/lifecycle/question-service.ts';
+import { approveIn, hideIn, reconsiderIn, rejectIn } from '../listings/lifecycle/service.ts';
+import { approveChangesIn, findWaitingChanges, rejectChangesIn } from '../listings/posting/revision-service.ts';
 import { showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { type LockedListing, lockForDecision } from './lock-queries.ts';
@@ -35,27 +38,75 @@ export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: 
 }
 
 /**
- * Approves a listing. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile, claimed_by_other or
- * listing_state_conflict
+ * Approves a listing, or the changes of one that wait. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile,
+ * claimed_by_other or listing_state_conflict
  */
-export async function approveCase(deps: Deps, actor: StaffActor, id: number, updatedAt: string): Promise<void> {
-  await decide(deps, actor, id, updatedAt, (trx) => approveIn(trx, deps, actor, id));
+export async function approveCase(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  { updatedAt, changes }: ApproveBody,
+): Promise<void> {
+  await decide(deps, actor, id, updatedAt, (inner) =>
+    changes ? approveChangesIn(inner, actor, id) : approveIn(inner.db, inner, actor, id),
+  );
 }
 
-/** Rejects a listing with reasons. @throws Refusal as approveCase, 422 reason_unknown */
+/** Rejects a listing with reasons, or the changes of one that wait. @throws Refusal as approveCase, 422 reason_unknown */
 export async function rejectCase(
   deps: Deps,
   actor: StaffActor,
   id: number,
-  { updatedAt, reasons, text }: RejectBody,
+  { updatedAt, reasons, text, changes }: RejectBody,
 ): Promise<void> {
-  await decide(deps, actor, id, updatedAt, async (trx, listing) => {
+  await decide(deps, actor, id, updatedAt, async (inner, listing) => {
+    const trx = inner.db;
     const points = await useReasons(trx, reasons);
     if (points.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...points.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
-    await rejectIn(trx, deps, actor, id, { reason, codes: reasons, points, words: text });
+    const rejection = { reason, codes: reasons, points, words: text };
+    if (changes) return rejectChangesIn(trx, actor, { id, ...listing }, rejection);
+    await rejectIn(trx, inner, actor, id, rejection);
   });
+}
+
+/**
+ * Asks the owner about a listing in the queue, which leaves it until the answer.
+ * @throws Refusal as approveCase, 409 listing_state_conflict, no_owner_to_ask, asked_enough or question_open
+ */
+export async function askOwner(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  { updatedAt, ...question }: AskBody,
+): Promise<void> {
+  await decide(deps, actor, id, updatedAt, async ({ db: trx }, { ownerId, language }) => {
+    if (!(await queries.isInQueue(trx, id))) throw new Refusal(409, 'listing_state_conflict');
+    await askIn(trx, deps, actor, { id, ownerId, language }, question);
+  });
+}
+
+type Explained = { updatedAt: string; reason: string };
+
+/** Hides an active listing until somebody decides. @throws Refusal as approveCase */
+export async function hideCase(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  { updatedAt, reason }: Explained,
+): Promise<void> {
+  await decide(deps, actor, id, updatedAt, ({ db }) => hideIn(db, deps, actor, id, reason));
+}
+
+/** Lets a rejected listing wait for a decision again. @throws Refusal as approveCase */
+export async function reconsiderCase(
+  deps: Deps,
+  actor: StaffActor,
+  id: number,
+  { updatedAt, reason }: Explained,
+): Promise<void> {
+  await decide(deps, actor, id, updatedAt, ({ db }) => reconsiderIn(db, actor, id, reason));
 }
 
 /** Renews the claims of listings on a moderator's screen. @returns those that another moderator has now */
@@ -76,18 +127,18 @@ export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Mo
 
 /** Decides on the version that was seen, unless another moderator has claimed the listing. */
 async function decide(
-  { db }: Deps,
+  deps: Deps,
   actor: StaffActor,
   id: number,
   updatedAt: string,
-  work: (trx: Trx, listing: LockedListing) => Promise<void>,
+  work: (inner: TrxDeps, listing: LockedListing) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const listing = await lockForDecision(trx, actor.id, id);
     const holder = await queries.findHolder(trx, id);
     if (holder !== null && holder !== actor.id) throw new Refusal(409, 'claimed_by_other');
     requireFresh(listing.updatedAt, updatedAt);
-    await work(trx, listing);
+    await work({ ...deps, db: trx, readDb: trx }, listing);
   });
 }
 
@@ -96,7 +147,18 @@ async function showCase(deps: Deps, viewer: Viewer, id: number): Promise<Moderat
   if (!row) return null;
   const body = await showListing(deps, viewer, String(id), { populate: '*' });
   const { data: listing } = JSON.parse(body) as { data: ListingDetail };
-  return { ...row, listing, edits: mergeEdits(row.edits) };
+  const changes = row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null;
+  if (!changes) return { ...row, listing, edits: mergeEdits(row.edits) };
+  const names = Object.keys(changes) as (keyof ListingDetail)[];
+  const before = Object.fromEntries(names.map((name) => [name, comparable(name, listing)]));
+  const next: ListingDetail = { ...listing, ...changes, ...('Latitude' in changes && { Is_Approximate: false }) };
+  const after = Object.fromEntries(names.map((name) => [name, comparable(name, next)]));
+  return { ...row, listing: next, edits: mergeEdits([...row.edits, { before, after }]) };
+}
+
+/** A value as edits have it: images by their ids. */
+function comparable(name: keyof ListingDetail, listing: ListingDetail): unknown {
+  return name === 'Images' ? listing.Images?.map(({ id }) => id) : listing[name];
 }
 
 /** Merges edits: each field before the first and after the last. */

@@ -58,6 +58,7 @@ export type LockedUser = {
   id: number;
   role: Role;
   isBlocked: boolean;
+  blockedAt: string | null;
   /** their block also hides their listings */
   isStopped: boolean;
   isErased: boolean;
@@ -67,7 +68,7 @@ export type LockedUser = {
 /** An account, locked until the transaction ends. */
 export async function lockUserRow(trx: Trx, id: number): Promise<LockedUser | null> {
   const { rows } = await sql<LockedUser>`
-    select id, role, blocked_at is not null as "isBlocked", stops_listings as "isStopped", erased_at is not null as "isErased",
+    select id, role, blocked_at is not null as "isBlocked", wire_time(blocked_at) as "blockedAt", stops_listings as "isStopped", erased_at is not null as "isErased",
       wire_time(updated_at) as "updatedAt" from users where id = ${id} for no key update`.execute(trx);
   return rows[0] ?? null;
 }

@@ -6,7 +6,13 @@ import { setBlocked } from '../auth/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
-import { hideListingsOf, lockListingsOf, showListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import {
+  findStatesOf,
+  hideListingsOf,
+  lockListingsOf,
+  showListingsOf,
+} from '../listings/lifecycle/owner-block-service.ts';
+import { recordBlock } from '../listings/lifecycle/undo-service.ts';
 import { Refusal } from '../refusal.ts';
 import { shortenSessions } from '../viewer/session-queries.ts';
 import { deleteFactors } from './lost-factors.ts';
@@ -40,6 +46,8 @@ export async function blockUser(
     if (user.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
     const isSame = user.isBlocked === isBlocked;
     if (isSame && !(isBlocked && hidesListings && !user.isStopped)) return;
+    const { blockedAt, isStopped: stopsListings } = user;
+    const state = isBlocked && { blockedAt, stopsListings, listings: hidesListings ? await findStatesOf(trx, id) : [] };
     if (isSame) await updateStopsListings(trx, id);
     else await setBlocked(trx, id, isBlocked ? now : null, { stopsListings: hidesListings });
     await updateUpdatedAt(trx, id, now);
@@ -49,6 +57,7 @@ export async function blockUser(
     const act = isBlocked ? 'user.block' : 'user.unblock';
     const after = { isBlocked, ...(reason && { reason }), ...listings };
     await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: user.isBlocked }, after });
+    if (state) await recordBlock(trx, actor.id, id, now, state);
   };
   await changeUser(deps, actor, { id, updatedAt }, change, (trx) => lockListingsOf(trx, id));
   return showUser(deps, id);

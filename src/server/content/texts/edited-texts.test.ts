@@ -59,5 +59,10 @@ it('another instance on the same database shows the new texts within seconds', a
     'the words of the other instance',
   );
   await otherSite.close();
-  await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
+  await Promise.all([
+    deps.views.close(),
+    deps.emptySearches.close(),
+    deps.unreadWords.close(),
+    deps.slowRequests.close(),
+  ]);
 });

@@ -1,0 +1,2 @@
+/** For how long a decision can be undone, in seconds. Notices about it wait as long. */
+export const UNDO_SECONDS = 30;

@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { HistoryEntry } from '#contract/moderation/desk.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { Edits } from '../moderation/edits.tsx';
+import { CheckFinding } from '../moderation/finding.tsx';
+import { writeMoment } from '../ui/moment.ts';
+
+type Details = Record<string, unknown>;
+type Texts = { t: ReturnType<typeof useTranslate>; language: string };
+
+/** What happened, in the reader's language. */
+export function EntryText({ entry: { kind, details } }: { entry: HistoryEntry }) {
+  const t = useTranslate();
+  const [language] = useLocaleState();
+  return <>{WORDS[kind](details, { t, language })}</>;
+}
+
+const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => ReactNode> = {
+  status: writeStatus,
+  edit: ({ before, after }, { t }) => (
+    <>
+      {t('office.history_edit')}
+      <Box sx={{ mt: 0.5 }}>
+        <Edits edits={changesOf(before as Details, after as Details)} />
+      </Box>
+    </>
+  ),
+  report: ({ reason, description, outcome, closedAt }, { t }) => (
+    <>
+      {t('office.reported')}: {t(`report_${reason}`)}
+      {description ? ` · ${description}` : ''}
+      {outcome ? ` · ${t(`office.outcome_${outcome}`)}` : ''}
+      {closedAt ? `, ${writeMoment(String(closedAt))}` : ''}
+    </>
+  ),
+  answer: ({ text }, { t }) => `${t('office.history_answer')}: ${text}`,
+  promotion: ({ type, value, unit, price, endedAt }, { t }) =>
+    [
+      `${t('office.history_promotion')}: ${t(`promotion_${type}`)}`,
+      t(`office.promotion_${unit}`, { smart_count: Number(value) }),
+      formatPrice(Number(price)),
+      endedAt && t('office.history_ended', { time: writeMoment(String(endedAt)) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  notice: ({ kind, isSent }, { t }) =>
+    `${t(isSent ? 'office.history_notice' : 'office.history_notice_waits')}: ${t(`office.notice_${kind}`)}`,
+  finding: ({ check, score, details }) => (
+    <CheckFinding
+      finding={{ check: String(check), score: Number(score), details: details as Record<string, unknown> }}
+    />
+  ),
+  price: ({ price, previous }, { t }) =>
+    `${t('Price')}: ${previous ? `${formatPrice(Number(previous))} → ` : ''}${formatPrice(Number(price))}`,
+  audit: ({ act }, { t }) => t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) }),
+};
+
+function writeStatus(
+  { from, to, reason, points, words, isUndo, isUndone }: Details,
+  { t, language }: Texts,
+): ReactNode {
+  const change = `${from ? `${t(`own_status_${from}`)} → ` : ''}${t(`own_status_${to}`)}`;
+  const reasons = (points as { text: Record<string, string> }[]).map(({ text }) => text[language] ?? text.az);
+  const why = reasons.length > 0 ? [...reasons, words].filter(Boolean).join(' ') : reason;
+  return (
+    <>
+      <strong>{isUndo ? `${t('office.undone')}: ${change}` : change}</strong>
+      {why && !isUndo ? <div>{t(`office.hidden_for_${why}`, { _: String(why) })}</div> : null}
+      {isUndone ? <div>{t('office.undone')}</div> : null}
+    </>
+  );
+}
+
+function changesOf(before: Details, after: Details) {
+  return Object.keys(after)
+    .sort()
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}

@@ -1,0 +1,78 @@
+import { Button, Paper, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { MAX_WAITING_DAYS, READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
+import { Key } from './key.tsx';
+import { type Choice, ChoiceChips, ReasonText } from './reason-fields.tsx';
+
+/** A rejection or a question that is being written. */
+export type Draft = { how: 'reject' | 'ask'; chosen: readonly string[]; text: string };
+
+type Props = {
+  draft: Draft;
+  choices: readonly Choice[];
+  onToggle: (code: string) => void;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** A rejection or a question: reasons or ready questions by digit keys, own words, Enter. Owners read them in their language. */
+export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClose }: Props) {
+  const t = useTranslate();
+  const isAsking = draft.how === 'ask';
+  const color = isAsking ? 'primary' : 'error';
+  const title = t(isAsking ? 'office.ask_title' : 'office.reject_why');
+  return (
+    <Paper
+      square
+      component="section"
+      aria-label={title}
+      sx={{ borderTop: 2, borderColor: `${color}.main`, px: 1, py: 1.5 }}
+    >
+      <Stack spacing={1.5}>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
+          <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          {isAsking && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('office.ask_hint', { days: MAX_WAITING_DAYS })}
+            </Typography>
+          )}
+        </Stack>
+        <ChoiceChips choices={choices} chosen={draft.chosen} onToggle={onToggle} color={color} />
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+          <ReasonText
+            text={draft.text}
+            onText={onText}
+            onSend={onSend}
+            label={t(isAsking ? 'office.ask_words' : 'office.reject_text')}
+          />
+          <Button
+            variant="contained"
+            color={color}
+            disabled={!isComplete(draft)}
+            onClick={onSend}
+            sx={{ flex: 'none', minHeight: 44 }}
+          >
+            {t(isAsking ? 'office.ask_send' : 'office.reject')} <Key name="Enter" />
+          </Button>
+          <Button onClick={onClose} sx={{ flex: 'none', minHeight: 44 }}>
+            {t('ra.action.cancel')} <Key name="Esc" />
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Whether it can be sent: a rejection needs a reason, a question a ready one or own words. */
+export function isComplete({ how, chosen, text }: Draft): boolean {
+  return chosen.length > 0 || (how === 'ask' && text.trim() !== '');
+}
+
+/** The ready questions, short, as moderators choose them. */
+export function useQuestionChoices(): Choice[] {
+  const t = useTranslate();
+  return READY_QUESTIONS.map((code) => ({ code, label: t(`office.asked_${code}`) }));
+}

@@ -1,0 +1,47 @@
+import { Button, Chip, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ModerationCase } from '#contract/moderation/api.ts';
+import { Key } from './key.tsx';
+import { Part } from './part.tsx';
+import { TwinFacts } from './twin-facts.tsx';
+import { TwinPhotos } from './twin-photos.tsx';
+
+type Props = {
+  case: ModerationCase;
+  at: number;
+  onNext: () => void;
+  /** shows a photo of the listing in large */
+  onPhoto: (id: number) => void;
+};
+
+/** A listing that may be the same home, beside this one: what differs, and the photos that look alike. */
+export function Twins({ case: current, at, onNext, onPhoto }: Props) {
+  const t = useTranslate();
+  const { beside, listing } = current;
+  const twin = beside[at];
+  if (!twin) return null;
+  return (
+    <Part
+      title={t('office.twin_of', { at: at + 1, of: beside.length })}
+      action={
+        beside.length > 1 && (
+          <Button size="small" onClick={onNext} sx={{ minHeight: 44, my: -1 }}>
+            {t('office.twin_next')} <Key name="W" />
+          </Button>
+        )
+      }
+    >
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+        <Link href={`/listing/${twin.id}`} target="_blank" rel="noreferrer">
+          № {twin.id}
+        </Link>
+        <Typography variant="body2" component="span">
+          {t(`own_status_${twin.Status_ad}`)}
+        </Typography>
+        {twin.isSameOwner && <Chip size="small" label={t('office.same_owner')} />}
+      </Stack>
+      <TwinPhotos twin={twin} images={listing.Images ?? []} onPhoto={onPhoto} />
+      <TwinFacts id={current.id} listing={listing} twin={twin} />
+    </Part>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call } from '../data/api.ts';
+import { Key } from '../moderation/key.tsx';
+import { useKeys } from '../moderation/use-keys.ts';
+import { announceUndone, type UndoOffer, useUndoOffer, withdrawOffer } from './undo-offers.ts';
+
+/** The latest decision, with a button and the key U that undo it, for as long as that is possible. */
+export function UndoBar() {
+  const offer = useUndoOffer();
+  return offer ? <Offer key={`${offer.kind} ${offer.id} ${offer.until}`} offer={offer} /> : null;
+}
+
+function Offer({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate();
+  const { undo } = useUndo();
+  const seconds = useSecondsLeft(offer);
+  useKeys((code) => {
+    if (code !== 'KeyU') return false;
+    void undo(offer);
+    return true;
+  });
+  return (
+    <Paper
+      component="section"
+      aria-label={t('office.undo')}
+      elevation={6}
+      sx={{
+        position: 'fixed',
+        zIndex: 1250,
+        left: 16,
+        bottom: { xs: 136, sm: 76 },
+        maxWidth: 'calc(100vw - 32px)',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 2,
+        pr: 1,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography role="status" variant="body2">
+        {offer.kind === 'listing' && `№ ${offer.id} · `}
+        {t(`office.act_${offer.act.replace('.', '_')}`)}
+      </Typography>
+      <Typography
+        aria-hidden
+        variant="body2"
+        sx={{ color: 'text.secondary', minWidth: 20, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {seconds}
+      </Typography>
+      <Button onClick={() => undo(offer)} sx={{ minHeight: 44, flex: 'none' }}>
+        {t('office.undo')} <Key name="U" />
+      </Button>
+    </Paper>
+  );
+}
+
+/** Undoes a decision and tells what came of it. */
+export function useUndo() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const isSending = useRef(false);
+  const undo = async (offer: UndoOffer) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const { kind, id } = offer;
+    try {
+      await call('POST', '/api/admin/undo', { body: { kind, id } });
+      notify('office.undone');
+      announceUndone(offer);
+    } catch (error) {
+      notify((error as Error).message, { type: 'warning' });
+    }
+    isSending.current = false;
+    withdrawOffer(offer);
+    refresh();
+  };
+  return { undo };
+}
+
+/** Counts down, and withdraws the offer at its end. */
+function useSecondsLeft(offer: UndoOffer): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((offer.until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const again = setInterval(() => {
+      const left = Math.max(0, Math.ceil((offer.until - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) withdrawOffer(offer);
+    }, 500);
+    return () => clearInterval(again);
+  }, [offer]);
+  return seconds;
+}

@@ -1,0 +1,37 @@
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AdminUserDetail } from '#contract/users/api.ts';
+import { call } from '../data/api.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { offerUndo } from '../undo/undo-offers.ts';
+
+export type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
+type Props = { user: Blockable; onClose: () => void; onBlocked?: () => void };
+
+/** Asks why a person is blocked, and whether their listings are hidden too. */
+export function BlockDialog({ user: { id, updatedAt, seenListings }, onClose, onBlocked }: Props) {
+  const t = useTranslate();
+  const [hidesListings, setHidesListings] = useState(true);
+  const block = async (reason: string) => {
+    await call('POST', '/api/admin/users/{id}/block', { path: { id }, body: { updatedAt, reason, hidesListings } });
+    offerUndo({ kind: 'user', id, act: 'user.block' });
+    onBlocked?.();
+  };
+  return (
+    <ReasonDialog
+      title={t('office.block_title')}
+      text={t('office.block_text')}
+      submitLabel={t('office.block')}
+      onClose={onClose}
+      onSubmit={block}
+      successKey="office.user_blocked"
+    >
+      <FormControlLabel
+        control={<Switch checked={hidesListings} onChange={(_, isOn) => setHidesListings(isOn)} />}
+        label={t('office.block_hides', { count: seenListings })}
+      />
+      <FormHelperText>{t('office.block_hides_hint')}</FormHelperText>
+    </ReasonDialog>
+  );
+}

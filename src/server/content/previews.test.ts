@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TERMS } from '../../../packages/demo-city/contents/rules.ts';
+import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
+import { newEditor, outcome } from '../../../tests/support/editor.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Viewer } from '../deps.ts';
+import { readPreview } from './preview-service.ts';
+
+let test: TestSite;
+let editor: Awaited<ReturnType<typeof newEditor>>;
+beforeAll(async () => {
+  test = await openTestSite();
+  editor = await newEditor(test);
+});
+afterAll(() => test.close());
+
+const viewerWith = (role: string) => ({ user: { id: editor.id, role } }) as unknown as Viewer;
+const make = (body: object) => editor.post('previews', body);
+/** What the page of a preview gets. */
+const shown = async (path: string, role = 'editor') =>
+  readPreview(test.deps, viewerWith(role), path.split('?')[1] ?? '');
+
+it('a page is seen with unsaved words in each language, and stays as it is', async () => {
+  await editor.change('pages/term', TERMS);
+  const terms = [{ type: 'paragraph', children: [{ type: 'text', text: 'Yeni şərtlər' }] }];
+  const { status, body } = await make({ kind: 'pages', id: 'term', values: { az: { terms } } });
+  expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/term\?preview=[\w-]{24}$/)]);
+  const preview = await shown(body.data.path);
+  expect(preview?.endpoint).toBe('/api/term');
+  expect(JSON.parse(preview?.answers.az ?? '').data).toMatchObject({ locale: 'az', terms });
+  expect(JSON.parse(preview?.answers.ru ?? '').data.terms).toEqual(TERMS.ru.terms);
+  expect((await test.get('/api/term')).body.data.terms).toEqual(TERMS.az.terms);
+  expect(await editor.versions('pages', 'term')).toHaveLength(1);
+});
+
+it('a complex is seen as its endpoint will show it, also a new one', async () => {
+  const { id } = await insertComplex(test.database.pool);
+  await insertLayout(test.database.pool, id, { rooms: 2, area: 60, price: 100_000_00 });
+  const changed = await make({ kind: 'complexes', id: String(id), values: { name: 'Yeni ad', id, updatedAt: 'x' } });
+  const preview = await shown(changed.body.data.path);
+  expect(preview?.endpoint).toBe(`/api/complexes/${id}`);
+  expect(JSON.parse(preview?.answers.az ?? '').data).toMatchObject({ id, name: 'Yeni ad', layouts: [{ rooms: 2 }] });
+  expect((await test.get(`/api/complexes/${id}`)).body.data.name).toBe('Ağ Şəhər');
+  const values = { ...(await editor.get(`complexes/${id}`)), name: 'Tikiləcək' };
+  const fresh = await make({ kind: 'complexes', id: null, values });
+  expect(outcome(fresh)[0]).toBe(200);
+  expect(JSON.parse((await shown(fresh.body.data.path))?.answers.en ?? '').data.name).toBe('Tikiləcək');
+  expect((await test.get('/api/complexes')).body.meta.pagination.total).toBe(1);
+});
+
+it('values that cannot be saved cannot be previewed', async () => {
+  const wrong = { az: { terms: [{ type: 'script', children: [] }] } };
+  expect(outcome(await make({ kind: 'pages', id: 'term', values: wrong }))).toEqual([422, 'content_invalid']);
+  expect(outcome(await make({ kind: 'pages', id: 'nothing', values: {} }))).toEqual([404, 'not_found']);
+  expect(outcome(await make({ kind: 'complexes', id: '999999999999999', values: {} }))).toEqual([404, 'not_found']);
+  expect(outcome(await make({ kind: 'complexes', id: 'x', values: {} }))).toEqual([404, 'not_found']);
+});
+
+it('only editors see a preview, for an hour', async () => {
+  const { body } = await make({ kind: 'pages', id: 'term', values: {} });
+  const { path } = body.data;
+  expect(await shown(path, 'moderator')).toBeNull();
+  expect(await readPreview(test.deps, { user: null } as Viewer, path.split('?')[1])).toBeNull();
+  expect(await shown('/term?preview=nothing')).toBeNull();
+  expect(await shown(path, 'admin')).not.toBeNull();
+  await test.database.pool.query(`update content_previews set made_at = made_at - interval '61 minutes'`);
+  expect(await shown(path)).toBeNull();
+  await make({ kind: 'pages', id: 'term', values: {} });
+  const { rows } = await test.database.pool.query('select count(*)::int as total from content_previews');
+  expect(rows[0].total).toBe(1);
+});

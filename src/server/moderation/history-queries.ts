@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HistoryEntry, HistoryQuery } from '#contract/moderation/desk.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, searchRows } from '../database/rows.ts';
+
+/** Everything that has happened to a listing, newest first, from all tables that know of it. */
+export function searchHistory(db: Db, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  return searchRows<HistoryEntry>(db, query, {
+    columns: sql`e.kind || '-' || e.id as id, wire_time(e.at) as at, e.kind, e.details,
+      case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as by`,
+    from: sql`(${sql.join(entriesOf(id), sql` union all `)}) e left join users u on u.id = e.by`,
+    where: [],
+    sorts: { at: sql`e.at` },
+    key: sql`(e.kind, e.id)`,
+  });
+}
+
+/** The entries of each kind: id, at, kind, by, details. */
+function entriesOf(id: number): RawBuilder<unknown>[] {
+  return [
+    sql`
+      select h.id::text as id, h.changed_at as at, 'status' as kind, h.changed_by as by, jsonb_build_object(
+          'from', h.from_status, 'to', h.to_status, 'reason', h.reason, 'codes', h.reason_codes,
+          'points', h.reason_points, 'words', h.reason_words, 'isUndo', h.undoes is not null,
+          'isUndone', exists (select from listing_status_changes u where u.undoes = h.id)) as details
+        from listing_status_changes h where h.listing_id = ${id}`,
+    sql`
+      select h.id::text, h.answered_at, 'answer', l.owner_id, jsonb_build_object('text', h.owner_answer)
+        from listing_status_changes h join listings l on l.id = h.listing_id
+       where h.listing_id = ${id} and h.answered_at is not null and h.undoes is null`,
+    sql`
+      select e.id::text, e.edited_at, 'edit', l.owner_id,
+          jsonb_build_object('before', e.before, 'after', e.after, 'isReviewed', e.looked_at is not null)
+        from listing_edits e join listings l on l.id = e.listing_id where e.listing_id = ${id}`,
+    sql`
+      select r.id::text, r.created_at, 'report', r.user_id, jsonb_build_object('reason', r.reason,
+          'description', r.description, 'outcome', r.outcome, 'closedAt', wire_time(r.closed_at))
+        from reports r where r.listing_id = ${id}`,
+    sql`
+      select p.id::text, p.created_at, 'promotion', p.user_id, jsonb_build_object('type', p.type, 'value', p.value,
+          'unit', p.unit, 'price', p.price / 100.0, 'endedAt', wire_time(p.ended_at))
+        from listing_promotions p where p.listing_id = ${id}`,
+    sql`
+      select n.id::text, coalesce(n.sent_at, n.created_at), 'notice', n.user_id,
+          jsonb_build_object('kind', n.kind, 'isSent', n.sent_at is not null)
+        from owner_notices n where n.listing_id = ${id}`,
+    sql`
+      select f."check", f.found_at, 'finding', null::bigint,
+          jsonb_build_object('check', f."check", 'score', f.score, 'details', f.details)
+        from listing_findings f where f.listing_id = ${id}`,
+    sql`
+      select c.id::text, c.at, 'price', null::bigint,
+          jsonb_build_object('price', c.price / 100.0, 'previous', c.previous / 100.0, 'source', c.source)
+        from price_changes c where c.listing_id = ${id} and (c.previous is not null or c.source <> 'posted')`,
+    // decisions are changes of the status already
+    sql`
+      select a.id::text, a.at, 'audit', a.actor_id,
+          jsonb_build_object('act', a.act, 'before', a.before, 'after', a.after)
+        from audit_log a where a.target_kind = 'listing' and a.target_id = ${String(id)}
+         and not exists (select from listing_status_changes h where h.listing_id = ${id} and h.changed_at = a.at
+           and a.act <> 'report.dismiss')`,
+  ];
+}
