@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { AUDIT_ACTS } from '#contract/staff/acts.ts';
 import site from './az.json' with { type: 'json' };
 import az from './office/az.json' with { type: 'json' };
 import en from './office/en.json' with { type: 'json' };
@@ -41,4 +42,12 @@ it('every key prefix in the screens has a text', () => {
   expect(prefixes.filter((prefix) => prefix !== 'office.check_' && !all.some((key) => key.startsWith(prefix)))).toEqual(
     [],
   );
+});
+
+it('every act of the audit log and every job has words', () => {
+  const acts = AUDIT_ACTS.map((act) => `office.act_${act.replace('.', '_')}`);
+  const jobs = readFileSync('src/server/job-list.ts', 'utf8').matchAll(/\bname: '([\w-]+)'/g);
+  const all = [...acts, ...[...jobs].map(([, name]) => `office.job_${name}`)];
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((key) => !(key in az))).toEqual([]);
 });

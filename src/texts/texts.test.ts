@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
-import { actsFor, DELETION_REASONS } from '#contract/listings/actions.ts';
+import { actsFor, CLOSING_REASONS, DELETION_REASONS } from '#contract/listings/actions.ts';
 import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
 import {
   CATEGORIES,
   LISTING_STATUSES,
+  OUTCOMES,
   OWNERSHIP_TYPES,
   PROPERTY_TYPES,
   QUARTERS,
@@ -16,11 +17,18 @@ import {
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
-import { LISTING_SEARCH, type ListingRow } from '#contract/listings/search.ts';
+import { LISTING_SEARCH } from '#contract/listings/search.ts';
+import type { ListingRow } from '#contract/listings/search-control.ts';
+import { LAYER_KINDS } from '#contract/maps/layers.ts';
+import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
+import { Line } from '#contract/places/api.ts';
+import { PLACE_KINDS } from '#contract/places/search-place.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
+import { PROMOTION_GIVES } from '#contract/promotions/placements.ts';
 import { REPORT_REASONS } from '#contract/reports/fields.ts';
 import type { Phrase } from '#contract/search/rows.ts';
+import { WAITING, waitPhrase } from '#contract/wire/failures.ts';
 import { COMPLEX_SORTS } from '#web/complexes/complex-search.ts';
 import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
@@ -76,14 +84,12 @@ const FAMILIES: Record<string, readonly string[]> = {
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,
-  deal_: CATEGORIES,
-  homes_: ['any', ...PROPERTY_TYPES],
-  where_: ['city', 'district', 'settlement', 'metro'],
   listings_title_: ['premium', 'vip'],
   repair_: REPAIR_STATUSES,
   ownership_: OWNERSHIP_TYPES,
   status_: LISTING_STATUSES.filter((status) => status !== 'active'),
   quarter_: QUARTERS,
+  question_: READY_QUESTIONS,
   favorites_: FAVORITE_TABS,
   no_favorites_: FAVORITE_TABS,
   browse_: FAVORITE_TABS.filter((tab) => tab !== 'all'),
@@ -94,6 +100,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   feedback_: FEEDBACK_TITLES,
   project_: ['all', ...PROJECT_STATUSES],
   own_status_: LISTING_STATUSES,
+  outcome_: OUTCOMES,
+  closed_sale_: CLOSING_REASONS,
+  closed_rent_: CLOSING_REASONS,
   own_tab_: [...LISTING_STATUSES, 'all'],
   delivery_: DELIVERIES,
   draft_: ['outdated', 'posted'],
@@ -105,6 +114,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   quarter_year_: ['1', '2', '3', '4'],
   wizard_step_: ['1', '2', '3'],
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
+  gives_: Object.values(PROMOTION_GIVES).flat(),
+  effect_: ['impressions', 'views', 'contacts'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],
   payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded', 'unpaid'].flatMap((state) => [
@@ -112,6 +123,12 @@ const FAMILIES: Record<string, readonly string[]> = {
     `${state}_text`,
   ]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
+  range_handle_: ['min', 'max'],
+  layer_: LAYER_KINDS,
+  place_kind_: PLACE_KINDS,
+  places_: ['street', 'complex', 'landmark'],
+  line_: Line.options,
+  changes_: ['waiting', 'rejected'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 
@@ -159,6 +176,11 @@ it('every error code of the server has a text', () => {
   expect(codes.filter((code) => !exists(code))).toEqual([]);
 });
 
+it('every limit has a text that says when to try again', () => {
+  const waits = [1, 300, 9_000].flatMap((seconds) => keysIn(waitPhrase(seconds)));
+  expect([...WAITING.map((code) => `${code}_in`), ...waits].filter((key) => !exists(key))).toEqual([]);
+});
+
 it('every mail about feedback has a text', () => {
   const mails = findMatches(sources('server/feedback/mail.ts'), /render\('(\w+)'/g);
   expect(mails.length).toBe(3);
@@ -169,13 +191,13 @@ it('every rule of a complete listing and every notice to an owner has a text', (
   const form = findMatches(sources('web/posting/form/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
   const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
-  const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1'].map(
+  const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1', 'question'].map(
     (kind) => `notice_${kind}`,
   );
   const renewal = ['ask_due', 'ask_expired', 'done_due', 'done_expired', 'renewed', 'void'].map(
     (one) => `renewal_${one}`,
   );
-  expect([...codes, ...notices, 'sms_ends_in_1', ...renewal].filter((key) => !exists(key))).toEqual([]);
+  expect([...codes, ...notices, 'sms_ends_in_1', 'sms_question', ...renewal].filter((key) => !exists(key))).toEqual([]);
 });
 
 // error codes that a status alone gives (spec §8)

@@ -13,15 +13,15 @@ export function requestedLanguage(acceptLanguage: string | undefined): Language 
   return codes.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
 }
 
-/** A phrase in a language; with a `count`, the text of its plural form. */
-export function translate(language: Language, phrase: Phrase): string {
+/** A phrase in a language, in the shipped texts or those given; with a `count`, the text of its plural form. */
+export function translate(language: Language, phrase: Phrase, texts = TEXTS[language]): string {
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
   const form = new Intl.PluralRules(language).select(Number(values.count));
-  const text = TEXTS[language]['count' in values ? `${key}_${form}` : key];
+  const text = texts['count' in values ? `${key}_${form}` : key];
   const variables = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'object' ? translate(language, value) : String(value),
+    typeof value === 'object' ? translate(language, value, texts) : String(value),
   ]);
   return text === undefined ? key : fillText(text, Object.fromEntries(variables));
 }

@@ -1,11 +1,13 @@
+import type { Phrase } from '#contract/search/rows.ts';
 import type { Deps, Request } from '../deps.ts';
-import { requestedLanguage } from './texts.ts';
+import { requestedLanguage, translate } from './texts.ts';
 
-/** The current text in the request's language; a key without a text gives the key. */
+/** The current text of a phrase in the request's language; a key without a text gives the key. */
 export function translateForRequest(
   { texts }: Pick<Deps, 'texts'>,
   { headers }: Pick<Request, 'headers'>,
-  key: string,
+  phrase: Phrase,
 ): string {
-  return texts.cachedTextsIn(requestedLanguage(headers['accept-language'])).texts[key] ?? key;
+  const language = requestedLanguage(headers['accept-language']);
+  return translate(language, phrase, texts.cachedTextsIn(language).texts);
 }
