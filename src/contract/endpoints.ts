@@ -2,7 +2,13 @@ import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
 import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
-import { contentKinds, pageEndpoints, translationEndpoints, versionEndpoints } from './content/admin-endpoints.ts';
+import {
+  contentKinds,
+  pageEndpoints,
+  previewEndpoints,
+  translationEndpoints,
+  versionEndpoints,
+} from './content/admin-endpoints.ts';
 import { contentEndpoints, documentEndpoints } from './content/endpoints.ts';
 import { favoriteEndpoints } from './favorites/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
@@ -12,13 +18,15 @@ import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { phraseEndpoints } from './listings/phrase/endpoints.ts';
 import { mapEndpoints } from './maps/endpoints.ts';
-import { moderationEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
+import { deskEndpoints } from './moderation/desk-endpoints.ts';
+import { moderationEndpoints, questionEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
 import { jobEndpoints } from './ops/endpoints.ts';
 import { paymentAdminEndpoints } from './payments/admin-endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { phoneRuleEndpoints } from './phone-rules/endpoints.ts';
-import { placeKinds } from './places/admin-endpoints.ts';
+import { placeKinds, streetSuggestionEndpoints } from './places/admin-endpoints.ts';
 import { placeEndpoints } from './places/endpoints.ts';
+import { searchPlaceEndpoints } from './places/search-endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { projectEndpoints, projectKind } from './projects/endpoints.ts';
 import { promotionEndpoints, promotionKind } from './promotions/endpoints.ts';
@@ -35,6 +43,7 @@ export const ENDPOINTS = {
   profile: profileEndpoints,
   listings: listingEndpoints,
   phrases: phraseEndpoints,
+  searchPlaces: searchPlaceEndpoints,
   places: placeEndpoints,
   complexes: complexEndpoints,
   projects: projectEndpoints,
@@ -44,6 +53,7 @@ export const ENDPOINTS = {
   images: imageEndpoints,
   favorites: favoriteEndpoints,
   reports: reportEndpoints,
+  questions: questionEndpoints,
   feedback: feedbackEndpoints,
   payments: paymentEndpoints,
   promotions: promotionEndpoints,
@@ -52,6 +62,7 @@ export const ENDPOINTS = {
   ledger: ledgerEndpoints,
   paymentAdmin: paymentAdminEndpoints,
   moderation: moderationEndpoints,
+  desk: deskEndpoints,
   reasons: reasonEndpoints,
   phoneRules: phoneRuleEndpoints,
   jobs: jobEndpoints,
@@ -62,10 +73,13 @@ export const ENDPOINTS = {
   operationFigures: figureEndpoints.operations,
   translations: translationEndpoints,
   pages: pageEndpoints,
+  previews: previewEndpoints,
   versions: versionEndpoints,
   editedContact: contentKinds.contact.endpoints,
   editedBankPrograms: contentKinds.bankPrograms.endpoints,
   editedBanners: contentKinds.banners.endpoints,
+  streetSuggestions: streetSuggestionEndpoints,
+  editedAliases: placeKinds.aliases.endpoints,
   editedStreets: placeKinds.streets.endpoints,
   editedDistricts: placeKinds.districts.endpoints,
   editedSettlements: placeKinds.settlements.endpoints,

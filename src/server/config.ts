@@ -50,6 +50,7 @@ export const Environment = z.object({
   REPORTS_TO_HIDE: z.coerce.number().min(2).max(1000).default(5),
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_TILE_URL: url('http:', 'https:').optional(),
+  MAP_PMTILES: z.string().min(1).optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'lsim', 'twilio']).optional(),
   SMS_HOURLY_BUDGET: z.coerce.number().int().min(1).default(500),

@@ -23,6 +23,8 @@ import type { SearchIndex } from './listings/search-index/search-index.ts';
 import type { View } from './listings/view-queries.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
+import type { PlacePoint } from './places/point-service.ts';
+import type { Stations } from './places/stations.ts';
 import type {
   Clock,
   FileStore,
@@ -34,7 +36,9 @@ import type {
   SharedCache,
   SmsSender,
 } from './ports.ts';
+import type { Shown } from './promotions/shown.ts';
 import type { CountedSearch } from './searches/queries.ts';
+import type { CountedWord } from './searches/unread-queries.ts';
 import type { Counters } from './telemetry/counters.ts';
 
 /** The dependencies of the server's functions; always the first argument. */
@@ -60,8 +64,12 @@ export type Deps = {
   /** the sandbox bank; none in production */
   sandbox: SandboxBank | null;
   views: BatchedCounter<View>;
+  /** turns and impressions of promoted listings */
+  shown: BatchedCounter<Shown>;
   /** searches without results */
   emptySearches: BatchedCounter<CountedSearch>;
+  /** words of phrases that were not understood */
+  unreadWords: BatchedCounter<CountedWord>;
   slowRequests: BatchedCounter<SlowRequest>;
   /** counters of this process for Prometheus */
   counters: Counters;
@@ -72,8 +80,12 @@ export type Deps = {
   /** a mutex per key in this process: repeated requests, purchases from one balance */
   mutex: Semaphore;
   texts: TextStore;
+  /** the places of homes with their points, in memory */
+  placePoints: () => Promise<PlacePoint[]>;
   /** notifies caches of content changed by editors */
   changes: Changes;
+  /** the metro stations, in memory */
+  stations: Stations;
   drain: Drain;
   /** signs and verifies tokens */
   secret: Uint8Array;

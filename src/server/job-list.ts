@@ -13,16 +13,20 @@ import { deleteOldKeys } from './http/idempotency-queries.ts';
 import { hashOldPictures, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkBooks } from './ledger/check-service.ts';
+import { deleteClaimNetworks } from './listings/availability/claim-queries.ts';
+import { askOwners } from './listings/availability/jobs.ts';
 import { backfillHomes } from './listings/homes/homes.ts';
 import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
-import { expireListings, remindOwners } from './listings/lifecycle/jobs.ts';
+import { expireListings, refundRejected, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
+import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
 import { checkOpenPayments } from './payments/settlement.ts';
 import { refreshRenamedPlaces } from './places/renames.ts';
 import { runPromotions } from './promotions/service.ts';
+import { takeTurns } from './promotions/turn-service.ts';
 import { deleteOldNetworks } from './reports/queries.ts';
 import { runAccountSafety } from './restorations/jobs.ts';
 import { deleteOldEmptySearches } from './searches/service.ts';
@@ -36,12 +40,14 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(deps) },
+    { name: 'refund-rejected', schedule: '* * * * *', run: () => refundRejected(deps) },
     { name: 'remind-owners', schedule: '*/10 * * * *', run: () => remindOwners(deps) },
+    { name: 'ask-owners', schedule: '0 11 * * *', run: () => askOwners(deps) },
     { name: 'check-listings', schedule: '* * * * *', run: () => checkPendingListings(deps, onUnchecked) },
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => deletePastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => anonymizeVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => deleteOldFigures(db, clock.now()) },
-    { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteOldNetworks(db, clock.now()) },
+    { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteNetworks(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },
@@ -56,11 +62,12 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
     { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => hashOldPictures(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => runThriceAMinute(() => checkOpenPayments(deps, log)) },
-    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps) },
+    { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps).then(() => takeTurns(deps)) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => backfillHomes(db) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => checkLedger(deps, log) },
     { name: 'forget-listing-changes', schedule: '5 * * * *', run: () => deleteOldChanges(db, clock.now()) },
+    { name: 'forget-decisions', schedule: '10 4 * * *', run: () => deleteOldDecisions(db, clock.now()) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => deleteOldKeys(db) },
   ];
 }
@@ -69,6 +76,12 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
 async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   await deleteOldEmptySearches(db, now);
   await deleteOldSlowRequests(db, now);
+}
+
+/** Deletes the networks that reports, and words that a listing is gone, came from. */
+async function deleteNetworks(db: Db, now: Date): Promise<void> {
+  await deleteOldNetworks(db, now);
+  await deleteClaimNetworks(db, now);
 }
 
 /** Deletes traces of sign-ins, including passkey challenges. */

@@ -45,6 +45,9 @@ export type MapPicture = {
   height: number;
   /** the place is only approximate */
   isApproximate?: boolean;
+  /** nothing of the place is shown: what lies below a live map while that loads */
+  isBare?: boolean;
+  theme?: 'light' | 'dark';
 };
 
 /** Draws a map image with a marker, or with a circle where the place is approximate. */

@@ -22,7 +22,10 @@ import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-request-service.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
-import { openEmptySearches } from './searches/service.ts';
+import { openPlacePoints } from './places/point-service.ts';
+import { openStations } from './places/stations.ts';
+import { openShownCounter } from './promotions/shown.ts';
+import { openEmptySearches, openUnreadWords } from './searches/service.ts';
 import { startDrawing } from './seed/drawing.ts';
 import { openSite } from './site.ts';
 import { openCounters } from './telemetry/counters.ts';
@@ -63,14 +66,20 @@ export async function serve(
     readDb: database.readDb,
     secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
+    shown: openShownCounter({ ...adapters, db: database.db }, (error) =>
+      log.error(error, 'impressions were not counted'),
+    ),
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
+    unreadWords: openUnreadWords(database.db, (error) => log.error(error, 'words were not counted')),
     slowRequests: openSlowRequests(database.db, (error) => log.error(error, 'slow requests were not counted')),
     counters: openCounters(),
     searchIndex: role === 'worker' ? NO_INDEX : openSearchIndex(database.directConnection, log),
     rowTexts: openRowTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
+    placePoints: openPlacePoints({ readDb: database.readDb, changes }),
     changes,
+    stations: openStations({ readDb: database.readDb, changes }),
     drain,
     innerKey,
     databaseLost: database.onConnectionLost,
@@ -95,7 +104,11 @@ export async function serve(
     await stopListening(site.server);
     await drain.stop(DRAIN_TIMEOUT, GRACE);
     await close(site);
-    await Promise.all([deps.views, deps.emptySearches, deps.slowRequests, deps.searchIndex].map((one) => one.close()));
+    await Promise.all(
+      [deps.views, deps.shown, deps.emptySearches, deps.unreadWords, deps.slowRequests, deps.searchIndex].map((one) =>
+        one.close(),
+      ),
+    );
     await stopJobs?.();
     await stopDrawing?.();
     await database.close();

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -49,14 +48,12 @@ export default function render(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       [startsWhen]() {
         isSending = true;
-        const body = new PassThrough();
-        body.once('close', () => clearTimeout(timer));
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(body);
         const respond = (content: BodyInit) => resolve(new Response(content, { headers, status: answerStatus }));
-        // one buffer is quicker than a stream of many
-        if (isShared) buffer(body).then(respond, reject);
-        else respond(createReadableStreamFromReadable(body));
+        const body = isShared ? gather(respond) : new PassThrough();
+        body.once('close', () => clearTimeout(timer));
+        pipe(body);
+        if (body instanceof PassThrough) respond(createReadableStreamFromReadable(body));
       },
       onShellError: reject,
       onError(error) {
@@ -66,5 +63,22 @@ export default function render(
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** Takes a whole page and gives it in one piece: a stream of many small ones takes longer. */
+function gather(give: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    // more than any page: React would wait for room
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      give(Buffer.concat(parts));
+      done();
+    },
   });
 }

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Paths } from '#contract/endpoints.ts';
@@ -24,7 +23,7 @@ import { loader as loadProfile } from './profile/profile.tsx';
 import { loader as loadProject } from './projects/detail.tsx';
 import { loader as loadProjects } from './projects/list.tsx';
 import { loader as loadListings } from './search/list.tsx';
-import { openTexts } from './text/texts.ts';
+import { openTranslation, TranslationContext } from './text/translation.ts';
 
 // The failures of spec §8 in page loaders, which a browser test cannot cause. Failures of text pages are tested in
 // content/failures.test.ts, those in the browser in tests/e2e/errors.spec.ts.
@@ -34,7 +33,6 @@ type Row = [situation: string, key: string, status: number, load: Load, path: ()
 const MISSING_ID = '99999999';
 let ids: Record<'listing' | 'own' | 'foreign' | 'complex' | 'project', string>;
 
-const fromOwn = () => `?from=${ids.own}`;
 const ROWS: Row[] = [
   ['a listing that fails to load', 'errorFetchingListing', 500, loadListing, () => ids.listing, 'listings'],
   ['a missing listing', 'listingNotFound', 404, loadListing, () => MISSING_ID],
@@ -44,7 +42,6 @@ const ROWS: Row[] = [
   ['an edit of another person’s listing', 'listingNotFound', 404, loadEdit, () => ids.foreign],
   ['a draft that fails to load', 'error_occurred', 500, loadNew, () => '', 'listing_drafts'],
   ['photos of a draft that fail to load', 'error_occurred', 500, loadNew, () => '', 'images'],
-  ['a template listing that fails to load', 'listing_load_error', 500, loadNew, fromOwn, 'listings'],
   ['a profile that fails to load', 'errorLoadingData', 500, loadProfile, () => '', 'listings'],
   ['listings that fail to load', 'error_fetching_listings', 500, loadListings, () => '', 'listings'],
   ['own listings that fail to load', 'error_fetching_listings', 500, loadOwn, () => '', 'listings'],
@@ -102,21 +99,13 @@ it.each(ROWS)('%s is shown as %s (%i)', async (_situation, key, status, load, pa
   await expect(response).rejects.toMatchObject({ data: { code: key }, init: { status } });
 });
 
-it.each([
-  ['of another person', () => ids.foreign],
-  ['that does not exist', () => MISSING_ID],
-  ['with an invalid id', () => 'x'],
-])('a new listing ignores a template %s and loads the draft', async (_template, id) => {
-  expect(await loadNew(argsOf(`?from=${id()}`))).toMatchObject({ from: null, onServer: { images: [5] } });
-});
-
 it('favorites that fail to load are reported on their page: favorites_not_loaded', async () => {
   const loaderData = await withTableRenamed('favorites', () => loadFavorites(argsOf('')));
   const page = () => createElement(Favorites as never, { loaderData });
   const routes = createElement(createRoutesStub([{ path: '/favorites', Component: page }]), {
     initialEntries: ['/favorites'],
   });
-  const element = createElement(I18nextProvider, { i18n: openTexts('az', az) }, routes);
+  const element = createElement(TranslationContext, { value: openTranslation('az', az) }, routes);
   const html = renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, element));
   expect(html).toContain(az.favorites_not_loaded);
   expect(html).toContain(az.try_again);

@@ -14,10 +14,11 @@ import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { languageOf } from './text/paths.ts';
 import { useInitialTexts } from './text/texts.ts';
+import { useTranslation } from './text/translation.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  const { api, publicUrl, viewer } = visitor;
+  const { api, publicUrl, viewer, isPreview } = visitor;
   const language = languageOf(url.pathname);
   const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     language,
     publicUrl,
+    isPreview,
     contact,
     banners: banners?.data ?? [],
     user: viewer.user,
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1420" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
         {fontsOf(language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -82,9 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { favorites } }: Route.ComponentProps) {
+export default function App({ loaderData: { favorites, isPreview } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   return (
     <FirstFavorites value={favorites}>
+      {isPreview && (
+        <p role="status" className="bg-caspian px-4 py-2 text-center font-semibold text-on-caspian">
+          {t('preview_notice')}
+        </p>
+      )}
       <Outlet />
     </FirstFavorites>
   );

@@ -4,12 +4,14 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 const pages = (language: string) => [
   index('search/home.tsx', { id: `${language}-home` }),
   route('listings', 'search/list.tsx', { id: `${language}-listings` }),
+  route('choose-place', 'search/places/choose-place.tsx', { id: `${language}-choose-place` }),
+  route('choose-filters', 'search/form/choose-filters.tsx', { id: `${language}-choose-filters` }),
   route('aktiv-elanlar', 'search/list.tsx', { id: `${language}-active-listings` }),
   route('vaxt-bitmis', 'own/own-page.tsx', { id: `${language}-expired-listings` }),
   route('gozleyen', 'own/own-page.tsx', { id: `${language}-pending-listings` }),
   // the first parts that contract/listings/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
-    route(`${root}/:type?/:place?`, 'search/landing.tsx', { id: `${language}-${root}` }),
+    route(`${root}/:type?/:place?/:rooms?/:prices?`, 'search/landing.tsx', { id: `${language}-${root}` }),
   ),
   route('new-listing', 'posting/new.tsx', { id: `${language}-new-listing` }),
   route('edit-listing/:id', 'posting/edit.tsx', { id: `${language}-edit-listing` }),

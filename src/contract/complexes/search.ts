@@ -28,7 +28,7 @@ const COMPLEX_SEARCH = {
   }),
   developer: texts(words(200), { field: 'developer', phrase: (name) => ({ name }), form }),
   /** AZN */
-  price: range({ field: 'startingPrice', least: 1, most: 999_999_999.99, form }),
+  price: range({ field: 'startingPrice', unit: 'manat', least: 1, most: 999_999_999.99, form }),
   delivery: choice(DELIVERIES, {
     filters: ([delivery], { today }) => (delivery ? { deliveryDate: deliveryDates(delivery, today) } : null),
     phrase: (delivery, _, { today }) => ({

@@ -4,22 +4,24 @@ import { breachesOf, fieldsOf, hundredthsOf, readMortgage } from './form.ts';
 const read = (address: string) => readMortgage(fieldsOf(new URLSearchParams(address)));
 
 it.each([
-  ['150 000', 150_000_00],
-  ['150.000', 150_000_00],
-  ['1,250,000', 1_250_000_00],
-  ['8,5', 8_50],
-  ['8.25 %', 8_25],
-  ['0', 0],
-  ['', null],
-  ['-5', null],
-  ['1e5', null],
-  ['8,555', 8_555_00],
-  ['8,5555', null],
-  ['150.000,50', 150_000_50],
-  ['99999999999', null],
-  ['99999999999', null],
-])('%j is %j hundredths', (text, value) => {
-  expect(hundredthsOf(text)).toBe(value);
+  ['150 000', 'manat', 150_000_00],
+  ['150 min ₼', 'manat', 150_000_00],
+  ['20 il', 'years', 20_00],
+  ['20 %', 'manat', null],
+  ['150.000', 'manat', 150_000_00],
+  ['1,250,000', 'manat', 1_250_000_00],
+  ['8,5', 'percent', 8_50],
+  ['8.25 %', 'percent', 8_25],
+  ['0', 'manat', 0],
+  ['', 'manat', null],
+  ['-5', 'manat', null],
+  ['1e5', 'manat', null],
+  ['8,555', 'percent', 8_555_00],
+  ['8,5555', 'percent', null],
+  ['150.000,50', 'manat', 150_000_50],
+  ['99999999999', 'manat', null],
+] as const)('%j in %s is %j hundredths', (text, unit, value) => {
+  expect(hundredthsOf(text, unit)).toBe(value);
 });
 
 it('reads a loan from an address: the down payment in percent or in manat', () => {

@@ -1,4 +1,4 @@
-import { readNumber } from '../values/numbers.ts';
+import { readQuantity, type Unit } from '../values/quantity.ts';
 import { LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
 
 /** The values of the form and of the address. */
@@ -12,6 +12,9 @@ export type MortgageFields = {
   /** id of a bank's programme; empty: one's own rate */
   program: string;
 };
+
+/** The longest text of a number with its words, in letters. */
+export const MAX_TEXT = 40;
 
 const DOWN_UNITS = ['percent', 'manat'] as const;
 type DownUnit = (typeof DOWN_UNITS)[number];
@@ -44,7 +47,7 @@ export type Mortgage =
 
 /** The values in an address; missing ones are the defaults. */
 export function fieldsOf(params: URLSearchParams, defaults: MortgageFields = DEFAULT_FIELDS): MortgageFields {
-  const text = (name: keyof MortgageFields) => (params.get(name) ?? defaults[name]).slice(0, 20);
+  const text = (name: keyof MortgageFields) => (params.get(name) ?? defaults[name]).slice(0, MAX_TEXT);
   return {
     price: text('price'),
     down: text('down'),
@@ -58,10 +61,10 @@ export function fieldsOf(params: URLSearchParams, defaults: MortgageFields = DEF
 
 /** The loan of the fields, or which of them are wrong. A programme's rate replaces the typed one. */
 export function readMortgage(fields: MortgageFields, program?: ProgramTerms): Mortgage {
-  const price = hundredthsOf(fields.price);
-  const downInput = hundredthsOf(fields.down === '' ? '0' : fields.down);
-  const years = hundredthsOf(fields.years);
-  const rate = program ? Math.round(program.rate * 100) : hundredthsOf(fields.rate);
+  const price = hundredthsOf(fields.price, 'manat');
+  const downInput = hundredthsOf(fields.down === '' ? '0' : fields.down, fields.down_unit);
+  const years = hundredthsOf(fields.years, 'years');
+  const rate = program ? Math.round(program.rate * 100) : hundredthsOf(fields.rate, 'percent');
   const { price: prices, loan, years: terms, rate: rates } = MORTGAGE_LIMITS;
   const down =
     downInput === null || price === null || fields.down_unit === 'manat' ? downInput : shareOf(price, downInput);
@@ -95,10 +98,10 @@ export function breachesOf({ loan, down }: { loan: Loan; down: number }, program
 const MAX_INPUT = 10_000_000_000;
 
 /**
- * Parses a number with at most two decimals (`150 000`, `150.000`, `8,5`) to hundredths; null when it is none.
+ * Parses a number with at most two decimals (`150 000`, `150 min manat`, `8,5 %`) to hundredths; null when it is none.
  */
-export function hundredthsOf(text: string): number | null {
-  const value = readNumber(text.replaceAll(/[₼%]/g, ''));
+export function hundredthsOf(text: string, unit: Unit): number | null {
+  const value = readQuantity(text, unit);
   if (value === null || !(value >= 0 && value < MAX_INPUT)) return null;
   const hundredths = Math.round(value * 100);
   return hundredths / 100 === value ? hundredths : null;

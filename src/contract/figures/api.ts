@@ -81,10 +81,14 @@ const EmptySearch = z
     lastAt: Time,
   })
   .meta({ id: 'EmptySearch' });
-export type EmptySearch = z.infer<typeof EmptySearch>;
 /** The hundred most frequent ones. */
 const SearchFigures = z
-  .object({ searches: z.array(EmptySearch), days: z.array(z.object({ day: Day, times: Count })) })
+  .object({
+    searches: z.array(EmptySearch),
+    days: z.array(z.object({ day: Day, times: Count })),
+    /** words that no filter stands for, written at least five times */
+    unread: z.array(z.object({ word: z.string(), times: Count })),
+  })
   .meta({ id: 'SearchFigures' });
 export type SearchFigures = z.infer<typeof SearchFigures>;
 export const SearchFiguresResponse = responseOf(SearchFigures).meta({ id: 'SearchFiguresAnswer' });

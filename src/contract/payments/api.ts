@@ -18,6 +18,8 @@ const Promote = z.strictObject({
   promotionId: Reference,
   listingId: Reference,
   selectedDurationId: z.number().int().positive(),
+  /** the buyer knows that the promotion goes on after the listing has ended; else such a purchase is refused */
+  acceptsEnd: z.boolean().optional(),
 });
 export const NewPayment = z.discriminatedUnion('isBalanceIncrease', [TopUp, Promote]);
 export type NewPayment = z.infer<typeof NewPayment>;

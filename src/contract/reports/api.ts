@@ -10,7 +10,7 @@ export const NewReport = z.strictObject({
 });
 export type NewReport = z.infer<typeof NewReport>;
 
-/** The owner's answer to reports that have hidden their listing. */
+/** An owner's answer to reports that have hidden their listing, or to a question of moderators. */
 export const OwnerResponse = z.strictObject({
   answer: z.string().trim().min(1).max(MAX_REPORT_LETTERS).refine(isText, 'has letters that cannot be kept'),
 });

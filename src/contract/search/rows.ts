@@ -1,5 +1,6 @@
 import type { Language } from '../values/dates.ts';
-import { formatNumber, readNumber } from '../values/numbers.ts';
+import { formatNumber } from '../values/numbers.ts';
+import { readQuantity, type Unit } from '../values/quantity.ts';
 
 /** A text of the interface by its key and values, or a name that needs no translation. */
 export type Phrase = { key: string; values?: Record<string, string | number | Phrase> } | { name: string };
@@ -78,13 +79,15 @@ export function texts<Known, Form>(
   return valuesRow([], read, part);
 }
 
-type Limits = { least: number; most: number; isWhole?: boolean };
+/** `unit`: what people may write after the number, depending on the rest of the form; without it nothing. */
+type Limits = { least: number; most: number; isWhole?: boolean; unit?: Unit | ((params: URLSearchParams) => Unit) };
 
 /** A typed number. */
 export function number<Known, Form>(limits: Limits, part: Part<number, Known, Form>): SearchRow<number, Known, Form> {
   return {
-    ...valuesRow<number, Known, Form>([limits.least], ([text]) => readLimited(text, limits), part),
-    isInvalid: (params, name) => isInvalid(params.get(name), limits),
+    ...valuesRow<number, Known, Form>([limits.least], () => [], part),
+    read: (params, name) => readLimited(params, params.get(name), limits),
+    isInvalid: (params, name) => isInvalid(params, params.get(name), limits),
   };
 }
 
@@ -98,6 +101,8 @@ type RangePart<Known, Form> = Limits & {
   problem?: string;
   /** `1000000+` is a lower bound without an upper one (spec §9) */
   isOpenEnded?: boolean;
+  /** its name alone is a key too: `storeys=2` is from 2 to 2 */
+  isAlsoExact?: boolean;
   form: Form;
   filters?: SearchRow<Range, Known, Form>['filters'];
 };
@@ -108,6 +113,7 @@ export function range<Known, Form>({
   form,
   problem = 'range_error',
   isOpenEnded = false,
+  isAlsoExact = false,
   filters = ([ends], _, chosen) =>
     ends ? { [typeof field === 'string' ? field : field(chosen)]: between(ends) } : null,
   ...limits
@@ -118,8 +124,9 @@ export function range<Known, Form>({
     keys: (name) => [...endsOf(name)],
     read: (params, name) => {
       const [low, high] = endsOf(name);
-      const [min] = readLimited(withoutPlus(params.get(low)), limits);
-      const [max] = readLimited(params.get(high), limits);
+      const exact = isAlsoExact ? params.get(name) : null;
+      const [min] = readLimited(params, withoutPlus(params.get(low) ?? exact), limits);
+      const [max] = readLimited(params, params.get(high) ?? exact, limits);
       return min === undefined && max === undefined ? [] : [rangeOf(min, max)];
     },
     write: ({ min, max }, name) => {
@@ -132,7 +139,7 @@ export function range<Known, Form>({
     },
     filters,
     phrase: ({ min, max }, name, { language }) => {
-      const side = min === undefined ? 'up_to' : max === undefined ? 'from' : 'between';
+      const side = min === undefined ? 'up_to' : max === undefined ? 'from' : min === max ? 'exactly' : 'between';
       const format = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
       return {
         key: `chip_${name}`,
@@ -140,8 +147,13 @@ export function range<Known, Form>({
       };
     },
     problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),
-    isInvalid: (params, name) => endsOf(name).some((key) => isInvalid(params.get(key), limits)),
-    options: [{ min: limits.least }, { max: limits.most }, { min: limits.least, max: limits.most }],
+    isInvalid: (params, name) => endsOf(name).some((key) => isInvalid(params, params.get(key), limits)),
+    options: [
+      { min: limits.least },
+      { max: limits.most },
+      { min: limits.least, max: limits.most },
+      { min: limits.least, max: limits.least },
+    ],
     id: (_, name) => name,
     form,
   };
@@ -182,13 +194,15 @@ function rangeOf(min: number | undefined, max: number | undefined): Range {
 }
 
 /** A typed number, rounded to hundredths, within the limits. */
-function readLimited(text: string | null | undefined, { least, most, isWhole = false }: Limits): number[] {
-  const value = Math.round((readNumber((text ?? '').trim()) ?? Number.NaN) * 100) / 100;
+function readLimited(params: URLSearchParams, text: string | null | undefined, limits: Limits): number[] {
+  const { least, most, isWhole = false, unit = 'count' } = limits;
+  const quantity = readQuantity(text ?? '', typeof unit === 'function' ? unit(params) : unit) ?? Number.NaN;
+  const value = Math.round(quantity * 100) / 100;
   return value >= least && value <= most && (!isWhole || Number.isInteger(value)) ? [value] : [];
 }
 
 /** Empty and zero count as unset; `1000000+` is our suggestion. */
-function isInvalid(text: string | null, limits: Limits): boolean {
+function isInvalid(params: URLSearchParams, text: string | null, limits: Limits): boolean {
   const input = text?.trim() ?? '';
-  return !/^(0*|[\d\s]+\+)$/.test(input) && readLimited(input, limits).length === 0;
+  return !/^(0*|[\d\s]+\+)$/.test(input) && readLimited(params, input, limits).length === 0;
 }

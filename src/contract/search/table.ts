@@ -35,38 +35,51 @@ export type Search<Table, Known> = {
   invalidIn(form: URLSearchParams): Problems<Table>;
 };
 
-/**
- * @param fits which values are valid beside the others; the rest is ignored when an address is read
- */
+/** What the values of a search mean for each other. */
+type Relations<Table, Known, Form> = {
+  /** which values are valid beside the others; the rest is ignored when an address is read */
+  fits?: (chosen: Chosen<Table>) => (row: SearchRow<unknown, Known, Form>, value: unknown) => boolean;
+  /** the API's filters of what is found whatever the value is, because the value says nothing of it; null: nothing is */
+  exempts?: (chosen: Chosen<Table>) => (row: SearchRow<unknown, Known, Form>, value: unknown) => Filters | null;
+};
+
 export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
   table: Table & SearchTable<Known, Form>,
-  fits: (chosen: Chosen<Table>) => (row: SearchRow<unknown, Known, Form>, value: unknown) => boolean = () => () => true,
+  { fits = () => () => true, exempts = () => () => null }: Relations<Table, Known, Form> = {},
 ): Search<Table, Known> {
   type Row = [name: keyof Table & string, row: SearchRow<unknown, Known, Form>];
   const rows = Object.entries(table) as Row[];
   const valuesOf = (chosen: Chosen<Table>, name: keyof Table) => chosen[name] as unknown[];
   const byName = <Value>(read: (...row: Row) => Value) =>
     Object.fromEntries(rows.map(([name, row]) => [name, read(name, row)]));
+  const fitting = (all: Chosen<Table>) => {
+    const isFit = fits(all);
+    return byName((name, row) => valuesOf(all, name).filter((value) => isFit(row, value))) as Chosen<Table>;
+  };
   return {
-    read: (params) => {
-      const all = byName((name, row) => row.read(params, name)) as Chosen<Table>;
-      const isFit = fits(all);
-      return byName((name, row) => valuesOf(all, name).filter((value) => isFit(row, value))) as Chosen<Table>;
-    },
+    read: (params) => fitting(byName((name, row) => row.read(params, name)) as Chosen<Table>),
     write: (chosen) =>
       new URLSearchParams(
         rows.flatMap(([name, row]) => valuesOf(chosen, name).flatMap((value) => row.write(value, name))),
       ),
     isNarrowed: (chosen) => rows.some(([name]) => valuesOf(chosen, name).length > 0),
-    filtersOf: (chosen, known) =>
-      Object.assign({}, ...rows.map(([name, row]) => row.filters(valuesOf(chosen, name), known, chosen))),
+    filtersOf: (chosen, known) => {
+      const exempted = exempts(chosen);
+      const parts = rows.flatMap(([name, row]) =>
+        groupByExemption(valuesOf(chosen, name), (value) => exempted(row, value)).map(({ exemption, values }) => {
+          const own = row.filters(values, known, chosen) ?? {};
+          return exemption && Object.keys(own).length > 0 ? { $or: [own, exemption] } : own;
+        }),
+      );
+      return joinFilters(parts);
+    },
     partsOf: (chosen) =>
       rows.flatMap(([name, row]) =>
         valuesOf(chosen, name).map((value) => ({
           id: row.id(value, name),
           name,
           value,
-          without: { ...chosen, [name]: valuesOf(chosen, name).filter((one) => one !== value) },
+          without: fitting({ ...chosen, [name]: valuesOf(chosen, name).filter((one) => one !== value) }),
         })),
       ),
     phraseOf: ({ name, value }, known) => table[name]?.phrase(value, name, known) ?? { name: String(value) },
@@ -78,4 +91,26 @@ export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
 
 function withProblem<Table>(problems: [name: keyof Table & string, problem: string | null][]): Problems<Table> {
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as Problems<Table>;
+}
+
+/** The values of a row, those with equal exemptions together. */
+function groupByExemption(values: readonly unknown[], exemptionOf: (value: unknown) => Filters | null) {
+  const groups = new Map<string, { exemption: Filters | null; values: unknown[] }>();
+  for (const value of values) {
+    const exemption = exemptionOf(value);
+    const key = JSON.stringify(exemption);
+    groups.set(key, { exemption, values: [...(groups.get(key)?.values ?? []), value] });
+  }
+  return [...groups.values()];
+}
+
+/** One group of filters that all must match; a key that is there already goes below `$and`. */
+function joinFilters(parts: readonly Filters[]): Filters {
+  const joined: Filters = {};
+  const others: Filters[] = [];
+  for (const part of parts) {
+    if (Object.keys(part).some((key) => key in joined)) others.push(part);
+    else Object.assign(joined, part);
+  }
+  return others.length > 0 ? { ...joined, $and: others } : joined;
 }

@@ -16,7 +16,7 @@ import { updatePhone } from './queries.ts';
 /**
  * Changes a person's number to the one that the code was sent to, in their listings too. The old number and address are
  * notified.
- * @throws Refusal 403 confirm_required, 400 wrong_code_error, 409 phone_taken, 429 too_many_requests or proof_required
+ * @throws Refusal 403 confirm_required, 400 wrong_code_error or code_tries_used, 409 phone_taken, 429 too_many_requests or proof_required
  */
 export async function changePhone(
   deps: Deps,

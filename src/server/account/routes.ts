@@ -26,7 +26,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
       const caller = callerOf(deps, request);
       await recordMailAttempt(deps, caller, email);
       runInBackground(caller.log, () => mailReset(deps, email));
-      return { success: true as const, message: translateForRequest(deps, request, 'mail_reset_sent') };
+      return { success: true as const, message: translateForRequest(deps, request, { key: 'mail_reset_sent' }) };
     },
     { forgivesToken: true },
   );
@@ -62,7 +62,7 @@ export function accountRoutes(site: Site, deps: Deps, runInBackground: RunInBack
   mount(site, accountEndpoints.sendCode, async (request) => {
     const { id } = await requireMayChangePhone(deps, request.viewer);
     await sendCode(deps, callerOf(deps, request), request.body.phone, { purpose: 'change_phone', user: id });
-    const message = translateForRequest(deps, request, 'code_sent');
+    const message = translateForRequest(deps, request, { key: 'code_sent' });
     return { success: true as const, message, resendAfter: RESEND_SECONDS };
   });
 

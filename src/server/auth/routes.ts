@@ -20,7 +20,7 @@ export function authRoutes(site: Site, deps: Deps): void {
     async (request, reply) => {
       await sendCode(deps, callerOf(deps, request), request.body.phone);
       rememberBrowser(deps, request, reply);
-      const message = translateForRequest(deps, request, 'code_sent');
+      const message = translateForRequest(deps, request, { key: 'code_sent' });
       return { success: true as const, message, resendAfter: RESEND_SECONDS };
     },
     { forgivesToken: true },

@@ -32,7 +32,7 @@ export type { Person } from './queries.ts';
 
 /**
  * Signs in by the code sent to a number; creates a temporary account the first time.
- * @throws Refusal 400 wrong_code_error, 403 account_blocked, 409 phone_reserved, 429 too_many_requests or proof_required
+ * @throws Refusal 400 wrong_code_error or code_tries_used, 403 account_blocked, 409 phone_reserved, 429 too_many_requests or proof_required
  */
 export async function signInByCode(
   deps: Deps,
@@ -118,6 +118,11 @@ export async function setBlocked(
 ): Promise<void> {
   await updateBlocked(trx, userId, since, since !== null && stopsListings);
   if (since) await endSessions(trx, userId);
+}
+
+/** Restores the block that a person had before one that is undone; null: none. In the caller's transaction. */
+export function restoreBlock(trx: Trx, userId: number, since: Date | null, stopsListings: boolean): Promise<void> {
+  return updateBlocked(trx, userId, since, stopsListings);
 }
 
 /** Opens a session: the token and the person, or null when they are blocked or their password has just been changed. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/wire/query.ts';
-import { etagOf, type Tagged } from './tagged.ts';
+import { etagOf, ownBytes, type Tagged } from './tagged.ts';
 
 /** The most memory of the texts, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -84,7 +84,7 @@ export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
       const kept = pages.get(etag);
       if (kept) return { body: kept, etag };
       const found = await get(rows, form, query, read);
-      const body = Buffer.from(printPage(found, query, total));
+      const body = ownBytes(printPage(found, query, total));
       // the tag does not tell of counters, and of rows that are gone meanwhile
       if (hasCounters(query) || found.includes(null)) return { body, etag: etagOf(body) };
       pages.set(etag, body);

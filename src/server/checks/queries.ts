@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
@@ -23,7 +24,9 @@ export type Finding = { check: string; score: number; details: Record<string, un
 export type Candidate = Features & {
   id: number;
   owner_id: number | null;
-  status: string | null;
+  status: ListingStatus | null;
+  /** AZN; null: deleted since */
+  price: number | null;
   isPast: boolean;
   /** when its home was first posted, in ms since 1970 */
   firstPosted: number;
@@ -54,13 +57,34 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
   return rows[0] ?? null;
 }
 
-/** Listings, including deleted ones, that may be the same home: by a photo, or by kind and size at its place or phone. */
-export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
+/** A home that is no listing yet, and the uploads of its owner that show it. */
+export type HomeToPost = {
+  ownerId: number;
+  phone: string | null;
+  category: string;
+  type: string;
+  area: number;
+  /** qəpik */
+  price: number;
+  rooms: number | null;
+  floor: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  imageIds: readonly number[];
+};
+
+/**
+ * Listings, including deleted ones, that may be the same home: by a photo, or by kind and size at its place or phone.
+ * @param of a listing, or a home before it is one
+ */
+export async function findCandidates(db: Db, of: number | HomeToPost): Promise<Candidate[]> {
+  const id = typeof of === 'number' ? of : 0;
+  const { me, images } = typeof of === 'number' ? listingItself(of) : homeToPost(of);
   const { rows } = await sql<Candidate>`
-    with me as materialized (select * from listings where id = ${id}),
+    with me as materialized (${me}),
     mine as materialized (
       select f.hash, f.print_whole, f.print_inner from images i join files f on f.hash = i.file_hash
-       where i.listing_id = ${id} and f.print_whole is not null),
+       where ${images} and f.print_whole is not null),
     pictures as materialized (
       select f.hash, m.hash as mine, ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} as away
         from mine m join files f on ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} <= ${NEAR_BITS}),
@@ -80,14 +104,14 @@ export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
           and l.area between me.area * 0.9 and me.area * 1.1
         where l.id <> me.id order by abs(l.price - me.price) limit ${MAX_CANDIDATES})
       union select id from shown)
-    select l.id, l.owner_id, l.status_ad as status, false as "isPast",
+    select l.id, l.owner_id, l.status_ad as status, l.price / 100.0::float8 as price, false as "isPast",
       extract(epoch from coalesce(l.posted_at, l.created_at)) * 1000 as "firstPosted",
       coalesce(s.near, 0) as near, coalesce(s.close, 0) as close, ${featuresOf(sql`l`)}
       from beside b join listings l on l.id = b.id cross join me left join shown s on s.id = b.id
      where l.category = me.category
        and (l.status_ad in ('active', 'pending') or coalesce(l.expires_at, l.updated_at) > ${since(REPOST_DAYS)})
     union all
-    select p.listing_id, p.owner_id, null, true, extract(epoch from p.first_posted_at) * 1000,
+    select p.listing_id, p.owner_id, null, null, true, extract(epoch from p.first_posted_at) * 1000,
       coalesce(s.near, 0), coalesce(s.close, 0), ${featuresOf(sql`p`)}
       from me join past_listings p on p.owner_id = me.owner_id and p.category = me.category
       cross join lateral (
@@ -97,6 +121,20 @@ export async function findCandidates(db: Db, id: number): Promise<Candidate[]> {
          where x.away <= ${NEAR_BITS}) s
      where p.ended_at > ${since(REPOST_DAYS)}`.execute(db);
   return rows;
+}
+
+function listingItself(id: number) {
+  return { me: sql`select * from listings where id = ${id}`, images: sql`i.listing_id = ${id}` };
+}
+
+function homeToPost(home: HomeToPost) {
+  return {
+    me: sql`select 0::bigint as id, ${home.ownerId}::bigint as owner_id, ${home.phone}::text as phone,
+      ${home.category}::text as category, ${home.type}::text as property_type, ${home.area}::numeric as area,
+      ${home.price}::bigint as price, ${home.rooms}::smallint as rooms, ${home.floor}::smallint as floor,
+      ${home.latitude}::float8 as latitude, ${home.longitude}::float8 as longitude`,
+    images: sql`i.id = any(${home.imageIds}::bigint[]) and i.listing_id is null and i.owner_id = ${home.ownerId}`,
+  };
 }
 
 function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: RawBuilder<unknown>) {
@@ -142,12 +180,15 @@ export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promis
   return rows[0]?.count ?? null;
 }
 
-/** Whether an owner is trusted: five approved listings, the first a month ago, none rejected within half a year. */
+/** Whether an owner is trusted: five approved listings, the first a month ago, none rejected within half a year, or rejected and deleted. */
 export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
   const { rows } = await sql<{ isTrusted: boolean }>`
     select count(*) filter (where c.to_status = 'active' and c.from_status = 'pending') >= 5
         and min(c.changed_at) filter (where c.to_status = 'active') < ${since(30)}
-        and count(*) filter (where c.to_status = 'rejected' and c.changed_at > ${since(180)}) = 0 as "isTrusted"
+        and count(*) filter (where c.to_status = 'rejected' and c.changed_at > ${since(180)}
+          and not exists (select from listing_status_changes u where u.undoes = c.id)) = 0
+        and not exists (select from listing_deletions d
+          where d.owner_id = ${ownerId} and d.status_ad = 'rejected' and d.deleted_at > ${since(180)}) as "isTrusted"
       from listings l join listing_status_changes c on c.listing_id = l.id
      where l.owner_id = ${ownerId}`.execute(db);
   return rows[0]?.isTrusted ?? false;

@@ -11,7 +11,7 @@ import { columnsOf, matchesId } from '../database/entity-queries.ts';
 /** Fields of the cards (spec §7). */
 const LISTING_CARD = {
   fields: cardFields('kept').join(),
-  populate: ['Images', 'Metro', 'district', 'settlement', 'complex'].join(),
+  populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement', 'complex'].join(),
 };
 const COMPLEX_CARD = {
   fields: ['name', 'developer', 'complexTypes', 'location', 'address', 'startingPrice', 'views', 'createdAt'].join(),

@@ -17,7 +17,8 @@ export async function countDecisions(db: Db, now: Date, days: number): Promise<M
   const { rows } = await sql<ModerationFigures['decisions'][number]>`
     with decided as (
       select at, actor_id, act from audit_log
-       where act in ('listing.approve', 'listing.look', 'listing.reject') and at >= ${startOfDays(now, days)}
+       where act in ('listing.approve', 'listing.look', 'listing.approve_changes', 'listing.reject',
+             'listing.reject_changes') and at >= ${startOfDays(now, days)}
       union all
       select changed_at, null, case to_status when 'active' then 'listing.approve' else 'listing.reject' end
         from listing_status_changes
@@ -25,8 +26,8 @@ export async function countDecisions(db: Db, now: Date, days: number): Promise<M
          and changed_at >= ${startOfDays(now, days)}),
     counted as (
       select ${bakuDay(sql`at`)} as day, actor_id, count(*) filter (where act = 'listing.approve')::int as approved,
-        count(*) filter (where act = 'listing.look')::int as looked,
-        count(*) filter (where act = 'listing.reject')::int as rejected
+        count(*) filter (where act in ('listing.look', 'listing.approve_changes'))::int as looked,
+        count(*) filter (where act in ('listing.reject', 'listing.reject_changes'))::int as rejected
         from decided where at <= ${now} group by 1, actor_id)
     select c.day, case when u.id is not null then json_build_object('id', u.id,
         'name', coalesce(u.fullname, u.email)) end as moderator, c.approved, c.looked, c.rejected

@@ -151,7 +151,7 @@ it('card payments for a locked listing leave connections for other writes', asyn
   const payments: number[] = [];
   const purchase = { promotionId: 1, selectedDurationId: 1, amount: 1, listingId: promotedId };
   const pay = async () => {
-    const body = { ...purchase, provider: 'bank_card', isBalanceIncrease: false };
+    const body = { ...purchase, provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
     payments.push(await statusOf(`${instance.address}/api/payments`, as(2, 'POST', body)));
   };
   const all = Promise.all(Array.from({ length: 60 }, pay));

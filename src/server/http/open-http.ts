@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import qs from 'qs';
 import { HIDDEN_CHARACTERS } from '#contract/values/line.ts';
 import { ERROR_NAMES, type ErrorResponse } from '#contract/wire/errors.ts';
+import { failurePhrase } from '#contract/wire/failures.ts';
 import { QS_PARSE, QueryError } from '#contract/wire/query.ts';
 import { isConnectionError, isTransient } from '../database/db.ts';
 import { inLane } from '../database/lanes.ts';
@@ -26,6 +27,7 @@ import { admitStaff, documentAccess, refuseUnguarded } from '../viewer/admission
 import { clearSessionCookie } from '../viewer/cookies.ts';
 import { bearerToken, readViewer, requireUser } from '../viewer/viewer.ts';
 import { limitConnections } from './bulkheads.ts';
+import { STREAM_BROTLI } from './encodings.ts';
 import { documentKey } from './idempotency.ts';
 import { logRequests, proxyRequestId } from './request-log.ts';
 import { refuseTooMany } from './request-rate.ts';
@@ -93,7 +95,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       refuseUnreadableQuery(request);
     }
   });
-  await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await site.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: STREAM_BROTLI });
   await site.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -134,9 +136,9 @@ function errorBody(
   request: Request,
   status: number,
   code: string,
-  { fields, challenge }: Pick<Partial<Refusal>, 'fields' | 'challenge'> = {},
+  { fields, challenge, retryAfter }: Pick<Partial<Refusal>, 'fields' | 'challenge' | 'retryAfter'> = {},
 ): ErrorResponse {
-  const message = translateForRequest(deps, request, code);
+  const message = translateForRequest(deps, request, failurePhrase(code, retryAfter));
   const name = ERROR_NAMES[status] ?? 'ApplicationError';
   const details = { code, ...(fields && { fields }), ...(challenge && { challenge }) };
   return { data: null, error: { status, name, message, details }, message };

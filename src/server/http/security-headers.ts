@@ -24,6 +24,13 @@ export function setSecurityHeaders(reply: FastifyReply, { PUBLIC_URL: publicUrl 
   if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy', 'reporting-endpoints'];
+
+/** Scripts, styles and fonts go without the headers that only documents have: 400 bytes of each, some twenty times a page. */
+export function dropDocumentHeaders(reply: { removeHeader: (name: string) => unknown }): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+}
+
 /** A policy whose violations are reported to us. */
 export function reportingPolicy(directives: readonly string[]): string {
   return [...directives, `report-uri ${CSP_REPORTS}`, 'report-to csp'].join('; ');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { etagOf, type Tagged } from '../cache/tagged.ts';
+import { etagOf, ownBytes, type Tagged } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { bearerToken } from '../viewer/viewer.ts';
 import { type Encode, openEncoder } from './encodings.ts';
@@ -13,7 +13,7 @@ const STATUSES = [200, 404, 410];
 /** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
 const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000 };
 /** The most memory of kept responses, in bytes. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Sets the headers of a response that is the same for every visitor.
@@ -71,7 +71,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
     const response: Kept = {
       type: String(reply.getHeader('content-type')),
-      body: Buffer.from(text),
+      body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
     if (reply.statusCode === 200 && request.changesBefore === changes && deps.searchIndex.isCurrent())

@@ -4,7 +4,7 @@ import { DETAIL_NAMES, DETAILS } from '#contract/listings/details.ts';
 import { type DetailColumn, detailColumn } from './rows/columns.ts';
 import type { NewListing } from './rows/parse-row.ts';
 
-const SQL_TYPES = { boolean: 'boolean', enum: 'text', number: 'numeric' };
+const SQL_TYPES = { boolean: 'boolean', enum: 'text', integer: 'smallint', number: 'numeric' };
 /** Columns that an import updates when the row changes. */
 const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_count'>, string> = {
   category: 'text',

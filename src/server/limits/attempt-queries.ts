@@ -14,7 +14,8 @@ export type AttemptKind =
   | 'feedback_file'
   | 'reveal'
   | 'canary'
-  | 'upload';
+  | 'upload'
+  | 'duplicates';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

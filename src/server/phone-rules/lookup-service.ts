@@ -7,6 +7,11 @@ export async function isDenied(db: Db, phone: string): Promise<boolean> {
   return (await findRuleOf(db, phone)) === 'deny';
 }
 
+/** Whether a number is allowed many listings: an agency's. */
+export async function isAllowed(db: Db, phone: string): Promise<boolean> {
+  return (await findRuleOf(db, phone)) === 'allow';
+}
+
 /** Refuses a denied number in a listing. @throws Refusal 422 phone_denied */
 export async function refuseDenied(db: Db, phone: string | null): Promise<void> {
   if (phone !== null && (await isDenied(db, phone)))

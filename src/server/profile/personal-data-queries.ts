@@ -53,9 +53,16 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
     select c.listing_id as listing, c.owner_answer as answer, wire_time(c.answered_at) as "answeredAt"
       from listing_status_changes c join listings l on l.id = c.listing_id
      where l.owner_id = ${id} and c.owner_answer is not null order by c.id`,
+  questionAnswers: (id) => sql`
+    select q.listing_id as listing, q.codes as questions, q.words as question, q.answer, wire_time(q.asked_at) as "askedAt",
+        wire_time(q.answered_at) as "answeredAt"
+      from listing_questions q join listings l on l.id = q.listing_id where l.owner_id = ${id} order by q.id`,
   edits: (id) => sql`
     select e.listing_id as listing, e.before, e.after, wire_time(e.edited_at) as "editedAt"
       from listing_edits e join listings l on l.id = e.listing_id where l.owner_id = ${id} order by e.id`,
+  waitingChanges: (id) => sql`
+    select r.listing_id as listing, r.fields, r.state, r.reason, wire_time(r.saved_at) as "savedAt"
+      from listing_revisions r join listings l on l.id = r.listing_id where l.owner_id = ${id} order by r.listing_id`,
   draft: (id) => sql`
     select form, step, image_ids as images, wire_time(saved_at) as "savedAt" from listing_drafts where user_id = ${id}`,
   uploads: (id) => sql`
@@ -67,6 +74,9 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   reports: (id) => sql`
     select id, listing_id as listing, reason, description, status, wire_time(created_at) as "createdAt"
       from reports where user_id = ${id} order by id`,
+  goneClaims: (id) => sql`
+    select listing_id as listing, outcome, wire_time(claimed_at) as "claimedAt"
+      from gone_claims where user_id = ${id} order by id`,
   notices: (id) => sql`
     select listing_id as listing, kind, reason, wire_time(created_at) as "createdAt", wire_time(sent_at) as "sentAt"
       from owner_notices where user_id = ${id} order by id`,
@@ -99,6 +109,8 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
        or key = (select 'p' || phone from users where id = ${id})) order by a.id`,
   listingsSeen: (id) => sql`
     select listing_id as listing, seen_on as day from listing_views where visitor = 'u' || ${id} order by seen_on`,
+  cardsSeen: (id) => sql`
+    select listing_id as listing, seen_on as day from listing_impressions where visitor = 'u' || ${id} order by seen_on`,
   complexesSeen: (id) => sql`
     select complex_id as complex, seen_on as day from complex_views where visitor = 'u' || ${id} order by seen_on`,
 };

@@ -16,10 +16,12 @@ const TOLD: Record<string, string | null> = {
   account_restorations: 'accountRestorations',
   // what they did as staff, not data about them
   audit_log: null,
+  content_previews: null,
   content_versions: null,
   favorites: 'favorites',
   // their answers as staff
   feedback_answers: null,
+  gone_claims: 'goneClaims',
   // a response to one of their requests, stored for a day
   idempotency_keys: null,
   images: 'uploads',
@@ -29,6 +31,8 @@ const TOLD: Record<string, string | null> = {
   listing_deletions: 'deletedListings',
   listing_drafts: 'draft',
   listing_promotions: 'promotions',
+  // asked as staff; questions to them come with their listings
+  listing_questions: null,
   listing_status_changes: 'statusChanges',
   listings: 'listings',
   mail_tokens: 'user',
@@ -49,6 +53,7 @@ const TOLD: Record<string, string | null> = {
   // a key
   staff_factors: null,
   terms_acceptances: 'terms',
+  undoable_decisions: null,
 };
 
 it('the download contains everything about the person, and nothing about others', async () => {
@@ -57,6 +62,7 @@ it('the download contains everything about the person, and nothing about others'
   for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
+    await test.send('POST', `/api/listings/${id}/gone`, { token });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
     await test.send('POST', '/api/auth/send-code', { body: { phone } });
     await postPending();

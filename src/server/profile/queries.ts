@@ -42,6 +42,7 @@ export async function erasePerson(db: Db, userId: number, email: string, now: Da
   const visitor = `u${userId}`;
   await db.updateTable('phone_reveals').set({ visitor: '' }).where('visitor', '=', visitor).execute();
   await db.deleteFrom('listing_views').where('visitor', '=', visitor).execute();
+  await db.deleteFrom('listing_impressions').where('visitor', '=', visitor).execute();
   await db.deleteFrom('complex_views').where('visitor', '=', visitor).execute();
 }
 

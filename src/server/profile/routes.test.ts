@@ -201,6 +201,15 @@ describe('deleting an account', () => {
     expect((await me.put(id, edit)).status).toBe(200);
     const { edits, notices } = (await test.get('/api/users/me/data', me.token)).body;
     expect([edits, notices]).toMatchObject([[{ listing: id, after: edit }], [{ listing: id, kind: 'approved' }]]);
+    await pool.query(
+      `insert into listing_questions (listing_id, asked_by, codes, waits_until, answer, answered_at)
+       values ($1, $2, '{document}', now(), 'Sənəd Aysel adınadır', now())`,
+      [id, me.id],
+    );
+    await pool.query(
+      `update listing_status_changes set owner_answer = 'Aysel yazıb', answered_at = now() where listing_id = $1`,
+      [id],
+    );
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
@@ -226,6 +235,7 @@ describe('deleting an account', () => {
       `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
          'favorites', (select count(*) from favorites where user_id = u.id),
          'edits', (select jsonb_agg(e) from listing_edits e join listings l on l.id = listing_id where owner_id = u.id),
+         'questions', (select jsonb_agg(q) from listing_questions q join listings l on l.id = listing_id where owner_id = u.id),
          'notices', (select jsonb_agg(n) from owner_notices n where user_id = u.id),
          'history', (select jsonb_agg(h order by id) from listing_status_changes h where changed_by = u.id)) as kept
          from users u where id = $1`,
@@ -235,7 +245,14 @@ describe('deleting an account', () => {
     for (const personal of [phone, email, 'Aysel', stored, 'Leyla', 'leyla', 'Gizli', 'gizli', '40.38', '49.83'])
       expect(storedText).not.toContain(personal);
     const history = [{ to_status: 'pending' }, { reason: 'account_deleted' }, { reason: 'account_deleted' }];
-    expect(rows[0].kept).toMatchObject({ balance: 500, favorites: 0, edits: null, notices: null, history });
+    expect(rows[0].kept).toMatchObject({
+      balance: 500,
+      favorites: 0,
+      edits: null,
+      questions: null,
+      notices: null,
+      history,
+    });
     // the number and the address are free for a new account
     const again = await insertUser(pool, { phone, email });
     expect(again.id).not.toBe(me.id);

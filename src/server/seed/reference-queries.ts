@@ -4,6 +4,7 @@ import banners from '../../../seeds/reference/banners.json' with { type: 'json' 
 import contact from '../../../seeds/reference/contact.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import placeAliases from '../../../seeds/reference/place-aliases.json' with { type: 'json' };
 import promotions from '../../../seeds/reference/promotions.json' with { type: 'json' };
 import quarters from '../../../seeds/reference/quarters.json' with { type: 'json' };
 import streets from '../../../seeds/reference/streets.json' with { type: 'json' };
@@ -49,6 +50,12 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
      select key, name_az, name_en, name_ru, latitude, longitude
        from json_to_recordset($1) x(key text, ${NAMES}) on conflict do nothing`,
     quarters,
+  );
+  // after the first start they belong to editors
+  await insert(
+    `insert into place_aliases (name, place)
+     select name, place from json_to_recordset($1) x(name text, place text) where not exists (select 1 from place_aliases)`,
+    placeAliases,
   );
   await insert('insert into contact select * from json_populate_record(null::contact, $1) on conflict do nothing', {
     id: 1,

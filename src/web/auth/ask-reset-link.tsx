@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -47,7 +47,7 @@ export function AskResetLink() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {sending.error && <FormError>{t(failureKey(sending.error))}</FormError>}
+      {sending.error && <FormError>{failureText(t, sending.error)}</FormError>}
       <button type="submit" disabled={email.trim() === '' || sending.isPending} className={buttonClass('primary')}>
         {t(sending.isPending ? 'sending' : 'send_link')}
       </button>

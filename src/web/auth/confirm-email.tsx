@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bearer } from '#session/session-store.ts';
 import { ApiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { useSession, useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -23,7 +23,7 @@ export default function ConfirmEmail() {
       {token === undefined ? (
         <ScriptNeeded />
       ) : token === null ? (
-        <Failed code="link_invalid" />
+        <Failed text={t('link_invalid')} />
       ) : (
         <Confirm token={token} />
       )}
@@ -57,15 +57,15 @@ function Confirm({ token }: { token: string }) {
       </div>
     );
   if (!error || isFetching) return <ScriptNeeded />;
-  return <Failed code={failureKey(error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
+  return <Failed text={failureText(t, error)} onRetry={error instanceof ApiError ? undefined : () => void refetch()} />;
 }
 
 /** The error; when no response came, the same link can be retried. */
-function Failed({ code, onRetry }: { code: string; onRetry?: (() => void) | undefined }) {
+function Failed({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="mt-4 grid gap-4">
-      <FormError>{t(code)}</FormError>
+      <FormError>{text}</FormError>
       {onRetry ? (
         <button type="button" onClick={onRetry} className={buttonClass('primary')}>
           {t('try_again')}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { redirectDocument, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
 import { addPendingFavorite } from '../favorites/add-pending-favorite.ts';
@@ -8,6 +7,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { goOn, ownAddress } from '../session/sign-in/destination.ts';
 import { SignInForm } from '../session/sign-in/sign-in-form.tsx';
 import { languageOf, pathIn, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/login.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import { storeSession } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureKey, failureText } from '../data/failure.ts';
 import { goOn } from '../session/sign-in/destination.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
@@ -59,7 +59,7 @@ export function NewPassword({ token, onOtherLink }: { token: string; onOtherLink
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
       />
-      {failure && <FormError>{t(failure)}</FormError>}
+      {failure && <FormError>{failureText(t, setting.error)}</FormError>}
       {failure === 'link_invalid' ? (
         <button type="button" onClick={onOtherLink} className={buttonClass('primary')}>
           {t('ask_new_link')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import { AskResetLink } from './ask-reset-link.tsx';
 import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 
 /** Takes the place of a form until scripts run. */
 export function ScriptNeeded() {

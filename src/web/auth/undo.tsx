@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureKey, failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -33,7 +33,7 @@ function Question({ token }: { token: string }) {
   return (
     <div className="mt-4 grid gap-4">
       <p>{t('undo_text')}</p>
-      {failure && <FormError>{t(failure)}</FormError>}
+      {failure && <FormError>{failureText(t, undoing.error)}</FormError>}
       <button
         type="button"
         disabled={undoing.isPending}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -23,11 +23,9 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
   const isInStrip = position === undefined;
   const { id, name, developer, types, location, startingPrice, cover } = complex;
   return (
-    <li
-      className={`relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float ${isInStrip ? 'strip-card' : ''}`}
-    >
-      <Link to={linkTo(`/complex/${id}`)} className="flex flex-1 flex-col rounded-card -outline-offset-2">
-        <span className="relative block aspect-4/3 bg-photo">
+    <li className={`group card ${isInStrip ? 'strip-card' : ''}`}>
+      <Link to={linkTo(`/complex/${id}`)} className="card-link visited:text-ink">
+        <span className="relative block aspect-4/3 overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float">
           <Picture
             sizes={cover}
             shownAt={isInStrip ? IN_STRIP : IN_GRID}
@@ -42,16 +40,14 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
             </span>
           )}
         </span>
-        <span className="flex flex-1 flex-col gap-1 p-3 md:p-4">
-          <span className="font-semibold text-balance">{name}</span>
-          {developer && <span className="text-sm text-muted">{developer}</span>}
-          {location && (
-            <span className="flex gap-1 text-sm text-muted">
-              <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
-              {location}
-            </span>
-          )}
-          <span className="mt-auto pt-1 font-semibold tabular-nums">
+        <span className="card-lines">
+          <span className="card-line text-base leading-6 font-semibold">{name}</span>
+          <span className="card-line text-muted">{developer}</span>
+          <span className="flex items-center gap-1 text-muted">
+            {location && <Icon name="map-pin" className="size-4 flex-none" />}
+            <span className="card-line">{location}</span>
+          </span>
+          <span className="card-line font-semibold tabular-nums">
             {startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) })}
           </span>
         </span>

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ComplexFacets } from '#contract/complexes/api.ts';
 import { complexSearch, DELIVERIES, type KnownComplexes } from '#contract/complexes/search.ts';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { CheckChips } from '../ui/form/check-chips.tsx';
 import { NumberField, SelectField } from '../ui/form/field.tsx';
@@ -46,10 +46,14 @@ function FilterForm({ search, facets, searchContext, formKey }: Props & { formKe
   const { language, linkTo } = usePaths();
   const { filters } = search;
   const navigate = useNavigate();
+  const [unread, setUnread] = useState<ReturnType<typeof complexSearch.invalidIn>>({});
   const send = (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const invalid = complexSearch.invalidIn(fields);
+    setUnread(invalid);
+    if (Object.keys(invalid).length > 0) return;
     const address = writeComplexSearch({
-      ...readComplexSearch(new URLSearchParams(fields)),
+      ...readComplexSearch(fields),
       sort: search.sort,
       page: 1,
     });
@@ -70,7 +74,7 @@ function FilterForm({ search, facets, searchContext, formKey }: Props & { formKe
     event.preventDefault();
     send(event.currentTarget);
   };
-  const problem = complexSearch.problemsOf(filters).price ? 'price-problem' : undefined;
+  const problem = unread.price ?? complexSearch.problemsOf(filters).price;
   const price = (end: 'min' | 'max', text: string) => (
     <NumberField
       name={`price_${end}`}
@@ -78,9 +82,9 @@ function FilterForm({ search, facets, searchContext, formKey }: Props & { formKe
       placeholder={text}
       hideLabel
       defaultValue={filters.price[0]?.[end] ?? ''}
-      maxLength={12}
+      maxLength={40}
       aria-invalid={problem !== undefined}
-      aria-describedby={problem}
+      aria-describedby={problem && 'price-problem'}
     />
   );
   return (
@@ -137,8 +141,8 @@ function FilterForm({ search, facets, searchContext, formKey }: Props & { formKe
         </div>
       </fieldset>
       {problem && (
-        <p id={problem} role="alert" className="col-span-full text-sm text-danger">
-          {t('range_error')}
+        <p id="price-problem" role="alert" className="col-span-full text-sm text-danger">
+          {t(problem)}
         </p>
       )}
       <div className="col-span-2 md:col-span-3">

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';

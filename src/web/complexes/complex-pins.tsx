@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
+import type { OpenedMap } from '#map/make-map.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { addLabels } from '../maps/labels.ts';
-import { LiveMap, type OpenedMap } from '../maps/live-map.tsx';
+import { LiveMap } from '../maps/live-map.tsx';
 import { CENTRE } from '../maps/point.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { type ComplexSearch, matchOf } from './complex-search.ts';
 import { shortPrice } from './complex-text.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SortForm } from '../frame/sort-form.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { COMPLEX_SORTS, type ComplexSearch, type ComplexSort, writeComplexSearch } from './complex-search.ts';
 
 /** The order of the complexes. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { RetryLoad } from '../data/retry-load.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Strip } from '../ui/strip.tsx';
 import { ComplexCard } from './complex-card.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';

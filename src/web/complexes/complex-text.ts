@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import type { Translate } from '../text/translation.ts';
 
 /** `150 000 ₼-dan`, or a text that the price is given on request. */
-export function startingPriceText(t: TFunction, startingPrice: number | null): string {
+export function startingPriceText(t: Translate, startingPrice: number | null): string {
   return startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) });
 }
 
 /** A price for a pin: `150 min ₼`, `1,2 mln ₼`. */
-export function shortPrice(t: TFunction, price: number | null, language: Language): string {
+export function shortPrice(t: Translate, price: number | null, language: Language): string {
   if (price === null) return t('price_unknown_pin');
   if (price >= 1_000_000)
     return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
@@ -24,13 +24,13 @@ export function rangeText(language: Language, least?: number | null, most?: numb
 }
 
 /** `2027, II rüb`, or a text that it is ready; null when unknown. */
-export function deliveryText(t: TFunction, day: string | null | undefined, today: string): string | null {
+export function deliveryText(t: Translate, day: string | null | undefined, today: string): string | null {
   if (!day) return null;
   return day <= today ? t('delivered') : quarterText(t, day);
 }
 
 /** The quarter of a day: a house is never ready on the day. */
-export function quarterText(t: TFunction, day: string): string {
+export function quarterText(t: Translate, day: string): string {
   const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
   return t(`quarter_year_${quarter}`, { year: day.slice(0, 4) });
 }

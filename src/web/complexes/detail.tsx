@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
@@ -18,6 +17,7 @@ import { breadcrumbData } from '../seo/lists.ts';
 import { complexShareImage } from '../seo/share-image.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/detail.ts';
 import { startingPriceText } from './complex-text.ts';
 import { listingsKey, readView } from './detail/complex-tabs.ts';
@@ -103,7 +103,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
                 {complex.startingPrice != null && <MortgageOffer price={complex.startingPrice} />}
                 <Location listing={place} />
                 <div className="mt-3">
-                  <MetroWalk listing={{ Metro_Distance: complex.metroDistance }} />
+                  <MetroWalk station={complex.Metro} metres={complex.metroDistance} />
                 </div>
               </div>
             </div>

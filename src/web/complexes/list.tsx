@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
@@ -12,6 +11,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/list.ts';
 import { ComplexFilters } from './complex-filters.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { FAQPage } from 'schema-dts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
@@ -6,6 +5,7 @@ import { ContactDetails } from '../frame/contact-details.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';

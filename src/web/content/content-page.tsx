@@ -1,5 +1,4 @@
 import type { Client } from 'openapi-fetch';
-import { useTranslation } from 'react-i18next';
 import type { Paths } from '#contract/endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
@@ -7,6 +6,7 @@ import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/content-page.ts';
 import { PageTop } from './page-top.tsx';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { photoSizes } from '../cards/card-data.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/design.ts';
 import { Gallery } from './gallery.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ContactDetails } from '../frame/contact-details.tsx';
 import { MenuLinks } from '../frame/navigation/menu-links.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { useTranslation } from '../text/translation.ts';
 
 /** “More” of the phone's bottom bar: the menu as a page. */
 export default function MobileMenu() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { internationalPhone } from '#contract/values/phone.ts';
 import { photoSizes } from '../cards/card-data.ts';
@@ -7,6 +6,7 @@ import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BankProgram } from '#contract/content/documents.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { useTranslation } from '../text/translation.ts';
 import { rateText } from './words.ts';
 
 type Props = {

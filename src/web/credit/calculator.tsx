@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import type { BankProgram } from '#contract/content/documents.ts';
-import { type MortgageFields, type MortgageProblem, readMortgage } from '#contract/credit/form.ts';
+import { MAX_TEXT, type MortgageFields, type MortgageProblem, readMortgage } from '#contract/credit/form.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -37,7 +37,7 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
     value: fields[name],
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: 20,
+    maxLength: MAX_TEXT,
     className: 'tabular-nums',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ ...more, [name]: event.target.value }),
     onBlur: () => setTouched((now) => new Set(now).add(name)),

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { costOf, type Loan, scheduleOf } from '#contract/credit/schedule.ts';
+import { useTranslation } from '../text/translation.ts';
 import { rateText, sumText } from './words.ts';
 
 /** The monthly payment, large, and the total cost. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { DEFAULT_FIELDS, fieldsOf } from '#contract/credit/form.ts';
 import { formatCalendarDate } from '#contract/values/dates.ts';
@@ -9,6 +8,7 @@ import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/credit.ts';
 import { BankPrograms } from './bank-programs.tsx';

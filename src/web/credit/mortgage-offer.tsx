@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 

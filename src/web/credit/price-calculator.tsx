@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_FIELDS } from '#contract/credit/form.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Calculator } from './calculator.tsx';
 
 /** The calculator for a home of this price (AZN). When banks' offers do not come, it counts with one's own rate. */

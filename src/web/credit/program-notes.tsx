@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { BankProgram } from '#contract/content/documents.ts';
 import { breachesOf } from '#contract/credit/form.ts';
 import type { Loan } from '#contract/credit/schedule.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { useTranslation } from '../text/translation.ts';
 import { rateText } from './words.ts';
 
 type Props = { program: BankProgram; mortgage: { loan: Loan; down: number } };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Loan, type LoanYear, scheduleOf, yearsOf } from '#contract/credit/schedule.ts';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ordinalOf, plainSum, sumText } from './words.ts';
 

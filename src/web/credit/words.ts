@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { groupThousands } from '#contract/values/numbers.ts';
+import type { Translate } from '../text/translation.ts';
 
 /** The error text of a field of the calculator. */
-export function problemText(t: TFunction, name: MortgageProblem): string {
+export function problemText(t: Translate, name: MortgageProblem): string {
   const { price, loan, years, rate } = MORTGAGE_LIMITS;
   switch (name) {
     case 'price':

@@ -14,6 +14,8 @@ export type Visit = {
   /** the API, answered in-process with the visitor's own rights */
   api: Client<Paths>;
   viewer: { user: (SignedInUser & { role: Role }) | null };
+  /** an editor sees content that is not saved yet */
+  isPreview: boolean;
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
   /** the texts of the page's language, with the editors' changes */
@@ -22,6 +24,8 @@ export type Visit = {
   report: (error: unknown) => void;
   /** counts a search that found nothing (contract/listings/stored-search.ts) */
   noteEmptySearch: (search: string) => void;
+  /** counts the words of a phrase that were not understood */
+  noteUnread: (words: string) => void;
 };
 
 /** Every loader's way to the API and the viewer. It has no default, so that forgetting it is seen. */

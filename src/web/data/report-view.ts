@@ -10,7 +10,7 @@ export function useReportedView(kind: 'listings' | 'complexes', id: number | nul
   useEffect(() => {
     if (id === null) return;
     const left = new AbortController();
-    const report = () => whenIdle(() => sendView(`/api/${kind}/${id}/views`), left.signal);
+    const report = () => whenIdle(() => sendSeen(`/api/${kind}/${id}/views`), left.signal);
     if (document.visibilityState === 'visible') report();
     // a page that was opened in the background
     else document.addEventListener('visibilitychange', report, { once: true, signal: left.signal });
@@ -18,10 +18,11 @@ export function useReportedView(kind: 'listings' | 'complexes', id: number | nul
   }, [kind, id]);
 }
 
-/** Survives leaving the page. A view that does not arrive is not counted. */
-function sendView(address: string): void {
+/** Tells the server what was seen. It survives leaving the page; what does not arrive is not counted. */
+export function sendSeen(address: string, body?: object): void {
   const token = bearer();
-  if (!token) return void navigator.sendBeacon(address);
+  const json = body && new Blob([JSON.stringify(body)], { type: 'application/json' });
+  if (!token) return void navigator.sendBeacon(address, json);
   const headers = { authorization: `Bearer ${token}` };
-  fetch(address, { method: 'POST', keepalive: true, headers }).catch(() => undefined);
+  fetch(address, { method: 'POST', keepalive: true, headers, ...(json && { body: json }) }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '../text/translation.ts';
 import { RetryLine } from '../ui/retry-line.tsx';
 
 /** Takes the place of secondary content that failed to load, with a retry. */

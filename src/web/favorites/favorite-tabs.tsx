@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { FAVORITE_TABS, type FavoriteTab } from './favorite-cards.ts';
 
 type Props = { chosen: FavoriteTab; counts: Record<string, number> };

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
@@ -6,6 +5,7 @@ import { RetryLoad } from '../data/retry-load.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/favorites.ts';
 import { FAVORITE_TABS, favoriteCards, ofTab } from './favorite-cards.ts';
 import { FavoriteTabs } from './favorite-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
@@ -20,7 +20,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
       await forgetFavorite(queries, favorite.id);
     } catch (error) {
       logFailure('a favorite was not removed', error);
-      announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+      announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
       setBusy(false);
     }
   };

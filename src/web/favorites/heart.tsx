@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -67,7 +67,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
       if (!isOptimistic) onToggle?.(!isKept, heart);
     } catch (error) {
       logFailure('a favorite was not changed', error);
-      announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+      announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
     }
     setBusy(false);
   };

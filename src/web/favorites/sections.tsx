@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -55,7 +55,7 @@ function useLetGo() {
     const takeBack = () =>
       changeFavorite(queries, target, { isWanted: true, isOptimistic: true }).catch((error) => {
         logFailure('a favorite was not taken back', error);
-        announce(t(failureKey(error, 'favorite_failed')), { isFailure: true });
+        announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
       });
     // an expired listing can be removed, but not added again
     const canUndo = card.kind === 'complex' || card.listing.Status_ad === 'active';

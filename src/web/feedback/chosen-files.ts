@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import { FEEDBACK_LIMITS, feedbackTypeOf } from '#contract/feedback/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import type { Translate } from '../text/translation.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_MEGABYTES = FEEDBACK_LIMITS.bytes / MEGABYTE;
 
 /** The attached files with the new ones, and the problems of those that are refused. */
-export function addFiles(t: TFunction, files: readonly File[], chosen: readonly File[]) {
+export function addFiles(t: Translate, files: readonly File[], chosen: readonly File[]) {
   const problems = chosen.flatMap((file) => problemOf(t, file) ?? []);
   const isNew = (file: File) => !files.some((one) => one.name === file.name && one.size === file.size);
   const fitting = [...files, ...chosen.filter((file) => problemOf(t, file) === null && isNew(file))];
@@ -21,7 +21,7 @@ export function megabytes(bytes: number, language: Language): string {
   return formatNumber(Math.max(0.01, Math.round((bytes / MEGABYTE) * 100) / 100), language);
 }
 
-function problemOf(t: TFunction, { name, size }: File): string | null {
+function problemOf(t: Translate, { name, size }: File): string | null {
   if (feedbackTypeOf(name) === null) return t('feedback_file_unknown', { name });
   if (size === 0) return t('feedback_file_empty', { name });
   return size > FEEDBACK_LIMITS.bytes ? t('feedback_file_large', { name, mb: MAX_MEGABYTES }) : null;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
+import { useTranslation } from '../text/translation.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Office } from './office.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES, type FeedbackTitle } from '#contract/feedback/fields.ts';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureKey, failureText } from '../data/failure.ts';
+import { type Translate, useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -130,7 +130,7 @@ export function FeedbackForm() {
             <p className="mb-3 rounded-field bg-success-tint px-3 py-2 text-success">{t('success_message')}</p>
           )}
         </div>
-        {sending.error && <FormError>{t(problemOf(sending.error))}</FormError>}
+        {sending.error && <FormError>{problemOf(t, sending.error)}</FormError>}
         <button
           type="submit"
           disabled={!isHydrated || sending.isPending}
@@ -156,9 +156,8 @@ function Trap({ label, ...rest }: { label: string } & ReturnType<ReturnType<type
 }
 
 /** The API's own text where the person can act on it; else spec §8, Contact form failure. */
-function problemOf(error: unknown): string {
-  const key = failureKey(error);
-  return TOLD.has(key) ? key : 'error_message';
+function problemOf(t: Translate, error: unknown): string {
+  return TOLD.has(failureKey(error)) ? failureText(t, error) : t('error_message');
 }
 
 const TOLD = new Set([

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { MAX_MEGABYTES, megabytes } from './chosen-files.ts';

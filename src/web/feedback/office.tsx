@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
 /** Mail, phone, place and hours, with the place on a picture of the map. */

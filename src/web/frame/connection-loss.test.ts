@@ -1,12 +1,11 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import az from '#texts/az.json' with { type: 'json' };
 import { NoConnection } from '../data/connection/connection.ts';
 import { retryingLoader } from '../data/connection/retrying-loader.ts';
-import { openTexts } from '../text/texts.ts';
+import { openTranslation, TranslationContext } from '../text/translation.ts';
 import { RouteError } from './route-error.tsx';
 
 beforeEach(() => {
@@ -49,6 +48,6 @@ it.each([
   vi.unstubAllGlobals();
   const page = () => createElement(RouteError, { error });
   const routes = createElement(createRoutesStub([{ path: '/', Component: page }]));
-  const html = renderToString(createElement(I18nextProvider, { i18n: openTexts('az', az) }, routes));
+  const html = renderToString(createElement(TranslationContext, { value: openTranslation('az', az) }, routes));
   expect(html).toContain(az[key]);
 });

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { internationalPhone } from '#contract/values/phone.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useContact } from './contact.tsx';
 

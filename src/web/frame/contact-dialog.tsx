@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../text/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ContactDetails } from './contact-details.tsx';
 

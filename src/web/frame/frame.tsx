@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Banner } from '#contract/content/banners.ts';
 import { NavigationGuard } from '../data/connection/navigation-guard.tsx';
 import { SignInRegion } from '../session/sign-in/ask-sign-in.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Footer } from './navigation/footer.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { useAddresses } from '../text/addresses.ts';
+import { useTranslation } from '../text/translation.ts';
 
 /** The image of link previews. */
 export type HeadImage = { path: string; width: number; height: number; alt: string };

@@ -1,6 +1,5 @@
 import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -9,7 +8,8 @@ import { NoConnection, onConnectionBack } from '../data/connection/connection.ts
 import { COPY_LIFE } from '../data/local-cache.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { loadNewestTexts } from '../text/load-texts.ts';
-import { openTexts, useInitialTexts, type VersionedTexts } from '../text/texts.ts';
+import { useInitialTexts, type VersionedTexts } from '../text/texts.ts';
+import { openTranslation, TranslationContext } from '../text/translation.ts';
 import { ContactProvider } from './contact.tsx';
 
 type Props = {
@@ -53,6 +53,6 @@ function TextsProvider({ language, children }: { language: Language; children: R
     staleTime: COPY_LIFE,
     refetchInterval: COPY_LIFE,
   });
-  const i18n = useMemo(() => openTexts(language, words.texts), [language, words]);
-  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  const translation = useMemo(() => openTranslation(language, words.texts), [language, words]);
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 }

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { NoConnection, whenReachable } from '../data/connection/connection.ts';
 import { usePaths } from '../text/paths.ts';
+import type { Translate } from '../text/translation.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -40,9 +40,9 @@ type FailureProps = { status: number; code: string; className?: string };
 
 /** The message of the text key, with links to continue. */
 export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailureProps) {
-  const { t, i18n } = useTranslation();
+  const { t, hasText } = useTranslation();
   const { linkTo } = usePaths();
-  const title = code === 'page_not_found' ? t('notFoundTitle') : i18n.exists(code) ? t(code) : t('error_occurred');
+  const title = code === 'page_not_found' ? t('notFoundTitle') : hasText(code) ? t(code) : t('error_occurred');
   return (
     <div className={`page-width flex flex-col items-center justify-center py-12 text-center ${className}`}>
       <PageHead title={title} />
@@ -92,7 +92,7 @@ function failureOf(error: unknown): { status: number; code: string } {
 
 const CODES: Record<number, string> = { 404: 'page_not_found', 405: 'method_not_allowed' };
 
-function hintOf(t: TFunction, status: number, code: string): string {
+function hintOf(t: Translate, status: number, code: string): string {
   if (code === 'listingNotFound') return t('listing_missing_hint');
   if (status === 410) return t('listing_gone_hint');
   if (status === 404) return t('notFoundDescription');

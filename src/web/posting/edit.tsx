@@ -1,16 +1,18 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
-import { actsFor } from '#contract/listings/actions.ts';
+import { saveActOf } from '#contract/listings/actions.ts';
+import { readPointedField } from '#contract/listings/rejections.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { revisedListing } from '../listing/owner/revised-listing.ts';
 import { needUser } from '../session/need-user.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/edit.ts';
 import { formOf } from './form/form.ts';
@@ -20,7 +22,7 @@ import { Wizard } from './form/wizard.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
-/** The owner's listing; for everybody else the page does not exist. */
+/** The owner's listing; for everybody else the page does not exist. `?field=Price`: the field to correct. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
@@ -36,40 +38,61 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readBodyOrFail(visitor.api.GET('/api/users/me'), 'listing_load_error'),
   ]);
   if (!listing.isOwner) throw failPage(404, 'listingNotFound');
-  return { listing, hasAcceptedTerms: termsVersion === TERMS_VERSION };
+  const field = readPointedField(url.searchParams.get('field'));
+  return { listing, field, hasAcceptedTerms: termsVersion === TERMS_VERSION };
 }
 
-/** The edit wizard (spec §2): only active listings can be edited; others get a message and a link. */
-export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Route.ComponentProps) {
+/** What is said after each way of saving. */
+const DONE = {
+  edit: ['listing_changed', 'listing_changed_text'],
+  correct: ['listing_changed', 'listing_corrected_text'],
+  resend: ['listing_resent', 'listing_awaits_moderation'],
+  wait: ['changes_sent', 'changes_sent_text'],
+} as const;
+
+/**
+ * The edit wizard (spec §2), for active, pending and rejected listings; an expired one gets a message and a link. It goes on
+ * with changes that wait for a moderator; what one has rejected has their remarks.
+ */
+export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const navigate = useNavigate();
+  const [isWaiting, setWaiting] = useState(false);
+  const revised = useMemo(() => revisedListing(listing), [listing]);
   const first = useMemo(
-    () => ({ ...formOf(listing, language), hasAcceptedTerms }),
-    [listing, language, hasAcceptedTerms],
+    () => ({ ...formOf(revised, language), hasAcceptedTerms }),
+    [revised, language, hasAcceptedTerms],
   );
+  const pointed = useMemo(() => {
+    const points = listing.Rejection_Points ?? listing.Revision?.points ?? [];
+    return { points, at: field };
+  }, [listing, field]);
   const address = linkTo(`/listing/${listing.id}`);
   const title = t('edit_listing', { id: listing.id });
-  if (!actsFor(listing.Status_ad ?? 'pending', 'owner').includes('edit'))
+  const act = saveActOf(listing.Status_ad ?? 'pending');
+  if (act === null)
     return (
       <div className="page-width grid justify-items-start gap-4 pt-6 md:pt-10">
         <PageHead title={title} robots="noindex" />
         <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="text-muted">{t('edit_only_active')}</p>
+        <p className="text-muted">{t('edit_not_expired')}</p>
         <Link to={address} className={buttonClass('primary')}>
           {t('to_listing')}
         </Link>
       </div>
     );
   const put: Send = async (body, key) => {
-    await readBody(
+    const { data } = await readBody(
       browserApi.PUT('/api/listings/{id}', {
         params: { path: { id: String(listing.id) } },
         body,
         headers: { 'idempotency-key': key },
       }),
     );
+    setWaiting(data.Revision?.state === 'waiting');
   };
+  const [doneTitle, doneText] = DONE[isWaiting ? 'wait' : act];
   return (
     <>
       <PageHead title={title} robots="noindex" />
@@ -79,15 +102,16 @@ export default function Edit({ loaderData: { listing, hasAcceptedTerms } }: Rout
         draft={`edit-${listing.id}`}
         first={first}
         // populate=* brings them whole
-        firstImages={(listing.Images ?? []) as Image[]}
+        firstImages={(revised.Images ?? []) as Image[]}
         basedOn={listing.updatedAt ?? ''}
+        pointed={pointed}
         send={put}
-        submitLabel={t('save_changes')}
+        submitLabel={t(act === 'resend' ? 'send_again_to_check' : 'save_changes')}
         done={(close) => (
           <SuccessDialog
             isOpen
-            title={t('listing_changed')}
-            text={t('listing_changed_text')}
+            title={t(doneTitle)}
+            text={t(doneText)}
             button={t('to_listing')}
             onClose={() => {
               close();

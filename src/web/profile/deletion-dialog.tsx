@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { clearSession } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -73,7 +73,7 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
         <li>{t('deletion_devices')}</li>
       </ul>
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
-      {deleting.error && <FormError>{t(failureKey(deleting.error))}</FormError>}
+      {deleting.error && <FormError>{failureText(t, deleting.error)}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -12,7 +12,7 @@ export function DownloadRow() {
   const loading = useMutation({
     mutationFn: () => readBody(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
     onSuccess: (data) => saveFile(data as Blob, 'evim-data.json'),
-    onError: (error) => announce(t(failureKey(error, 'errorLoadingData'))),
+    onError: (error) => announce(failureText(t, error, 'errorLoadingData')),
   });
   return (
     <li>

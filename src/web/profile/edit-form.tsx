@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
 import type { ProfileChanged } from '#contract/profile/api.ts';
@@ -9,9 +8,10 @@ import { bearer } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureKey, failureText } from '../data/failure.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession } from '../session/session.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
@@ -114,9 +114,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
           })}
         />
       )}
-      {failure && !FIELD_OF[failure] && (
-        <FormError>{t(failure === 'error_occurred' ? 'errorUpdatingProfile' : failure)}</FormError>
-      )}
+      {failure && !FIELD_OF[failure] && <FormError>{failureText(t, saving.error, 'errorUpdatingProfile')}</FormError>}
       <div className="grid grid-cols-2 gap-3">
         <button type="button" onClick={onClose} disabled={saving.isPending} className={buttonClass('quiet')}>
           {t('cancel')}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -8,6 +7,7 @@ import { NothingOwn } from '../own/nothing-own.tsx';
 import { OwnGrid } from '../own/own-grid.tsx';
 import { type OwnTab, StatusTabs } from '../own/status-tabs.tsx';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Person } from './person.ts';
 

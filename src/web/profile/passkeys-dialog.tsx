@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { PASSKEY_NAME_LENGTH } from '#contract/auth/fields.ts';
 import type { Passkey } from '#contract/auth/passkeys.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { apiError, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { useCanUsePasskeys } from '../session/can-use-passkeys.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { addPasskey } from '../session/passkeys.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -46,8 +46,8 @@ export function PasskeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const list = passkeys.data?.data ?? [];
   const isBusy = adding.isPending || removing.isPending;
   const failure = adding.error
-    ? failureKey(adding.error, 'passkey_cancelled')
-    : removing.error && failureKey(removing.error);
+    ? failureText(t, adding.error, 'passkey_cancelled')
+    : removing.error && failureText(t, removing.error);
   return (
     <Dialog title={t('passkeys')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3 text-muted">{t('passkeys_hint')}</p>
@@ -68,7 +68,7 @@ export function PasskeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           />
         ))}
       </ul>
-      {failure && <FormError>{t(failure)}</FormError>}
+      {failure && <FormError>{failure}</FormError>}
       {canAdd ? (
         <button
           type="button"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { Avatar } from '../frame/navigation/avatar.tsx';
 import { phoneText } from '../text/phone-text.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Person } from './person.ts';

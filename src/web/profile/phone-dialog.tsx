@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { bearer } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
@@ -6,6 +5,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { useSession, useUser } from '../session/session.tsx';
 import { ConfirmPhone } from '../session/sign-in/confirm-phone.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { announce } from '../ui/toast.tsx';
 

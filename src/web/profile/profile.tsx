@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { cardData } from '../cards/card-data.ts';
 import { readBodyOrFail } from '../data/api.ts';
@@ -7,6 +6,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { BalanceCard } from '../payments/balance-card.tsx';
 import { needUser } from '../session/need-user.ts';
 import { languageOf } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/profile.ts';
 import { OwnOverview } from './own-overview.tsx';
 import { PersonCard } from './person-card.tsx';

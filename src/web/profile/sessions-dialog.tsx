@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -48,7 +48,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           />
         ))}
       </ul>
-      {ending.error && <FormError>{t(failureKey(ending.error))}</FormError>}
+      {ending.error && <FormError>{failureText(t, ending.error)}</FormError>}
       {list.length > 1 && (
         <button
           type="button"

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useTranslation } from '../text/translation.ts';
 import { DownloadRow } from './download-row.tsx';
 import type { Person } from './person.ts';
 import { OpeningRow } from './setting-row.tsx';

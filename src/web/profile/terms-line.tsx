@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureKey } from '../data/failure.ts';
+import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
 
@@ -17,7 +17,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const accepting = useMutation({
     mutationFn: () => readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
     onSuccess: () => revalidate(),
-    onError: (error) => announce(t(failureKey(error, 'errorUpdatingProfile'))),
+    onError: (error) => announce(failureText(t, error, 'errorUpdatingProfile')),
   });
   const isAccepted = accepted === TERMS_VERSION;
   return (

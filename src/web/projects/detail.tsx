@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
@@ -13,6 +12,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';

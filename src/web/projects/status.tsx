@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.ts';
 import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Chip } from '../ui/chip.tsx';
 import { PillLinks } from '../ui/pill-links.tsx';
 

@@ -2,8 +2,8 @@ import Italic from 'lucide-react/icons/italic';
 import Bold from 'lucide-react/icons/letter-b';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { useTranslation } from 'react-i18next';
 import type { Tool } from '#rich-text/editor/toolbar.tsx';
+import { useTranslation } from '../text/translation.ts';
 
 /** The tools of an owner's description, for the editor and its fallback. */
 export function useOwnerTools(): { label: string; tools: Tool[] } {

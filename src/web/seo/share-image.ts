@@ -1,5 +1,6 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { HeadImage } from '../frame/page-head.tsx';
 
@@ -24,6 +25,20 @@ export function complexShareImage(complex: ComplexDetail, language: Language): H
     JSON.stringify([name, startingPrice, minArea, maxArea, location, district?.id, Metro?.id, photo]),
   );
   return { path: `/og/complex/${id}.jpg?locale=${language}&v=${version}`, width: 1200, height: 630, alt: name };
+}
+
+/** The link preview image of a search. It is of its filters; `total` and the first photo make its address another one. */
+export function searchShareImage(
+  { filters, total, cover }: { filters: ListingFilters; total: number; cover: string | undefined },
+  language: Language,
+  title: string,
+): HeadImage {
+  const query = new URLSearchParams([
+    ['locale', language],
+    ['v', shortHash(JSON.stringify([title, total, cover]))],
+    ...listingSearch.write(filters),
+  ]);
+  return { path: `/og/search.jpg?${query}`, width: 1200, height: 630, alt: title };
 }
 
 /** FNV-1a, 32 bits: enough to distinguish two states of one listing. */

@@ -9,6 +9,8 @@ type Props = {
   closeLabel: string;
   /** a card in the middle (at the bottom of a phone), a wide one, a panel at the left side, or a phone's whole screen */
   place?: 'middle' | 'wide' | 'side' | 'full';
+  /** the focus starts at the first field by touch too: people open the dialog to write */
+  startsInField?: boolean;
   /** false: the closing action moves the focus itself */
   returnsFocus?: boolean;
   /** a footer below the scrolling content */
@@ -21,7 +23,7 @@ const CARD =
 const PLACES = {
   middle: `${CARD} max-w-md`,
   wide: `${CARD} max-w-4xl`,
-  full: 'inset-0 md:inset-x-0 md:top-[6dvh] md:bottom-auto md:mx-auto md:max-h-[88dvh] md:w-full md:max-w-3xl md:rounded-card',
+  full: 'inset-0 md:inset-x-0 md:top-[6dvh] md:bottom-auto md:mx-auto md:h-[88dvh] md:w-full md:max-w-3xl md:rounded-card',
   side: 'inset-y-0 left-0 w-80 max-w-[calc(100vw-3.5rem)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
 };
 
@@ -30,12 +32,12 @@ const PLACES = {
  * the first field; on a touch screen at the close button, since a keyboard would cover half of the dialog.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, place = 'middle', returnsFocus = true, ...rest }: Props) {
-  const { footer, children } = rest;
+  const { footer, children, startsInField = false } = rest;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const waitsForField = useRef(false);
   const findFirst = () => {
-    if (isByTouch()) return true;
+    if (!startsInField && isByTouch()) return true;
     const field = firstField(popup.current);
     waitsForField.current = field === null;
     return field ?? true;

@@ -27,10 +27,13 @@ export function openGoogleMaps(
 ): MapImages {
   const call = outside.open('google_maps', { deadline: DEADLINE_MS, maxFailures: MAX_FAILURES, pause: PAUSE_MS });
   return {
+    // a bare map lies below our own live one
     draw: (picture) =>
-      call(async ({ fetch }) => cutToSize(await fetchImage(fetch, addressOf(base, key, picture)), picture)).catch(() =>
-        fallback.draw(picture),
-      ),
+      picture.isBare
+        ? fallback.draw(picture)
+        : call(async ({ fetch }) => cutToSize(await fetchImage(fetch, addressOf(base, key, picture)), picture)).catch(
+            () => fallback.draw(picture),
+          ),
   };
 }
 
@@ -81,11 +84,15 @@ async function fetchImage(fetch: Tools['fetch'], url: URL): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** An odd side at twice the density is one pixel too large. */
-async function cutToSize(image: Buffer, { width, height }: MapPicture): Promise<MapImage> {
+/** An odd side at twice the density is one pixel too large; in the dark theme the picture is dimmed. */
+async function cutToSize(image: Buffer, { width, height, theme }: MapPicture): Promise<MapImage> {
   const metadata = await sharp(image).metadata();
   if (metadata.width < width || metadata.width > width + 1 || metadata.height < height || metadata.height > height + 1)
     throw new Error('the image has another size');
-  const content = await sharp(image).extract({ left: 0, top: 0, width, height }).png({ palette: true }).toBuffer();
+  const content = await sharp(image)
+    .extract({ left: 0, top: 0, width, height })
+    .modulate({ brightness: theme === 'dark' ? 0.75 : 1 })
+    .png({ palette: true })
+    .toBuffer();
   return { content, type: 'image/png' };
 }

@@ -60,7 +60,7 @@ describe('a number', () => {
       await Promise.all(Array.from({ length: 20 }, (_, i) => verify(phone, wrong, `10.3.${turn}.${i}`)));
       const { rows } = await test.database.pool.query('select tries from auth_codes where phone = $1', [phone]);
       tryCounts.push(rows[0].tries);
-      expect(outcomeOf(await verify(phone, await codeTo(test, phone), '10.4.0.1'))).toEqual([400, 'wrong_code_error']);
+      expect(outcomeOf(await verify(phone, await codeTo(test, phone), '10.4.0.1'))).toEqual([400, 'code_tries_used']);
       clock.pass(1000);
     }
     expect(tryCounts).toEqual([5, 5, 3, 3]);

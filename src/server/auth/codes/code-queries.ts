@@ -19,24 +19,31 @@ export async function insertCode(db: Db, now: Date, { to, codeHash, event, tries
       expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Counts an attempt and compares. @returns whether the code is right; a right code is used up */
+/** `spent`: all its tries were wrong, this one too. */
+export type CodeTry = 'right' | 'wrong' | 'spent';
+
+/** Counts an attempt and compares. A right code is used up. */
 export async function updateTries(
   db: Db,
   now: Date,
   { phone, purpose, user }: CodeFor,
   codeHash: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_right: boolean }>`
+): Promise<CodeTry> {
+  const { rows } = await sql<{ result: CodeTry }>`
     with tried as (
     update auth_codes set tries = tries + 1,
       used_at = case when code_hash = ${codeHash} then ${now}::timestamptz end
      where phone = ${phone} and purpose = ${purpose} and user_id = ${user}
        and used_at is null and tries < most_tries and expires_at > ${now}
        and ${ruleOf(sql`${phone}::text`)} is distinct from 'deny'
-    returning used_at is not null as is_right, event),
+    returning used_at is not null as is_right, tries >= most_tries as is_spent, event),
     used as (update sent_codes s set used_at = ${now} from tried where is_right and s.event = tried.event),
     given_back as (delete from auth_attempts a using tried where is_right and a.event = tried.event and a.kind = 'code'
       and a.key not in (${phoneKey(phone)}, ${EVERYBODY}))
-    select is_right from tried`.execute(db);
-  return rows[0]?.is_right ?? false;
+    select case when is_right then 'right' when is_spent then 'spent' else 'wrong' end as result from tried
+    union all
+    select 'spent' from auth_codes
+     where phone = ${phone} and purpose = ${purpose} and user_id = ${user}
+       and used_at is null and tries >= most_tries and expires_at > ${now}`.execute(db);
+  return rows[0]?.result ?? 'wrong';
 }

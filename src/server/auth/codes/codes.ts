@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '#contract/auth/fields.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { type CodeFor, insertCode, updateTries } from './code-queries.ts';
+import { type CodeFor, type CodeTry, insertCode, updateTries } from './code-queries.ts';
 
 type CodeDeps = Pick<Deps, 'secret' | 'clock'>;
 
@@ -21,10 +21,10 @@ export async function issueCode(
 }
 
 /**
- * Whether the code is right; a right code is used up. One statement counts the try and compares, so that parallel guesses
+ * Tries a code; a right one is used up. One statement counts the try and compares, so that parallel guesses
  * cannot exceed the tries. No code of a denied number is right. A used code no longer counts against its network address.
  */
-export function redeemCode(db: Db, { secret, clock }: CodeDeps, to: CodeFor, code: string): Promise<boolean> {
+export function redeemCode(db: Db, { secret, clock }: CodeDeps, to: CodeFor, code: string): Promise<CodeTry> {
   return updateTries(db, clock.now(), to, hashCode(secret, to, code));
 }
 

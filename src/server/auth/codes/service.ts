@@ -56,7 +56,7 @@ export async function sendCode(
 /**
  * Whether the code is right; a right code is used up. The attempt counts against the network address before the code is
  * compared, so that parallel guesses are counted too.
- * @throws Refusal 429 too_many_requests or proof_required
+ * @throws Refusal 400 code_tries_used, 429 too_many_requests or proof_required
  */
 export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: string): Promise<boolean> {
   const attempt = await recordProvenAttempt(deps, caller, {
@@ -65,9 +65,10 @@ export async function tryCode(deps: Deps, caller: Caller, to: CodeFor, code: str
     proofFor: { purpose: 'verify', about: to.phone },
     hasSuccessFalse: true,
   });
-  const isRight = await redeemCode(deps.db, deps, to, code.trim());
-  if (isRight) await withdrawAttempt(deps.db, attempt.event);
-  return isRight;
+  const result = await redeemCode(deps.db, deps, to, code.trim());
+  if (result === 'spent') throw new Refusal(400, 'code_tries_used', { hasSuccessFalse: true });
+  if (result === 'right') await withdrawAttempt(deps.db, attempt.event);
+  return result === 'right';
 }
 
 /** Records a request for a code. @returns the attempt and how many tries the code allows */

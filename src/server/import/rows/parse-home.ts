@@ -92,9 +92,10 @@ export function parseDetails(cells: CellReader, type: PropertyType | null, categ
   return { ...NO_DETAILS, ...Object.fromEntries([...facts, ...choices, ...measures]) };
 }
 
-/** A measure in sot; converts other units. */
+/** A whole number, or a measure in sot; converts other units. */
 function parseMeasure(cells: CellReader, name: ListingMeasure): number | null {
   const { least: min, most: max } = DETAILS[name].input;
+  if (DETAILS[name].kind === 'integer') return cells.integer(detailColumn(name), { min, max });
   const measure = cells.number(detailColumn(name), { min, max: max * SQUARE_METRES_PER_SOT }, AREA_WORDS);
   const value = measure && round(measure.unit === 'm2' ? measure.value / SQUARE_METRES_PER_SOT : measure.value);
   if (value === null || (value >= min && value <= max)) return value;

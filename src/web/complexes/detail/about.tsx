@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The description, payment terms and amenities of a complex. */

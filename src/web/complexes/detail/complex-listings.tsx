@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -9,6 +8,7 @@ import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { cardPage } from '../../search/results/load-results.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { type ComplexView, listingsKey, writeView } from './complex-tabs.ts';
 import { ListingSortForm } from './listing-sort.tsx';
 import { listingsQuery } from './listings-query.ts';

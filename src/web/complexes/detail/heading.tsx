@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { Heart } from '../../favorites/heart.tsx';
 import { ShareButton } from '../../listing/contact/share-button.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

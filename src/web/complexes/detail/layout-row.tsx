@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Layout } from '#contract/complexes/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { startingPriceText } from '../complex-text.ts';
 

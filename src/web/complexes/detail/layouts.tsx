@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { LargePhotos } from '../../listing/photos/large-photos-part.ts';
 import { useLargePhotos } from '../../listing/photos/use-large-photos.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { type ComplexView, writeView } from './complex-tabs.ts';
 import { LayoutRow } from './layout-row.tsx';
 import { RoomsFilter } from './rooms-filter.tsx';

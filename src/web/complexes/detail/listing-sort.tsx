@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SortForm } from '../../frame/sort-form.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import { type ComplexView, LISTING_SORTS, type ListingSort, writeView } from './complex-tabs.ts';
 
 type Props = { complexId: number; pageView: ComplexView };

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
+import type { Translate } from '../../text/translation.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { quarterText } from '../complex-text.ts';
 
 /** The parameters of a complex with their units, in the order of the specification. */
@@ -32,7 +32,7 @@ export function Parameters({ complex, today }: { complex: ComplexDetail; today: 
 }
 
 function parameterText(
-  t: TFunction,
+  t: Translate,
   language: Language,
   name: ComplexParameter,
   value: string | number,

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { useTabs } from '../../ui/tabs.ts';
 import { About } from './about.tsx';
 import { ComplexListings } from './complex-listings.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { roomsText } from '#contract/listings/fields.ts';
+import { useTranslation } from '../../text/translation.ts';
 
 type Props = { rooms: readonly number[]; chosen: number | null; addressOf: (rooms: number | null) => string };
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { deliveryText, rangeText, startingPriceText } from '../complex-text.ts';
 
 type Props = { complex: ComplexDetail; today: string; phone: RevealablePhone | null };
@@ -71,7 +71,7 @@ function Failure({ phone }: { phone: RevealablePhone }) {
   return (
     <>
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {phone.failure && t(phone.failure)}
+        {phone.failure}
       </p>
       <noscript>
         <p className="text-sm text-muted">{t('phone_needs_javascript')}</p>

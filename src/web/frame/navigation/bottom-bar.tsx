@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../session/session.tsx';
 import { askSignIn } from '../../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../../session/sign-in/destination.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 
 type Entry = { to: string; text: string; icon: IconName; isGuarded?: boolean; isMain?: boolean };

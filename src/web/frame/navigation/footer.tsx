@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { usePaths } from '../../text/paths.ts';
+import type { Translate } from '../../text/translation.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { useContact } from '../contact.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -68,7 +68,7 @@ function Group({ title, entries }: { title: string; entries: Entry[] }) {
   );
 }
 
-const cooperation = (t: TFunction): Entry[] => [
+const cooperation = (t: Translate): Entry[] => [
   { label: t('nav_design'), to: '/design' },
   { label: t('nav_credit'), to: '/credit' },
   { label: t('nav_complexes'), to: '/complexes' },
@@ -76,7 +76,7 @@ const cooperation = (t: TFunction): Entry[] => [
   { label: t('footer_marketing') },
 ];
 
-const about = (t: TFunction): Entry[] => [
+const about = (t: Translate): Entry[] => [
   { label: t('footer_partners') },
   { label: t('footer_suggestions'), to: '/contact' },
   { label: t('footer_place_ad'), to: '/advertising' },

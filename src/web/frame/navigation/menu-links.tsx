@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePaths } from '../../text/paths.ts';
+import type { Translate } from '../../text/translation.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 type Entry = { to: string; label: string; icon?: IconName };
 
-/** The menu's entries in the order of the specification; the side menu and /mobile-menu show the same. */
+/** The menu: the lists, then the specification's entries in its order; the side menu and /mobile-menu show the same. */
 export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -54,8 +54,11 @@ function Entries({ entries, onChoose, className }: EntriesProps) {
   );
 }
 
-const mainEntries = (t: TFunction): Entry[] => [
+const mainEntries = (t: Translate): Entry[] => [
   { to: '/', label: t('nav_home'), icon: 'house' },
+  { to: '/listings', label: t('nav_listings'), icon: 'search' },
+  { to: '/listings?view=map', label: t('nav_map'), icon: 'map' },
+  { to: '/complexes', label: t('nav_complexes'), icon: 'layers' },
   { to: '/baki-ag-seher', label: t('white_city'), icon: 'building-complex' },
   { to: '/projects', label: t('nav_projects'), icon: 'construction' },
   { to: '/design', label: t('nav_design'), icon: 'pencil-ruler' },
@@ -63,7 +66,7 @@ const mainEntries = (t: TFunction): Entry[] => [
   { to: '/contact', label: t('nav_contact'), icon: 'phone' },
 ];
 
-const secondaryEntries = (t: TFunction): Entry[] => [
+const secondaryEntries = (t: Translate): Entry[] => [
   { to: '/about', label: t('nav_about') },
   { to: '/term', label: t('nav_term') },
   { to: '/privacy', label: t('nav_privacy') },

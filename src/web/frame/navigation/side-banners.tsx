@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Banner } from '#contract/content/banners.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 
 const LOOK =
   'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-caspian-tint text-ink transition-colors hover:text-caspian';

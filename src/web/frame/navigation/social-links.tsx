@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { useContact } from '../contact.tsx';
 
 /** The order of the specification; drawn here, since icon sets carry no brands any more. */

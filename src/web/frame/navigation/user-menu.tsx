@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 import { signOut, useUser } from '../../session/session.tsx';
 import { askSignIn, prepareSignIn } from '../../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../../session/sign-in/destination.ts';
 import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { announce } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function UserMenu() {
     <div className="flex items-center gap-3 print:hidden">
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
       {/* on a phone the bottom bar has it */}
-      <Link to={linkTo('/new-listing')} className={buttonClass('primary', 'px-4 max-md:hidden')}>
+      <Link to={linkTo('/new-listing')} className={buttonClass('quiet', 'px-4 whitespace-nowrap max-md:hidden')}>
         <Icon name="plus" className="-ml-1 size-5" />
         {t('post_listing')}
       </Link>
@@ -97,7 +97,7 @@ function PersonMenu({ name }: { name: string }) {
         </ul>
         <button
           type="button"
-          onClick={() => signOut().catch((error) => announce(t(failureKey(error)), { isFailure: true }))}
+          onClick={() => signOut().catch((error) => announce(failureText(t, error), { isFailure: true }))}
           className={`${ENTRY} mt-2 border-t border-line text-danger hover:bg-danger-tint hover:text-danger`}
         >
           <Icon name="log-out" className="size-5" />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 
 /** A proof of work that takes longer than this, in ms, shows a message. */
 const QUIET_FOR = 1_000;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../data/connection/connection.ts';
 import { useOfferedAddress } from '../../data/connection/unsaved.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The bar at the top: no connection, or a newer version of the site to open. */

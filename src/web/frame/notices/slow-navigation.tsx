@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createPath, type Location, useNavigation } from 'react-router';
 import { LOADING_TIMEOUT } from '../../boot/waiting.tsx';
 import { useIsWaiting } from '../../data/connection/connection.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,22 +1,62 @@
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { localStore } from '#session/local-store.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Blinks for five seconds, and never for people who mind motion (styles.css). */
+const KEY = 'white_city_dismissed';
+
+/** A card that leads to White City until it is dismissed. It blinks for five seconds, and never for people who mind motion. */
 export function WhiteCityNotice() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
+  const isDismissed = useSyncExternalStore(subscribe, readDismissed, () => false);
+  if (isDismissed) return null;
   return (
-    <Link
-      to={linkTo('/baki-ag-seher')}
-      className="blinking flex min-h-11 items-center justify-center gap-2 bg-caspian-tint px-4 text-sm leading-tight font-semibold text-caspian hover:text-caspian-pressed lg:justify-self-end lg:rounded-full lg:px-5 print:hidden"
+    <aside
+      aria-label={t('white_city')}
+      className="blinking mt-8 flex items-center rounded-card bg-caspian-tint text-caspian print:hidden"
     >
-      <span className="flex items-center gap-2">
+      <Link
+        to={linkTo('/baki-ag-seher')}
+        className="flex min-h-14 flex-1 items-center gap-3 rounded-card px-4 py-2 leading-tight font-semibold"
+      >
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
         {t('white_city_notice')}
-      </span>
-      <Icon name="arrow-right" className="size-4 shrink-0" />
-    </Link>
+        <Icon name="arrow-right" className="size-4 shrink-0" />
+      </Link>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={dismiss}
+        className="grid size-11 flex-none place-items-center rounded-field noscript:hidden"
+      >
+        <Icon name="x" className="size-5" />
+      </button>
+    </aside>
   );
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** A browser without storage shows it on each page. */
+function readDismissed(): boolean {
+  try {
+    return localStore()?.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function dismiss(): void {
+  try {
+    localStore()?.setItem(KEY, '1');
+  } catch {}
+  for (const notify of listeners) notify();
 }

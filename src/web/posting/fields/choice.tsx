@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ListingChoice } from '#contract/listings/details.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { WizardForm } from '../form/form.ts';
 

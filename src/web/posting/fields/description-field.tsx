@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { RichTextField } from '../../rich-text/field.tsx';
+import { useTranslation } from '../../text/translation.ts';
 import type { WizardForm } from '../form/form.ts';
 
 /** The description, in the person's own words. */

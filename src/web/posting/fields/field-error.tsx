@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 
 /** The error below a field; `error` is a text key. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useController, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LEVEL_CHOICES, type TYPE_FIELDS } from '#contract/listings/types.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import type { WizardForm } from '../form/form.ts';
 import { NumberLine } from './number-line.tsx';

@@ -1,11 +1,11 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ListingMeasure } from '#contract/listings/details.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { WizardForm } from '../form/form.ts';
-import { cleanNumber, readTyped } from './typed-number.ts';
+import { readTyped } from './typed-number.ts';
 
 type Name = 'Area' | 'Price' | 'Floor' | 'Total_Floors' | ListingMeasure;
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   judges?: Name;
 };
 
-/** A number, typed freely and formatted on blur. */
+/** A number, typed freely. What is understood is written out on blur; anything else stays as it was typed, with the problem. */
 export function NumberLine({ name, label, judges }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -23,7 +23,7 @@ export function NumberLine({ name, label, judges }: Props) {
   const { field, fieldState } = useController<WizardForm, Name>({ name });
   const problem = fieldState.error?.message;
   const leave = () => {
-    const value = readTyped(field.value, name);
+    const value = readTyped(field.value, name, getValues('Property_type'));
     if (value !== null && !Number.isNaN(value)) field.onChange(formatNumber(value, language));
     field.onBlur();
     if (judges && getValues(judges) !== '') void trigger(judges);
@@ -34,13 +34,13 @@ export function NumberLine({ name, label, judges }: Props) {
       name={name}
       label={label}
       value={field.value}
-      onChange={(event) => field.onChange(cleanNumber(event.target.value, name))}
+      onChange={field.onChange}
       onBlur={leave}
       error={problem && t(problem)}
       type="text"
       inputMode={name === 'Floor' || name === 'Total_Floors' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={16}
+      maxLength={40}
       className="tabular-nums"
     />
   );

@@ -1,23 +1,28 @@
 import { DETAILS, isMeasure, type ListingMeasure } from '#contract/listings/details.ts';
+import type { PropertyType } from '#contract/listings/fields.ts';
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
-import { readNumber } from '#contract/values/numbers.ts';
+import { readQuantity, type Unit } from '#contract/values/quantity.ts';
 
 export type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
 
-/** The allowed input of a number field: no letters and no minus (spec §5, Form inputs). */
-export function cleanNumber(text: string, name: NumberName): string {
-  return text.replaceAll(limitsOf(name).isWhole ? /[^\d\s]/g : /[^\d\s.,]/g, '');
-}
-
-/** Parses typed text: null when empty, NaN when it is no valid number. */
-export function readTyped(text: string, name: NumberName): number | null {
-  const value = readNumber(text);
+/**
+ * Parses typed text, with the unit that people write after a number: null when empty, NaN when it is no valid number.
+ * @param type of the home: the area of land is in sot
+ */
+export function readTyped(text: string, name: NumberName, type: PropertyType | '' | null = null): number | null {
+  const value = readQuantity(text, unitOf(name, type));
   if (value === null) return null;
   const { least, most, isWhole } = limitsOf(name);
   const isKept = value >= least && value <= most && (!isWhole || Number.isInteger(value));
   return isKept ? value : Number.NaN;
 }
 
-function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean } {
+function unitOf(name: NumberName, type: PropertyType | '' | null): Unit {
+  if (name === 'Price') return 'manat';
+  if (name === 'Area') return type === 'land' ? 'sot' : 'sqm';
+  return limitsOf(name).unit ?? 'count';
+}
+
+function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean; unit?: Unit } {
   return isMeasure(name) ? DETAILS[name].input : NUMBER_LIMITS[name];
 }

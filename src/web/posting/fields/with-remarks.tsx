@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { ListingChoice } from '#contract/listings/details.ts';
 import type { PointedField } from '#contract/listings/rejections.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { bodyOf, type WizardForm } from '../form/form.ts';
 
-/** The moderator's remarks on the rejected listing this one starts from, and its values then. */
+/** The moderator's remarks on a rejected listing, and its values then. */
 type Marks = { points: RejectionPoints; first: WizardForm };
 export const RemarksContext = createContext<Marks | null>(null);
 

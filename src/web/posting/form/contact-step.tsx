@@ -1,14 +1,15 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OWNERSHIP_TYPES } from '#contract/listings/fields.ts';
 import { useSession } from '../../session/session.tsx';
 import { PhoneSignIn } from '../../session/sign-in/phone-sign-in.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { WithRemarks } from '../fields/with-remarks.tsx';
 import type { WizardForm } from './form.ts';
+import { useHasAcceptedTerms } from './use-known-contact.ts';
 
 /** Step 3: the contact. A visitor confirms a number first; the form keeps its values (spec §2). */
 export function ContactStep() {
@@ -29,6 +30,7 @@ function Contact({ phone }: { phone: string | null }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { register, control, formState } = useFormContext<WizardForm>();
+  const hasAccepted = useHasAcceptedTerms();
   const { errors } = formState;
   const messageOf = (name: keyof WizardForm) => {
     const key = errors[name]?.message;
@@ -105,16 +107,18 @@ function Contact({ phone }: { phone: string | null }) {
           </Link>
         </p>
       )}
-      <div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0 accent-caspian" {...register('hasAcceptedTerms')} />
-          <span>{t('accept_terms')}</span>
-        </label>
-        <Link to={linkTo('/term')} target="_blank" className="ml-8 inline-block py-2 text-sm text-caspian underline">
-          {t('nav_term')}
-        </Link>
-        {errors.hasAcceptedTerms && <p className="mt-1 text-sm text-danger">{messageOf('hasAcceptedTerms')}</p>}
-      </div>
+      {!hasAccepted && (
+        <div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" className="size-5 shrink-0 accent-caspian" {...register('hasAcceptedTerms')} />
+            <span>{t('accept_terms')}</span>
+          </label>
+          <Link to={linkTo('/term')} target="_blank" className="ml-8 inline-block py-2 text-sm text-caspian underline">
+            {t('nav_term')}
+          </Link>
+          {errors.hasAcceptedTerms && <p className="mt-1 text-sm text-danger">{messageOf('hasAcceptedTerms')}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { factsOf, LISTING_FACTS } from '#contract/listings/details.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { NewListing } from '#contract/listings/posting/write.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { cleanNumber, readTyped } from '../fields/typed-number.ts';
+import { readTyped } from '../fields/typed-number.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 
@@ -52,8 +52,9 @@ describe('a typed number', () => {
     expect(readTyped(text, name)).toBe(value);
   });
 
-  it('cannot be negative, or have letters', () => {
-    expect([cleanNumber('-12 500,5 AZN', 'Price'), cleanNumber('-3.', 'Floor')]).toEqual(['12 500,5 ', '3']);
+  it('is read with its unit; an area in that of the type', () => {
+    expect([readTyped('250,5 m2', 'Area', 'house'), readTyped('6 sot', 'Area', 'land')]).toEqual([250.5, 6]);
+    expect([readTyped('6 sot', 'Area', 'house'), readTyped('600 m²', 'Area', 'land')]).toEqual([600, 6]);
   });
 });
 

@@ -110,7 +110,7 @@ export function draftOf(form: WizardForm): ListingDraft {
   const { Area, Rooms, Floor, Total_Floors, Price, Property_type, location } = form;
   return {
     Property_type: Property_type || null,
-    Area: readTyped(Area, 'Area'),
+    Area: readTyped(Area, 'Area', Property_type),
     Rooms: readTyped(Rooms, 'Rooms'),
     Floor: readTyped(Floor, 'Floor'),
     Total_Floors: readTyped(Total_Floors, 'Total_Floors'),

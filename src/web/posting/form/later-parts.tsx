@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { whenIdle } from '../../boot/when-idle.ts';
+import { useTranslation } from '../../text/translation.ts';
 
 // The wizard opens with step 1 alone: the code of the others is as heavy again.
 export const ImagesPanel = lazyComponent(async () => (await import('../photos/images-panel.tsx')).ImagesPanel, {
@@ -14,6 +14,7 @@ export const ContactPanel = lazyComponent(async () => (await import('./contact-p
 export const RestoredNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
 export const DroppedNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
 export const QuestionDialog = lazyComponent(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+export const DuplicatesDialog = lazyComponent(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog);
 export const SuccessDialog = lazyComponent(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 /** Loads a step's code if possible, so that its errors can be focused. */

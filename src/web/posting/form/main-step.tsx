@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
 import {
   CATEGORIES,
@@ -11,6 +10,7 @@ import {
   roomsText,
 } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Choice } from '../fields/choice.tsx';
 import { DescriptionField } from '../fields/description-field.tsx';

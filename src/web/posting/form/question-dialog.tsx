@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
-import { formatNumber, readNumber } from '#contract/values/numbers.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { readTyped } from '../fields/typed-number.ts';
 import type { WizardForm } from './form.ts';
 
 type Props = {
@@ -17,10 +18,11 @@ type Props = {
 export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const write = (typed: string) => formatNumber(readNumber(typed) ?? 0, language);
+  const write = (name: 'Area' | 'Price') =>
+    formatNumber(readTyped(form[name], name, form.Property_type) ?? 0, language);
   const values: Partial<Record<string, string>> = {
-    Price: `${write(form.Price)} ₼`,
-    Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: write(form.Area) }),
+    Price: `${write('Price')} ₼`,
+    Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: write('Area') }),
   };
   return (
     <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen returnsFocus={false} onClose={onNo}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Step } from '#contract/listings/rules.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { FormProblem } from './form-problems.ts';
 import { STEPS } from './step-tabs.tsx';

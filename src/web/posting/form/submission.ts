@@ -1,4 +1,6 @@
+import type { Duplicates } from '#contract/listings/posting/duplicates.ts';
 import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { Phrase } from '#contract/search/rows.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { bodyOf, WizardForm } from './form.ts';
 
@@ -8,12 +10,13 @@ type Body = { data: ReturnType<typeof bodyOf>; confirmed?: QuestionedField[] };
 export type Send = (body: Body, key: string) => Promise<unknown>;
 /** Questions about unlikely values: their text keys, by field. */
 export type Questions = Partial<Record<QuestionedField, string>>;
-/** `duplicate`: this draft was posted already with other values. `code`: the text key of the failure. */
+/** `duplicate`: this draft was posted already with other values. `similar`: there are likely duplicates, nothing was sent. */
 export type Outcome =
   | { status: 'sent' }
   | { status: 'duplicate' }
+  | { status: 'similar'; duplicates: Duplicates }
   | { status: 'needs_confirmation'; questions: Questions }
-  | { status: 'failed'; code: string };
+  | { status: 'failed'; failure: Phrase };
 export type Submission = {
   send: Send;
   form: () => WizardForm;
@@ -23,6 +26,8 @@ export type Submission = {
   draftKey: string | null;
   /** the last body, and its idempotency key */
   last: { body: string; key: string };
+  /** whether to ask first for likely duplicates of a new listing */
+  asksDuplicates: boolean;
   /** called when the photos are uploaded, before the listing is sent */
   onSending: () => void;
 };

@@ -1,9 +1,10 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import type { Duplicates } from '#contract/listings/posting/duplicates.ts';
 import { QUESTIONED_FIELDS } from '#contract/listings/posting/unlikely.ts';
 import { bearer } from '#session/session-store.ts';
 import { ApiError, readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { phraseOfFailure } from '../../data/failure.ts';
 import { newKey } from '../../data/new-key.ts';
 import { areAllSent, sentIds } from '../photos/photo-list.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
@@ -13,12 +14,14 @@ import type { Outcome, Questions, Submission } from './submission.ts';
 /** Sends a listing after its photos are uploaded. */
 export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {
   try {
-    if (!bearer()) return { status: 'failed', code: 'login_required' };
-    if (!(await haveArrived(queue))) return { status: 'failed', code: 'photos_failed' };
+    if (!bearer()) return { status: 'failed', failure: { key: 'login_required' } };
+    if (!(await haveArrived(queue))) return { status: 'failed', failure: { key: 'photos_failed' } };
     more.onSending();
     // the form may get the last id a moment later
     const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
     const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
+    const duplicates = more.asksDuplicates && more.draftKey !== null ? await findDuplicates(data) : null;
+    if (duplicates) return { status: 'similar', duplicates };
     await readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } }));
     await send(body, more.draftKey ?? keyOf(more.last, JSON.stringify(body)));
     return { status: 'sent' };
@@ -26,6 +29,23 @@ export async function sendListing({ form, queue, confirmed, send, ...more }: Sub
     if (error instanceof ApiError && error.code === 'images_not_yours') queue.distrust();
     return outcomeOf(error, more.draftKey !== null);
   }
+}
+
+/** Likely duplicates of the new listing; null: none. A failure is none too, since moderators look as well. */
+async function findDuplicates(data: ReturnType<typeof bodyOf>): Promise<Duplicates | null> {
+  const {
+    Category,
+    Property_type = null,
+    Area = null,
+    Price = null,
+    Rooms,
+    Floor,
+    Latitude = null,
+    Longitude = null,
+  } = data;
+  const home = { Category, Property_type, Area, Price, Rooms, Floor, Latitude, Longitude, Images: data.Images ?? [] };
+  const answer = await readBody(browserApi.POST('/api/listings/duplicates', { body: home })).catch(() => null);
+  return answer && (answer.data.own.length > 0 || answer.data.hasOthers) ? answer.data : null;
 }
 
 /** The same body has the same key. */
@@ -39,7 +59,7 @@ function outcomeOf(error: unknown, isDraft: boolean): Outcome {
   if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { status: 'duplicate' };
   const questions = questionsOf(error);
   if (questions) return { status: 'needs_confirmation', questions };
-  return { status: 'failed', code: failureKey(error, 'error_occurred_try_again') };
+  return { status: 'failed', failure: phraseOfFailure(error, 'error_occurred_try_again') };
 }
 
 function questionsOf(error: unknown): Questions | null {

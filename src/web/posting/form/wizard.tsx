@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
 import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
+import type { Phrase } from '#contract/search/rows.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
 import { useUser } from '../../session/session.tsx';
 import { leaveSession } from '../../session/sign-out.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { translatePhrase } from '../../text/phrases.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
@@ -21,6 +22,7 @@ import { problemsOf, wizardResolver } from './form-problems.ts';
 import {
   ContactPanel,
   DroppedNotice,
+  DuplicatesDialog,
   ImagesPanel,
   prepareStep,
   QuestionDialog,
@@ -29,9 +31,11 @@ import {
 } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import type { Questions, Send } from './submission.ts';
 import { useLead } from './use-focus-first-error.ts';
+import { useKnownContact } from './use-known-contact.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = {
@@ -45,7 +49,7 @@ type Props = {
   onServer?: ServerDraft | null;
   /** when the edited listing was last changed; undefined: a new listing */
   basedOn?: string;
-  /** the moderator's remarks on the rejected listing this one starts from, and the field to open at */
+  /** the moderator's remarks on a rejected listing, and the field to open at */
   pointed?: { points: RejectionPoints; at: PointedField | null };
   send: Send;
   submitLabel: string;
@@ -58,7 +62,7 @@ const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
 const asksOf = (questions: Questions) => Object.keys(questions) as QuestionedField[];
 
 /** The message of a submit with missing fields (spec §5). */
-const INCOMPLETE = 'fill_all_required_fields';
+const INCOMPLETE: Phrase = { key: 'fill_all_required_fields' };
 
 /** The three steps, in any order, stored at each change (spec §2, §4, §5). */
 export function Wizard({ title, draft, first, firstImages, onServer, basedOn, pointed, ...rest }: Props) {
@@ -67,7 +71,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const user = useUser();
   const at = pointed?.at ?? null;
   const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Phrase | null>(null);
   const [questions, setQuestions] = useState<Questions>({});
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -102,12 +106,13 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   };
   useUnsaved(form.formState.isDirty);
   const keeper = useStoredDraft({
-    // a link to a field wins over the draft's step
-    ...{ draft, form, step, onServer, onPosted: clear, setStep: at ? () => undefined : setStep },
+    ...{ draft, form, step, onServer, onPosted: clear },
+    // scrolls to the step's top, since the browser restores another position; a link to a field wins
+    setStep: (stored) => void (!at && stored !== step && open(stored)),
     userId: user?.id ?? null,
     basedOn: basedOn ?? null,
   });
-  const { state: sending, submit } = useSubmit();
+  const { state: sending, submit, duplicates, forgetDuplicates } = useSubmit();
   const problems = problemsOf(values);
 
   // a user who signs in with an empty form may have a draft on the server
@@ -145,12 +150,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     if (isOutdated) queue?.clear(firstImages);
   }, [isOutdated, queue, firstImages]);
 
-  // the contact fields are prefilled from the account
-  useEffect(() => {
-    if (!user || keeper.state === 'looking') return;
-    if (!form.getValues('Contact_Name')) form.setValue('Contact_Name', user.fullname ?? '');
-    if (!form.getValues('Email')) form.setValue('Email', user.email ?? '');
-  }, [user, form, keeper.state]);
+  useKnownContact(form, keeper.state !== 'looking');
 
   const open = (next: Step) => {
     setStep(next);
@@ -161,6 +161,16 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const walk = (next: Step) => {
     open(next);
     lead(next, 'step');
+  };
+
+  /** Goes on from a complete step; else says at its fields what is missing. The tabs open any step (spec §2). */
+  const goOn = async () => {
+    const missing = problemsOf(form.getValues(), step).map(({ field }) => field);
+    if (missing.length === 0) return walk((step + 1) as Step);
+    // as if they had been left empty: each error disappears as soon as it is fixed
+    for (const field of missing) form.setValue(field, form.getValues(field), { shouldTouch: true });
+    await form.trigger(missing);
+    lead(step, 'problem');
   };
 
   const post = async (confirmed: readonly QuestionedField[] = []) => {
@@ -174,18 +184,24 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
       lead(missing.step, 'problem');
       return setFailure(INCOMPLETE);
     }
-    if (!queue) return setFailure('no_connection');
+    if (!queue) return setFailure({ key: 'no_connection' });
     setFailure(null);
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
-    if (outcome.status === 'failed') return setFailure(outcome.code);
+    if (outcome.status === 'failed') return setFailure(outcome.failure);
     if (outcome.status === 'needs_confirmation') return setQuestions(outcome.questions);
     if (outcome.status === 'duplicate') return keeper.startAnew();
+    if (outcome.status === 'similar') return;
     setPosted(true);
-    // deletes the draft here and on the server (spec §4, Wizards)
     keeper.forget(true);
     clear();
     dropQueue(draft);
+  };
+
+  const answerDuplicates = (isToSend: boolean) => {
+    forgetDuplicates();
+    lead(step, 'step');
+    if (isToSend) void post();
   };
 
   const correct = () => {
@@ -227,7 +243,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
               {failure === INCOMPLETE && problems.length > 0 && (
                 // stays visible below the sticky header
                 <div className="sticky top-2 z-10 mb-6">
-                  <FormError>{t(failure)}</FormError>
+                  <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
               <RemarksContext value={marks ?? null}>
@@ -240,7 +256,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
               </RemarksContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
-                  <FormError>{t(failure)}</FormError>
+                  <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
               {step === 3 && (
@@ -248,30 +264,14 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                   <Checklist problems={problems} onOpen={walk} />
                 </aside>
               )}
-              <div className="mt-6 flex flex-wrap justify-between gap-3 border-t border-line pt-4">
-                {step > 1 ? (
-                  <button type="button" onClick={() => walk((step - 1) as Step)} className={buttonClass('quiet')}>
-                    {t('back')}
-                  </button>
-                ) : (
-                  <span />
-                )}
-                {step < 3 ? (
-                  <button type="button" onClick={() => walk((step + 1) as Step)} className={buttonClass('primary')}>
-                    {t('next')}
-                  </button>
-                ) : (
-                  <button
-                    type="button"
-                    // it still announces the missing fields
-                    aria-disabled={!isReady}
-                    onClick={() => post()}
-                    className={buttonClass('primary', 'aria-disabled:opacity-60')}
-                  >
-                    {isBusy ? t(sending === 'photos' ? 'photos_are_sent' : 'sending') : submitLabel}
-                  </button>
-                )}
-              </div>
+              <StepButtons
+                step={step}
+                onBack={() => walk((step - 1) as Step)}
+                onNext={() => void goOn()}
+                onPost={() => void post()}
+                isReady={isReady}
+                submitLabel={isBusy ? t(sending === 'photos' ? 'photos_are_sent' : 'sending') : submitLabel}
+              />
             </fieldset>
             <SidePanel problems={problems} onOpen={walk} />
           </div>
@@ -289,6 +289,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
           }}
         />
       )}
+      {duplicates && <DuplicatesDialog duplicates={duplicates} onAnswer={answerDuplicates} />}
       {isPosted && done(() => setPosted(false))}
     </FormProvider>
   );

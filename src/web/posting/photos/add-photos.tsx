@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
-type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isDisabled: boolean };
+type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isDisabled: boolean; isInvalid: boolean };
 
 /** The last tile: a file field that looks like an empty photo. */
-export function AddPhotos({ onAdd, isOver, isDisabled }: Props) {
+export function AddPhotos({ onAdd, isOver, isDisabled, isInvalid }: Props) {
   const { t } = useTranslation();
   return (
     <label
@@ -22,6 +22,7 @@ export function AddPhotos({ onAdd, isOver, isDisabled }: Props) {
         multiple
         accept={KINDS}
         disabled={isDisabled}
+        aria-invalid={isInvalid}
         className="sr-only"
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

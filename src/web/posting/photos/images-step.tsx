@@ -43,7 +43,11 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
         <div className="md:col-span-2">
           <LocationField
             value={value.location}
-            onChange={(location) => onChange({ location })}
+            address={value.Address}
+            // what was searched for on the map is the address, unless one is written
+            onChange={(location, address) =>
+              onChange({ location, ...(address && !value.Address && { Address: address }) })
+            }
             error={errors.location}
           />
           {value.location && isInCity(value.location) && (

@@ -1,6 +1,6 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import type { WizardPhoto } from './photo-list.ts';
 
 type Accessibility = NonNullable<DndContextProps['accessibility']>;

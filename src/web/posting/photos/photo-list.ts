@@ -15,8 +15,9 @@ export type WizardPhoto = {
   preview: string | null;
   /** 0 to 1, while sending */
   progress?: number;
-  /** text key of the failure */
-  error?: string;
+  /** text key of the failure, and after how many seconds a retry makes sense */
+  error?: string | undefined;
+  retryAfter?: number | undefined;
 };
 type Photos = readonly WizardPhoto[];
 type FileKind = { type: string; name: string };
@@ -24,7 +25,7 @@ type FileKind = { type: string; name: string };
 /** The number of concurrent uploads. */
 const AT_ONCE = 2;
 /** Failures that a retry cannot fix. */
-const LASTING = ['unsupported_image', 'image_broken', 'photo_too_large', 'images_not_yours'];
+const LASTING = ['unsupported_image', 'image_broken', 'image_too_small', 'photo_too_large', 'images_not_yours'];
 
 /** The picked or dropped files there is room for; how many are too many, and how many are not images. */
 export function chooseFiles<File extends FileKind>(files: readonly File[], room: number) {
@@ -57,6 +58,13 @@ export function movePhoto(photos: Photos, key: string, to: string): Photos {
 
 export function changePhoto(photos: Photos, key: string, change: Partial<WizardPhoto>): Photos {
   return photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
+}
+
+/** A photo that cannot be uploaded, and why: for good, and it goes behind the others, so that it never looks like the cover. */
+export function failPhoto(photos: Photos, key: string, error: string, retryAfter?: number): Photos {
+  const failed = changePhoto(photos, key, { state: 'failed', error, retryAfter });
+  const isLost = (photo: WizardPhoto) => photo.key === key && !isWorthRetrying(photo);
+  return [...failed.filter((photo) => !isLost(photo)), ...failed.filter(isLost)];
 }
 
 /** The ids of the uploaded photos, in order, as a listing's Images. */

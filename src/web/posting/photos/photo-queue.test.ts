@@ -36,7 +36,7 @@ function openDevice(user: number | null = 1) {
     openPhotoQueue(
       {
         storage,
-        shrink: async (blob) => ({ blob, isSeen: true }),
+        shrink: async (blob) => (blob.name.startsWith('broken') ? { problem: 'image_broken' } : { blob, isSeen: true }),
         send: (_, name, { signal }) =>
           new Promise((answer, fail) => {
             device.sendings.push({ name, signal, answer, fail });
@@ -60,6 +60,29 @@ function openDevice(user: number | null = 1) {
 }
 const until = (condition: () => boolean) => waitUntil(condition, 'the photos');
 const statesOf = (queue: ReturnType<typeof openPhotoQueue>) => queue.state().photos.map(({ state }) => state);
+
+it('a broken photo is told at once, also to a visitor, and goes behind the others', async () => {
+  const queue = openDevice(null).open();
+  queue.add(files('broken', 'b', 'c'));
+  await until(() => statesOf(queue).join() === 'kept,kept,failed');
+  expect(queue.state().photos.map(({ name, error }) => [name, error])).toEqual([
+    ['b', undefined],
+    ['c', undefined],
+    ['broken', 'image_broken'],
+  ]);
+  expect(queue.images()).toHaveLength(2);
+});
+
+it('a photo over a limit keeps its place, and knows when to be sent again', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b'));
+  await until(() => device.sendings.length === 2);
+  device.sendings[0]?.fail(new ApiError(429, 'uploads_an_hour', '90'));
+  device.sendings[1]?.answer(imageOf(12));
+  await until(() => statesOf(queue).join() === 'failed,sent');
+  expect(queue.state().photos[0]).toMatchObject({ name: 'a', error: 'uploads_an_hour', retryAfter: 90 });
+});
 
 it('the queue sends two photos at a time, in order, the next when one is uploaded', async () => {
   const device = openDevice();

@@ -2,10 +2,12 @@ import { IMAGES } from '#contract/listings/rules.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import { ApiError } from '../../data/api.ts';
+import { secondsToWait } from '../../data/failure.ts';
 import { newKey } from '../../data/new-key.ts';
 import {
   changePhoto,
   chooseFiles,
+  failPhoto,
   hopefulPhotos,
   movePhoto,
   nextToSend,
@@ -79,6 +81,10 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     for (const listener of listeners) listener();
   };
   const change = (key: string, to: Partial<WizardPhoto>) => put({ photos: changePhoto(state.photos, key, to) });
+  const fail = (key: string, error: string, retryAfter?: number) => {
+    put({ photos: failPhoto(state.photos, key, error, retryAfter) });
+    shelveOrder();
+  };
   const isThere = (key: string) => state.photos.some((photo) => photo.key === key);
 
   /** Serializes writes, so that the last state wins. */
@@ -98,16 +104,20 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
   const prepare = (key: string, file: File) => {
     const work = async () => {
       if (!isThere(key)) return;
-      const { blob, isSeen } = await ports.shrink(file);
+      const shrunk = await ports.shrink(file);
       if (!isThere(key)) return;
-      if (blob.size > UPLOAD_LIMITS.bytes) return change(key, { state: 'failed', error: 'photo_too_large' });
+      if ('problem' in shrunk) return fail(key, shrunk.problem);
+      const { blob, isSeen } = shrunk;
+      if (blob.size > UPLOAD_LIMITS.bytes) return fail(key, 'photo_too_large');
       uploads.set(key, { blob, isSeen });
       change(key, { preview: isSeen ? URL.createObjectURL(blob) : null });
       persist(() => ports.storage.writeBlob(key, blob));
       shelveOrder();
       sendNext();
     };
-    preparing = preparing.then(work).catch(() => change(key, { state: 'failed', error: 'image_broken' }));
+    preparing = preparing
+      .then(work)
+      .catch((error) => fail(key, error instanceof ApiError ? error.code : 'image_broken'));
   };
 
   const sendNext = () => {
@@ -124,7 +134,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     const upload = uploads.get(key);
     const name = state.photos.find((photo) => photo.key === key)?.name ?? '';
     if (!upload?.blob) {
-      change(key, { state: 'failed', error: 'images_not_yours' });
+      fail(key, 'images_not_yours');
       return sendNext();
     }
     const stopping = new AbortController();
@@ -143,9 +153,10 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
     } catch (error) {
       if (stopping.signal.aborted) return;
       const isRefused = error instanceof ApiError && error.status === 401;
-      const code = error instanceof ApiError ? error.code : 'error_occurred';
-      change(key, isRefused ? { state: 'kept' } : { state: 'failed', error: code });
-      if (isRefused) ports.onRefused();
+      if (isRefused) {
+        change(key, { state: 'kept' });
+        ports.onRefused();
+      } else fail(key, error instanceof ApiError ? error.code : 'error_occurred', secondsToWait(error) ?? undefined);
     } finally {
       onTheirWay.delete(key);
       sendNext();

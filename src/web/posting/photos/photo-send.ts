@@ -20,7 +20,7 @@ export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Send
     request.onload = () => {
       const [image] = request.status === 200 && Array.isArray(request.response) ? (request.response as Image[]) : [];
       if (image) resolve(image);
-      else reject(new ApiError(request.status, codeOf(request)));
+      else reject(new ApiError(request.status, codeOf(request), request.getResponseHeader('retry-after')));
     };
     request.onabort = () => reject(new ApiError(0, 'no_connection'));
     request.onerror = () => {

@@ -1,6 +1,10 @@
+import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
+
 type Size = { width: number; height: number };
 /** A photo to upload; `isSeen`: this browser can show it. */
-export type Shrunk = { blob: Blob; isSeen: boolean };
+type Upload = { blob: Blob; isSeen: boolean };
+/** `problem`: the text key of why no listing can have it. */
+export type Shrunk = Upload | { problem: 'image_broken' | 'image_too_small' };
 
 /** The longest side of an upload, in pixels. */
 const MAX_SIDE = 2560;
@@ -11,12 +15,15 @@ const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /**
  * Shrinks a photo to the size it is shown in, upright. Formats the browser cannot read (HEIC in Chrome) stay unchanged: the
- * server decides. Call it sequentially: a decoded photo takes 50 MB and more.
+ * server decides. Broken pictures of other formats, and small ones, are a problem at once. Call it sequentially: a decoded photo takes 50 MB and more.
  */
 export async function shrinkPhoto(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return { blob: file, isSeen: false };
+  if (!bitmap) {
+    return (await isReadable(file)) ? { problem: 'image_broken' } : { blob: file, isSeen: false };
+  }
   try {
+    if (Math.min(bitmap.width, bitmap.height) < UPLOAD_LIMITS.minSide) return { problem: 'image_too_small' };
     if (isFineAsItIs(file, bitmap)) return { blob: file, isSeen: true };
     return { blob: await draw(bitmap, fitWithin(bitmap)), isSeen: true };
   } catch {
@@ -25,6 +32,14 @@ export async function shrinkPhoto(file: File): Promise<Shrunk> {
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * Whether every browser reads this format, or it is no picture at all. By its first bytes, since HEIC photos are often named
+ * `.jpg`: HEIC and AVIF, which some browsers cannot read, have `ftyp` there.
+ */
+async function isReadable(file: Blob): Promise<boolean> {
+  return (await file.slice(4, 8).text()) !== 'ftyp';
 }
 
 export function isFineAsItIs({ type, size }: { type: string; size: number }, { width, height }: Size): boolean {

@@ -1,6 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useTranslation } from 'react-i18next';
+import { failurePhrase } from '#contract/wire/failures.ts';
+import { translatePhrase } from '../../text/phrases.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 import { PhotoUploadStatus } from './photo-upload-status.tsx';
@@ -27,7 +29,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
     id: photo.key,
     attributes: { roleDescription: t('photo_movable') },
   });
-  const isCover = at === 0;
+  const isCover = at === 0 && photo.state !== 'failed';
   return (
     <li
       ref={setNodeRef}
@@ -65,7 +67,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
             <Icon name="x" className="size-5" />
           </span>
         </button>
-        {!isCover && (
+        {at > 0 && photo.state !== 'failed' && (
           <button
             type="button"
             onClick={onMakeCover}
@@ -81,7 +83,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
       </div>
       {photo.error && (
         <p role="alert" className="mt-1 text-sm text-danger">
-          {t(photo.error)}
+          {translatePhrase(t, failurePhrase(photo.error, photo.retryAfter))}
         </p>
       )}
     </li>

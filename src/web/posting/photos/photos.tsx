@@ -9,8 +9,8 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type DragEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IMAGES } from '#contract/listings/rules.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { usePhotoAnnouncements } from './photo-announcements.ts';
 import { roomFor } from './photo-list.ts';
@@ -105,7 +105,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
             ))}
             {roomFor(photos) > 0 && (
               <li>
-                <AddPhotos onAdd={add} isOver={isOver} isDisabled={!queue} />
+                <AddPhotos onAdd={add} isOver={isOver} isDisabled={!queue} isInvalid={error !== undefined} />
               </li>
             )}
           </ul>

@@ -1,28 +1,45 @@
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId, useState } from 'react';
+import { splitAddress } from '#contract/places/address.ts';
+import { metresBetween } from '#contract/places/around.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FieldError } from '../fields/field-error.tsx';
+import { StreetFar } from './street-far.tsx';
+import { useSpots } from './use-spots.ts';
+import { useStreets } from './use-streets.ts';
 
 const LocationPicker = lazyComponent(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);
 
 type Props = {
   value: MapPoint | null;
-  onChange: (point: MapPoint) => void;
+  /** the address of the form: its street is where the map opens */
+  address: string | null;
+  /** `address`: the street that was searched for on the map, if one was */
+  onChange: (point: MapPoint, address: string | null) => void;
   /** text key */
   error?: string | undefined;
 };
 
+/** A point farther from the middle of its street is asked about, in metres. */
+const FAR = 1_500;
+
 /** The home's point: chosen on a map, then shown in a small picture. */
-export function LocationField({ value, onChange, error }: Props) {
+export function LocationField({ value, address, onChange, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { button, dialog } = useLazyDialog(LocationPicker);
   const point = value && roundPoint(value);
   const isOutside = point !== null && !isInCity(point);
+  const spots = useSpots();
+  const street = useStreets().data?.find(splitAddress(address ?? '').street);
+  const metres = point && street?.point ? metresBetween(toPlace(point), toPlace(street.point)) : 0;
+  const isFar = metres > FAR;
+  const pair = JSON.stringify([street?.name, point]);
+  const [kept, setKept] = useState('');
   const problem = isOutside ? 'location_outside' : error;
   return (
     <div>
@@ -47,10 +64,25 @@ export function LocationField({ value, onChange, error }: Props) {
           </button>
         </div>
       </div>
+      {isFar && street && kept !== pair && (
+        <StreetFar name={street.name} metres={metres} onKeep={() => setKept(pair)} changeButton={button} />
+      )}
       <FieldError id={`${id}-error`} error={problem} />
-      {dialog && <LocationPicker {...dialog} onLocationSelect={onChange} selectedLocation={value ?? undefined} />}
+      {dialog && (
+        <LocationPicker
+          {...dialog}
+          onLocationSelect={onChange}
+          selectedLocation={value ?? undefined}
+          centre={value && !isFar ? null : (street?.point ?? null)}
+          spots={spots}
+        />
+      )}
     </div>
   );
+}
+
+function toPlace({ lat, lng }: MapPoint) {
+  return { latitude: lat, longitude: lng };
 }
 
 /** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */
@@ -59,13 +91,15 @@ function Preview({ point: { lat, lng } }: { point: MapPoint }) {
   const map = `/api/static-map?latitude=${lat}&longitude=${lng}&zoom=15&height=100`;
   return (
     <picture>
+      <source media="(prefers-color-scheme: dark) and (min-width: 27rem)" srcSet={`${map}&width=880&theme=dark`} />
+      <source media="(prefers-color-scheme: dark)" srcSet={`${map}&width=400&theme=dark`} />
       <source media="(min-width: 27rem)" srcSet={`${map}&width=880`} />
       <img
         src={`${map}&width=400`}
         alt={t('static_map_alt')}
         width={400}
         height={100}
-        className="h-25 w-full bg-photo object-cover dark:brightness-75"
+        className="h-25 w-full bg-photo object-cover"
       />
     </picture>
   );

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { joinAddress, splitAddress } from '#contract/places/address.ts';
 import { METRO_REACH } from '#contract/places/region.ts';
 import type { MapPoint } from '../../maps/point.ts';
 import { useNear } from '../../maps/use-near.ts';
 import { distanceText } from '../../text/distance.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { PlaceValue } from './place-value.ts';
 
@@ -16,6 +17,9 @@ export function PlaceSuggestion({ point, value, onChange }: Props) {
   const { near } = useNear(point);
   if (!near) return null;
   const { district, settlement, station, streets, quarter } = near;
+  // a settlement without a known street is an address too
+  const names = streets.length > 0 ? streets.map((street) => street.street_name) : settlement ? [settlement.Name] : [];
+  const { street: chosen, house } = splitAddress(value.Address ?? '');
   const isServed = station !== null && station.metres <= METRO_REACH;
   return (
     <div className="mt-4 grid gap-4">
@@ -31,14 +35,14 @@ export function PlaceSuggestion({ point, value, onChange }: Props) {
         </dl>
         <p className="mt-1 text-sm text-muted">{t('place_shown_why')}</p>
       </section>
-      {streets.length > 0 && (
+      {names.length > 0 && (
         <CheckChips
           isSingle
           name="street-near"
-          legend={t('streets_near')}
-          chosen={[value.Address ?? '']}
-          options={streets.map(({ street_name: name }) => ({ value: name, label: name }))}
-          onChoose={(Address) => onChange({ Address: String(Address) })}
+          legend={t(streets.length > 0 ? 'streets_near' : 'address_near')}
+          chosen={[chosen]}
+          options={names.map((name) => ({ value: name, label: name }))}
+          onChoose={(street) => onChange({ Address: joinAddress({ street: String(street), house }) })}
         />
       )}
       {quarter && (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { QUARTERS } from '#contract/listings/fields.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 
 type Quarter = (typeof QUARTERS)[number];

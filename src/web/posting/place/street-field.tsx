@@ -1,60 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { readBody } from '../../data/api.ts';
-import { browserApi } from '../../data/browser-api.ts';
+import { useId, useState } from 'react';
+import { joinAddress, splitAddress } from '#contract/places/address.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { StreetBox } from './street-box.tsx';
-import { openStreets } from './street-search.ts';
+import { useStreets } from './use-streets.ts';
 
 type Props = {
+  /** the street and the house as one text */
   value: string | null;
-  onChange: (street: string | null) => void;
+  onChange: (address: string | null) => void;
   onBlur?: (() => void) | undefined;
   /** text key */
   error?: string | undefined;
 };
 
-/** Chooses one of thousands of streets. One that is not in the list (of an older listing) stays until another is chosen. */
+/** The street, chosen from our list or typed when it is not in it, and the number of the house. */
 export function StreetField({ value, onChange, onBlur, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['streets'],
-    queryFn: async () => {
-      const { data: streets } = await readBody(browserApi.GET('/api/streets'));
-      return openStreets(streets.flatMap(({ street_name: name }) => name ?? []));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    // no automatic retry: there is a button
-    retry: false,
-  });
+  const { data, isError, isFetching, refetch } = useStreets();
+  const [parts, setParts] = useState(splitAddress(value ?? ''));
+  // a number that is typed after the street stays where it is typed; what comes from outside is split
+  const shown = joinAddress(parts) === (value ?? '') ? parts : splitAddress(value ?? '');
+  const change = (next: typeof parts) => {
+    setParts(next);
+    onChange(joinAddress(next) || null);
+  };
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
-        {t('street')}
-      </label>
-      {isError ? (
-        <>
-          {value}
-          <RetryLine
-            text={t('street_load_error')}
-            retry={t('try_again')}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </>
-      ) : (
-        <StreetBox
-          id={id}
-          streets={data}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          describedBy={error && `${id}-error`}
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
+            {t('street')}
+          </label>
+          {isError ? (
+            <>
+              {value}
+              <RetryLine
+                text={t('street_load_error')}
+                retry={t('try_again')}
+                isBusy={isFetching}
+                onRetry={() => void refetch()}
+              />
+            </>
+          ) : (
+            <StreetBox
+              id={id}
+              streets={data}
+              value={shown.street}
+              onChange={(street) => change({ ...shown, street })}
+              onBlur={onBlur}
+              describedBy={error && `${id}-error`}
+            />
+          )}
+        </div>
+        <TextField
+          label={t('house_number')}
+          value={shown.house}
+          maxLength={12}
+          onChange={({ target }) => change({ ...shown, house: target.value })}
         />
-      )}
+      </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

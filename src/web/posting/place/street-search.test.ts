@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { openStreets } from './street-search.ts';
 
-const { names, matches } = openStreets(['Nəriman Nərimanov prospekti', '28 May küçəsi', 'C.Cabbarlı küçəsi']);
+const { names, matches } = openStreets(
+  ['Nəriman Nərimanov prospekti', '28 May küçəsi', 'C.Cabbarlı küçəsi'].map((name) => ({ name, point: null })),
+);
 const search = (typed: string) => names.filter((name) => matches(name, typed));
 
 it('the search finds a street by the beginnings of its words in any spelling', () => {

@@ -1,18 +1,18 @@
-import { searchWords } from '#contract/values/text.ts';
+import type { MapPoint } from '../../maps/point.ts';
+import { openMatcher } from '../../text/name-matcher.ts';
 
-export type Streets = { names: string[]; matches: (name: string, query: string) => boolean };
+/** A street of our list; its point is about its middle, null when unknown. */
+export type Street = { name: string; point: MapPoint | null };
+export type Streets = {
+  names: string[];
+  matches: (name: string, query: string) => boolean;
+  /** the street with exactly this name */
+  find: (name: string) => Street | undefined;
+};
 
-/** Streets that are found by the beginnings of their words, however they are spelt: `nerim` finds Nəriman Nərimanov. */
-export function openStreets(names: string[]): Streets {
-  const words = new Map(names.map((name) => [name, searchWords(name)]));
-  let last = { query: '', keys: [] as string[] };
-  return {
-    names,
-    matches: (name, query) => {
-      // one query is matched against thousands of names
-      if (last.query !== query) last = { query, keys: searchWords(query) };
-      const own = words.get(name) ?? [];
-      return last.keys.every((key) => own.some((word) => word.startsWith(key)));
-    },
-  };
+/** Streets that are found by the beginnings of their words, or by their whole name. */
+export function openStreets(streets: readonly Street[]): Streets {
+  const names = streets.map(({ name }) => name);
+  const byName = new Map(streets.map((street) => [street.name, street]));
+  return { names, matches: openMatcher(names), find: (name) => byName.get(name) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 

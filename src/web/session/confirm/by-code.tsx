@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -21,7 +21,7 @@ export function ByCode({ phone, onConfirmed }: MethodProps) {
     mutationFn: () => readBody(browserApi.POST('/api/auth/confirm/send-code')),
     onSuccess: ({ resendAfter }) => setResendAt(Date.now() + resendAfter * 1000),
   });
-  const failure = sending.error && <FormError>{t(failureKey(sending.error, 'number_not_sent_error'))}</FormError>;
+  const failure = sending.error && <FormError>{failureText(t, sending.error, 'number_not_sent_error')}</FormError>;
   const send = (label: string, look: 'primary' | 'plain') => (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,7 +13,7 @@ export function ByPasskey({ onConfirmed }: MethodProps) {
   const confirming = useMutation({ mutationFn: confirmByPasskey, onSuccess: onConfirmed });
   return (
     <div className="grid gap-4">
-      {confirming.error && <FormError>{t(failureKey(confirming.error, 'passkey_cancelled'))}</FormError>}
+      {confirming.error && <FormError>{failureText(t, confirming.error, 'passkey_cancelled')}</FormError>}
       <button
         type="button"
         disabled={confirming.isPending || confirming.isSuccess}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../text/translation.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConfirmMethod, ConfirmOptions } from '#contract/auth/confirm.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';

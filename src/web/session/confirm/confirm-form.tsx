@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConfirmBody } from '#contract/auth/confirm.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 
@@ -40,7 +40,7 @@ export function ConfirmForm({
       className="grid gap-4"
     >
       {children}
-      {confirming.error && <FormError>{t(failureKey(confirming.error))}</FormError>}
+      {confirming.error && <FormError>{failureText(t, confirming.error)}</FormError>}
       <button type="submit" disabled={!isComplete || isBusy} className={buttonClass('primary')}>
         {t(isBusy ? 'checking' : 'confirm')}
       </button>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -52,7 +52,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
         onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
         className="text-xl font-semibold tracking-[0.4em] tabular-nums"
       />
-      {verifying.error ? <FormError>{t(failureKey(verifying.error))}</FormError> : resend.failure}
+      {verifying.error ? <FormError>{failureText(t, verifying.error)}</FormError> : resend.failure}
       <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
         {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
       </button>

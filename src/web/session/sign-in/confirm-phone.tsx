@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PHONE_LENGTH, phoneDigits } from '#contract/values/phone.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureKey, failureText } from '../../data/failure.ts';
 import { phoneText } from '../../text/phone-text.ts';
+import { type Translate, useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -45,7 +45,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
       className="tabular-nums"
     />
   );
-  const failure = sending.error && <FormError>{t(sendFailure(sending.error, notSent))}</FormError>;
+  const failure = sending.error && <FormError>{sendFailure(t, sending.error, notSent)}</FormError>;
   if (lastCode)
     return (
       <CodeStep
@@ -83,7 +83,8 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
 }
 
 /** Rate limits have their own text; all else is "the code was not sent". */
-function sendFailure(error: Error, notSent: Props<unknown>['notSent']): string {
+function sendFailure(t: Translate, error: Error, notSent: Props<unknown>['notSent']): string {
   const key = failureKey(error, notSent);
-  return key === 'number_not_sent_error' || key === 'error_occurred' ? notSent : key;
+  const isNotSent = key === 'number_not_sent_error' || key === 'error_occurred';
+  return isNotSent ? t(notSent) : failureText(t, error, notSent);
 }

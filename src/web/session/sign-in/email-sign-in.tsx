@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -52,7 +52,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {signingIn.error && <FormError>{t(failureKey(signingIn.error))}</FormError>}
+      {signingIn.error && <FormError>{failureText(t, signingIn.error)}</FormError>}
       <button
         type="submit"
         disabled={identifier.trim() === '' || password === '' || isBusy}

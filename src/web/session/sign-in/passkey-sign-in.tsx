@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
-import { failureKey } from '../../data/failure.ts';
+import { failureText } from '../../data/failure.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -20,7 +20,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn)
   if (!isOffered) return null;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-3">
-      {signingIn.error && <FormError>{t(failureKey(signingIn.error, 'passkey_cancelled'))}</FormError>}
+      {signingIn.error && <FormError>{failureText(t, signingIn.error, 'passkey_cancelled')}</FormError>}
       <button
         type="button"
         disabled={signingIn.isPending || signingIn.isSuccess}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { goOn } from './destination.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SignedIn } from '#contract/auth/api.ts';
 import { storeSession } from '#session/session-store.ts';
+import { useTranslation } from '../../text/translation.ts';
 import { useTabs } from '../../ui/tabs.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

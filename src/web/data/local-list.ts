@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from '#session/local-store.ts';
+
+/** A short list of a person's own in their browser, the newest first. */
+export type LocalList<Item> = {
+  /** puts an item first, in place of the one with the same id */
+  add: (item: Item) => void;
+  remove: (id: Item extends { id: infer Id } ? Id : never) => void;
+  /** empty while the server renders, and in a browser without storage */
+  useItems: () => readonly Item[];
+};
+
+const NONE: readonly never[] = [];
+const EVENT = 'locallist';
+
+/** A list under a key of local storage that keeps the newest `most` items. What another version stored is read by `isItem`. */
+export function openLocalList<Item extends { id: string | number }>(
+  key: string,
+  most: number,
+  isItem: (value: unknown) => value is Item,
+): LocalList<Item> {
+  let last: { text: string | null; items: readonly Item[] } = { text: null, items: NONE };
+  const read = () => {
+    const text = readText(key);
+    if (text !== last.text) last = { text, items: parseItems(text).filter(isItem) };
+    return last.items;
+  };
+  const write = (items: readonly Item[]) => {
+    try {
+      localStore()?.setItem(key, JSON.stringify(items.slice(0, most)));
+    } catch {
+      // a full or blocked store remembers nothing
+    }
+    window.dispatchEvent(new Event(EVENT));
+  };
+  return {
+    add: (item) => write([item, ...read().filter(({ id }) => id !== item.id)]),
+    remove: (removed) => {
+      const items = read();
+      if (items.some(({ id }) => id === removed)) write(items.filter(({ id }) => id !== removed));
+    },
+    useItems: () => useSyncExternalStore(subscribe, read, () => NONE),
+  };
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStore()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function parseItems(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('storage', notify);
+  window.addEventListener(EVENT, notify);
+  return () => {
+    window.removeEventListener('storage', notify);
+    window.removeEventListener(EVENT, notify);
+  };
+}
