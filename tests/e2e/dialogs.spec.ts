@@ -1,12 +1,11 @@
 import { expect, test } from '../support/browser/browser.ts';
 import { DIALOGS } from '../support/browser/dialogs.ts';
 import { expectFitting } from '../support/browser/reflow.ts';
-import { disableMaps, WEBGL_NOISE } from '../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../support/browser/webgl.ts';
 
 // the confirmation of an unlikely value is a 422 response
 test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 422`) });
 test.beforeEach(async ({ page }) => {
-  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 

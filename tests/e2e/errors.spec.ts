@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openHydrated, test } from '../support/browser/browser.ts';
 import { codeOf, newPhone, type Person, signIn } from '../support/browser/people.ts';
-import { type Translate, textsOf, WEBGL_NOISE } from '../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../support/browser/webgl.ts';
+import { type Translate, textsOf } from '../support/browser/wizard.ts';
 
 // The failures of spec §8 in the browser, in the order of its table: how to cause each one, and where it is shown.
 // Failures in page loaders: src/web/failures.test.ts and src/web/content/failures.test.ts; of posting:
@@ -44,7 +45,7 @@ const askCode = async ({ page, translate }: Scene, phone = newPhone()) => {
   return phone;
 };
 const editName = async ({ page, translate }: Scene) => {
-  await press(page, translate('edit'));
+  await press(page, translate('edit_profile'));
   await page.getByLabel(translate('fullname')).fill('Aysel');
   await press(page, translate('save'));
 };

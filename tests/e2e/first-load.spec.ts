@@ -20,6 +20,16 @@ for (const path of PAGES)
     expect(await weighScripts(page, path)).toBeLessThanOrEqual(MOST);
   });
 
+test.describe('on a phone with two device pixels a pixel', () => {
+  test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
+
+  test('results with the photos of the first screen need no more than 280 KB', async ({ page }) => {
+    const { all, photos, below } = await weighAll(page, '/listings?category=sale');
+    expect(photos).toBeGreaterThanOrEqual(2);
+    expect(all - below).toBeLessThanOrEqual(280 * 1024);
+  });
+});
+
 test('a page is painted before its scripts are requested', async ({ page }) => {
   for (const path of PAGES) {
     await openHydrated(page, path);
@@ -42,7 +52,7 @@ test('content below the first screen is laid out later, but at once after going 
     });
   });
   const countPutOff = () => page.evaluate(() => (window as unknown as { putOff: number }).putOff);
-  const sections = page.locator('main section');
+  const sections = page.locator('main section.far-down');
   await openHydrated(page, '/');
   await expect(sections).toHaveCount(4);
   expect(await countPutOff()).toBe(4);
@@ -137,6 +147,33 @@ async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise
     }).observe({ type: 'layout-shift', buffered: true });
   }, afterPressesToo);
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/**
+ * Opens a page with an empty cache and waits until it is idle: the bytes that the network carried, headers included, those of
+ * photos below the first screen, and how many photos are in it.
+ */
+async function weighAll(page: Page, path: string): Promise<{ all: number; below: number; photos: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const addresses = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId) ?? '';
+    sizes.set(address, (sizes.get(address) ?? 0) + encodedDataLength);
+  });
+  await openHydrated(page, path);
+  await page.waitForLoadState('networkidle');
+  const shown = await page.evaluate(() => {
+    const isInSight = ({ top, bottom, width }: DOMRect) => top < innerHeight && bottom > 0 && width > 0;
+    const images = [...document.images].filter((image) => isInSight(image.getBoundingClientRect()));
+    return images.map(({ currentSrc }) => currentSrc).filter((address) => address.includes('/uploads/'));
+  });
+  const sum = (from: [string, number][]) => from.reduce((total, [, bytes]) => total + bytes, 0);
+  const below = [...sizes].filter(([address]) => address.includes('/uploads/') && !shown.includes(address));
+  return { all: sum([...sizes]), below: sum(below), photos: shown.length };
 }
 
 /** Opens a page with an empty cache, waits until it is idle, and sums the transferred size of its scripts. */

@@ -1,7 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
 
-const MENU = ['/', '/baki-ag-seher', '/projects', '/design', '/credit', '/contact'];
+const MENU = [
+  ...['/', '/listings', '/listings?view=map', '/complexes'],
+  ...['/baki-ag-seher', '/projects', '/design', '/credit', '/contact'],
+];
 const SECONDARY = ['/about', '/term', '/privacy', '/advertising'];
 const hrefs = (page: Page, where: string) =>
   page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -99,9 +102,49 @@ test('side banners on wide screens scroll with the content and then stick', asyn
   await expect(page.getByRole('list', { name: 'Sosial şəbəkələr' })).toHaveCount(0);
 });
 
-test('the White City notice blinks for five seconds, and not with reduced motion', async ({ page }) => {
+test('the header of all but phones has the sections, and marks the current one', async ({ page }) => {
+  await openHydrated(page, '/ru/listings');
+  const sections = page.getByRole('banner').getByRole('navigation', { name: 'Разделы' });
+  if (isPhone(page)) return expect(sections).toBeHidden();
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(sections.getByRole('link')).toHaveText(['Купить', 'Снять', 'Посуточно', 'Новостройки', 'Ипотека']);
+    // nothing is cut off or pushed out
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    const overlaps = await page.getByRole('banner').evaluate((banner) => {
+      const boxes = [...banner.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect());
+      const shown = boxes.filter(({ width }) => width > 0);
+      return shown.some((one, at) =>
+        shown
+          .slice(at + 1)
+          .some(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+      );
+    });
+    expect([width, overlaps]).toEqual([width, false]);
+  }
+  for (const [name, path] of [
+    ['Купить', '/ru/satilir'],
+    ['Новостройки', '/ru/complexes'],
+    ['Ипотека', '/ru/credit'],
+  ] as const) {
+    await sections.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(sections.locator('[aria-current]')).toHaveText(name);
+  }
+});
+
+test('the White City notice blinks for five seconds, not with reduced motion, and stays dismissed', async ({
+  page,
+}) => {
+  const notice = page.getByRole('complementary', { name: 'Baku White City' });
   const animation = () =>
-    page.locator('header .blinking').evaluate((element) => {
+    notice.evaluate((element) => {
       const { animationName, animationDuration, animationIterationCount } = getComputedStyle(element);
       return [animationName, Number.parseFloat(animationDuration) * Number(animationIterationCount)];
     });
@@ -110,10 +153,11 @@ test('the White City notice blinks for five seconds, and not with reduced motion
   expect(await animation()).toEqual(['blink', 5]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await animation())[0]).toBe('none');
-  await expect(page.getByRole('link', { name: 'Discover Baku White City' })).toHaveAttribute(
-    'href',
-    '/en/baki-ag-seher',
-  );
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/en/baki-ag-seher');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await openHydrated(page, '/en/listings');
+  await expect(notice).toHaveCount(0);
 });
 
 test.describe('for first-time visitors', () => {
@@ -141,14 +185,14 @@ test.describe('for first-time visitors', () => {
 
   test('the welcome message does not interrupt typing', async ({ page }) => {
     await page.goto('/');
-    const price = page.getByLabel('Qiymət, ₼: min.');
-    await price.focus();
+    const words = page.getByRole('combobox').first();
+    await words.focus();
     const welcome = page.getByRole('dialog', { name: 'Xoş gəlmisiniz!' });
     await expect(welcome).toBeVisible();
-    await expect(price).toBeFocused();
-    await price.fill('90000');
-    await price.press('Enter');
-    await expect(page).toHaveURL(/price_min=90000/);
+    await expect(words).toBeFocused();
+    await words.fill('3 otaqlı');
+    await words.press('Enter');
+    await expect(page).toHaveURL(/rooms=3/);
     await expect(welcome).toBeVisible();
     await welcome.getByRole('button', { name: 'Aydındır' }).focus();
     await page.keyboard.press('Escape');

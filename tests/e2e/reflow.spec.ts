@@ -2,7 +2,7 @@ import { expect, openHydrated, test } from '../support/browser/browser.ts';
 import { postListing } from '../support/browser/listings.ts';
 import { signIn } from '../support/browser/people.ts';
 import { findOverflow } from '../support/browser/reflow.ts';
-import { WEBGL_NOISE } from '../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../support/browser/webgl.ts';
 
 // WCAG 2.2, 1.4.10: 320 px, and 1280 × 1024 at 400 %
 test.use({ viewport: { width: 320, height: 256 }, expectedNoise: WEBGL_NOISE });

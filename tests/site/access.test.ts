@@ -31,6 +31,11 @@ const postActive = async (owner: Owner) => {
   await approveListing(test.deps, id);
   return { path: String(id) };
 };
+const postRevised = async (owner: Owner) => {
+  const { path } = await postActive(owner);
+  await owner.put(Number(path), { Property_type: 'old_building' });
+  return { path };
+};
 const addUpload = async (owner: Owner) => ({ path: String((await insertUploads(test.database.pool, owner.id, 1))[0]) });
 const addPasskey = async ({ id }: Owner) => {
   const { rows } = await test.database.pool.query(
@@ -108,6 +113,18 @@ const ROWS: AccessRow[] = [
     async (owner) => ({ ...(await postActive(owner)), body: { data: { Price: 99_000 } } }),
   ],
   ['DELETE /api/listings/{id}', [401, 403, 204, 204, 401], postActive],
+  [
+    'POST /api/listings/{id}/extend',
+    [401, 403, 200, 200, 401],
+    async (owner) => ({ ...(await postActive(owner)), body: { from: '2026-01-01T00:00:00.000Z' } }),
+  ],
+  ['POST /api/listings/{id}/confirm', [401, 403, 204, 204, 401], postActive],
+  [
+    'POST /api/listings/{id}/close',
+    [401, 403, 204, 204, 401],
+    async (owner) => ({ ...(await postActive(owner)), body: { reason: 'sold_here' } }),
+  ],
+  ['DELETE /api/listings/{id}/changes', [401, 403, 204, 204, 401], postRevised],
   ['GET /api/listings/{id}/numbers', [401, 404, 200, 200, 401], postOwn],
   [
     'PUT /api/listings/{id}/report-answer',
@@ -118,6 +135,18 @@ const ROWS: AccessRow[] = [
       return { ...target, body: { answer: 'Ev hələ satılır' } };
     },
   ],
+  [
+    'PUT /api/listings/{id}/question-answer',
+    [401, 403, 204, 204, 401],
+    async (owner) => {
+      const target = await postActive(owner);
+      await test.database.pool.query(
+        `insert into listing_questions (listing_id, asked_by, codes, waits_until) values ($1, $2, '{price}', now())`,
+        [target.path, owner.id],
+      );
+      return { ...target, body: { answer: 'Qiymət düzdür' } };
+    },
+  ],
   ['GET /api/listings/draft', sameStatus(200)],
   [
     'PUT /api/listings/draft',
@@ -125,6 +154,13 @@ const ROWS: AccessRow[] = [
     async () => ({ body: { data: { form: { Area: '52' }, step: 1, images: [] } } }),
   ],
   ['DELETE /api/listings/draft', sameStatus(204)],
+  [
+    'POST /api/listings/duplicates',
+    sameStatus(200),
+    async () => ({
+      body: { Category: 'sale', Property_type: 'land', Area: 6, Price: 1, Latitude: null, Longitude: null, Images: [] },
+    }),
+  ],
   // an invalid body: the owner gets a validation error, others are rejected earlier
   ['POST /api/upload', sameStatus(415)],
   ['POST /api/upload-with-watermark', sameStatus(415)],
@@ -172,7 +208,8 @@ const EVERYBODY = [
   ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/streets', 'GET /api/places', 'GET /api/places/near'],
-  'GET /api/search/read',
+  ...['GET /api/search/read', 'GET /api/search/suggest', 'GET /api/search/places', 'GET /api/places/layers'],
+  ...['GET /api/listings/prices', 'GET /api/listings/histogram', 'GET /api/listings/map', 'GET /api/listings/promoted'],
   ...['GET /api/complexes', 'GET /api/complexes/facets', 'GET /api/complexes/{id}', 'POST /api/complexes/{id}/phone'],
   'POST /api/complexes/{id}/views',
   ...['GET /api/projects', 'GET /api/projects/{id}', 'GET /api/translates', 'GET /api/contact', 'GET /api/about'],
@@ -188,7 +225,13 @@ const OPEN: AccessRow[] = [
     async () => ({ body: { listing: (await insertListing(test.database.pool)).id, reason: 'spam', description: '' } }),
   ],
   ['POST /api/listings/{id}/phone', [200, 200, 200, 200, 401], postActive],
+  ['POST /api/listings/{id}/gone', [204, 204, 403, 403, 401], postActive],
   ['POST /api/listings/{id}/views', [404, 404, 204, 204, 401], postOwn],
+  [
+    'POST /api/listings/impressions',
+    [204, 204, 204, 204, 401],
+    async () => ({ body: { data: [{ id: 1, at: 'list' }] } }),
+  ],
   ['GET /api/listings/{id}', [404, 404, 200, 200, 401], postOwn],
 ];
 

@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ComplexPage } from '#contract/complexes/api.ts';
 import { ContactResponse, Translations } from '#contract/content/api.ts';
 import { PlacesResponse, StreetPage } from '#contract/places/api.ts';
 import { ErrorResponse } from '#contract/wire/errors.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let test: TestSite;
@@ -117,6 +119,12 @@ it('rejects bodies that are invalid, too large or of an unknown type without a 5
   expect(await send('<a/>', 'application/xml')).toBe(415);
 });
 
+it('a site of a test leaves the DATA_DIR of the checkout alone, whatever its configuration', async () => {
+  const own = await openTestSite({ config: readConfig({ NODE_ENV: 'test' }) });
+  expect(own.deps.config.DATA_DIR.startsWith(tmpdir())).toBe(true);
+  await own.close();
+});
+
 it('documents every route of the API', async () => {
   const { body } = await test.get('/api/openapi.json');
   // routes of the back office: staff/matrix.test.ts
@@ -162,11 +170,23 @@ it('documents every route of the API', async () => {
       '/api/listings',
       '/api/listings/count',
       '/api/listings/draft',
+      '/api/listings/duplicates',
       '/api/listings/facets',
+      '/api/listings/histogram',
+      '/api/listings/map',
       '/api/listings/my',
+      '/api/listings/prices',
+      '/api/listings/impressions',
+      '/api/listings/promoted',
+      '/api/listings/{id}/changes',
+      '/api/listings/{id}/close',
+      '/api/listings/{id}/confirm',
+      '/api/listings/{id}/extend',
+      '/api/listings/{id}/gone',
       '/api/listings/{id}',
       '/api/listings/{id}/numbers',
       '/api/listings/{id}/phone',
+      '/api/listings/{id}/question-answer',
       '/api/listings/{id}/report-answer',
       '/api/listings/{id}/same-advertiser',
       '/api/listings/{id}/similar',
@@ -176,13 +196,16 @@ it('documents every route of the API', async () => {
       '/api/payments/callback/{provider}',
       '/api/payments/{id}',
       '/api/places',
+      '/api/places/layers',
       '/api/places/near',
       '/api/privacy-policy',
       '/api/projects',
       '/api/projects/{id}',
       '/api/promotions',
       '/api/reports',
+      '/api/search/places',
       '/api/search/read',
+      '/api/search/suggest',
       '/api/static-map',
       '/api/streets',
       '/api/term',

@@ -73,8 +73,8 @@ it('finds a misspelt column and a status written without the acts', async () => 
     plant('src/server/viewer/session-queries.ts', 's.last_seen_at,', 's.seen_last_at,'),
     plant(
       'src/server/listings/lifecycle/moderation-queries.ts',
-      'update listings set edited_at = null',
-      "update listings set status_ad = 'active', edited_at = null",
+      'update listings set edited_at = ',
+      "update listings set status_ad = 'active', edited_at = ",
     ),
   ]);
   const changed = readServer(planted, program);
@@ -93,6 +93,7 @@ it('only the acts of the contract write the status of a listing', () => {
     'src/server/listings/owned-queries.ts withdrawListings: update',
     'src/server/listings/posting/write-queries.ts changeStatus: update',
     'src/server/listings/posting/write-queries.ts insertListing: insert',
+    'src/server/listings/posting/write-queries.ts restoreState: update',
     'src/server/listings/posting/write-queries.ts updateExpired: update',
     'src/server/seed/demo-row-queries.ts insertRows: insert',
   ]);

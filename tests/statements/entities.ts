@@ -1,7 +1,8 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import { LISTING } from '../../src/contract/listings/entity.ts';
 import type { Condition, Entity, Field, Scalar } from '../../src/contract/wire/query.ts';
 import { columnsOf, versionOf } from '../../src/server/database/entity-queries.ts';
-import { compileSort, compileWhere, compileWords } from '../../src/server/database/query-compiler.ts';
+import { compileRank, compileSort, compileWhere, compileWords } from '../../src/server/database/query-compiler.ts';
 import type { Models, Values } from './values.ts';
 
 /**
@@ -34,6 +35,12 @@ export const COMPILER: Models = {
     const [column] = args[0]?.() ?? [];
     return column?.kind === 'data' ? compiled(compileWords(String(column.data), ['ev', 'yeni'])) : null;
   },
+  compileRank: (args) => {
+    const entity = entityIn(args[0]?.());
+    // pages of others are never ranked
+    const ranked = entity?.searchable ? entity : LISTING;
+    return entity && compiled(compileRank(ranked, ['ev', 'yeni']));
+  },
 };
 
 /** All fields and relations. */
@@ -64,7 +71,7 @@ function namesOf(fields: Record<string, Field>, isMeant: (field: Field) => boole
 }
 
 /** One condition for each filterable field of the entity and its relations. */
-function conditionsOf({ fields, relations }: Entity): Condition[] {
+function conditionsOf({ fields, relations, hasAreas }: Entity): Condition[] {
   const own = Object.values(fields).filter(({ filterable }) => filterable);
   const related = Object.values(relations).flatMap((relation) =>
     relation.column
@@ -73,8 +80,20 @@ function conditionsOf({ fields, relations }: Entity): Condition[] {
           .map((field) => ({ relation: relation.name, ...conditionOn(field) }))
       : [],
   );
-  return [...own.map(conditionOn), ...related];
+  return [...own.map(conditionOn), ...related, ...(hasAreas ? PARTS_OF_THE_MAP : [])];
 }
+
+const PARTS_OF_THE_MAP: Condition[] = [
+  {
+    inside: [
+      [49.8, 40.3],
+      [49.9, 40.3],
+      [49.9, 40.4],
+    ],
+  },
+  { within: [] },
+  { within: [{ latitude: 40.4, longitude: 49.8, metres: 900 }] },
+];
 
 function conditionOn({ name, kind }: Field) {
   const samples: Partial<Record<Field['kind'], Scalar>> = {

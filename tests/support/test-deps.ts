@@ -13,7 +13,10 @@ import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts
 import { NO_INDEX } from '../../src/server/listings/search-index/search-index.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
-import { openEmptySearches } from '../../src/server/searches/service.ts';
+import { openPlacePoints } from '../../src/server/places/point-service.ts';
+import { openStations } from '../../src/server/places/stations.ts';
+import { openShownCounter } from '../../src/server/promotions/shown.ts';
+import { openEmptySearches, openUnreadWords } from '../../src/server/searches/service.ts';
 import { openCounters } from '../../src/server/telemetry/counters.ts';
 
 const fail = (error: unknown) => {
@@ -22,8 +25,9 @@ const fail = (error: unknown) => {
 
 /** The dependencies of a site in tests; equal in every process except for DATA_DIR. */
 export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, overrides: Partial<Deps> = {}): Deps {
+  const folder = join(tmpdir(), `evim-files-${randomUUID()}`);
   const config = readConfig({
-    DATA_DIR: join(tmpdir(), `evim-files-${randomUUID()}`),
+    DATA_DIR: folder,
     NODE_ENV: 'test',
     REQUESTS_PER_MINUTE: '0',
     // proofs of work are fast in tests
@@ -40,17 +44,27 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     readDb: database.readDb,
     secret,
     views: openViewCounter(database.db, fail),
+    shown: openShownCounter({ ...adapters, db: database.db }, fail),
     emptySearches: openEmptySearches(database.db, fail),
+    unreadWords: openUnreadWords(database.db, fail),
     slowRequests: openSlowRequests(database.db, fail),
     counters: openCounters(),
     searchIndex: NO_INDEX,
     rowTexts: openRowTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
+    placePoints: openPlacePoints({ readDb: database.readDb, changes }),
     changes,
+    stations: openStations({ readDb: database.readDb, changes }),
     drain: openDrain('inner'),
     innerKey: 'inner',
     databaseLost: () => {},
     ...overrides,
+    // never the checkout's own, which is deleted with the test's site
+    ...(overrides.config && !isTemporary(overrides.config) && { config: { ...overrides.config, DATA_DIR: folder } }),
   };
+}
+
+function isTemporary({ DATA_DIR }: Deps['config']): boolean {
+  return DATA_DIR.startsWith(tmpdir());
 }

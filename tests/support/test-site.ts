@@ -71,7 +71,13 @@ export async function openTestSite(
     },
     close: async () => {
       await site.close();
-      await Promise.all([deps.views.close(), deps.emptySearches.close(), deps.slowRequests.close()]);
+      await Promise.all([
+        deps.views.close(),
+        deps.shown.close(),
+        deps.emptySearches.close(),
+        deps.unreadWords.close(),
+        deps.slowRequests.close(),
+      ]);
       await database.close();
       await rm(deps.config.DATA_DIR, { recursive: true, force: true });
     },

@@ -1,17 +1,7 @@
 import { expect, expectAccessible, openHydrated, test, UNUSED_TEXTS } from '../../support/browser/browser.ts';
+import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
-test.use({
-  // Chromium's own warnings about slow rendering
-  expectedNoise: new RegExp(`GPU stall|GL Driver Message|${UNUSED_TEXTS.source}`),
-  // without a GPU Chromium renders maps only with these flags
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-    ],
-  },
-});
+test.use({ ...WITH_WEBGL, expectedNoise: new RegExp(`${SLOW_GL_NOISE.source}|${UNUSED_TEXTS.source}`) });
 
 test('the map shows prices of complexes, and a tap opens the complex', async ({ page }) => {
   await openHydrated(page, '/complexes?price_max=150000');

@@ -80,6 +80,8 @@ test('more complexes load on scrolling, by a button, and as pages without JavaSc
   await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
   const scrolled = async () => {
     await page.mouse.wheel(0, 20_000);
+    const more = page.getByRole('link', { name: 'Daha çox göstər' });
+    if ((await cards(page).count()) >= 30 && (await more.isVisible())) await more.click();
     return cards(page).count();
   };
   await expect.poll(scrolled).toBe(40);

@@ -1,27 +1,11 @@
 import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { SLOW_GL_NOISE, WEBGL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
-// without a GPU Chromium renders maps only with these flags
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-    ],
-  },
-});
+test.use(WITH_WEBGL);
 
 test.describe('with WebGL', () => {
-  test.use({
-    // Chromium's own warnings about slow rendering
-    expectedNoise: /GPU stall|GL Driver Message/,
-  });
+  test.use({ expectedNoise: SLOW_GL_NOISE });
 
   test('a tap replaces the static map by a live one, without external requests', async ({ page }) => {
     await openHydrated(page, '/ru/listing/1');
@@ -55,7 +39,7 @@ test.describe('with WebGL', () => {
 });
 
 test.describe('without WebGL', () => {
-  test.use({ expectedNoise: /map failed|WebGL|GPU/ });
+  test.use({ expectedNoise: WEBGL_NOISE });
 
   test('the static map stays, with a message', async ({ page }) => {
     await page.addInitScript(() => {

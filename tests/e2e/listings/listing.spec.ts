@@ -19,9 +19,11 @@ async function hasSimilar(page: Page, id: number): Promise<boolean> {
 async function findExpired(page: Page, state: 'shown' | 'gone'): Promise<number> {
   // expired listings have the highest ids of the demo city; ids have gaps
   for (let id = 2100; id > 1200; id -= 1) {
-    const response = await page.request.get(`/api/listings/${id}?fields[0]=Status_ad`);
+    const response = await page.request.get(`/api/listings/${id}`);
     if (state === 'gone' && response.status() === 410 && (await hasSimilar(page, id))) return id;
-    if (state === 'shown' && response.ok() && (await response.json()).data.Status_ad === 'expired') return id;
+    if (state === 'gone' || !response.ok()) continue;
+    const { Status_ad, Outcome } = (await response.json()).data;
+    if (Status_ad === 'expired' && Outcome === null) return id;
   }
   throw new Error('The demo city has no such listing');
 }

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { postListing } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
+import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 
 /** Runs in the page: whether the heading has changed to another listing. */
 function hasOtherListing(id: number): boolean {
@@ -80,4 +83,63 @@ test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in 
   await page.keyboard.press('r');
   await expect(rejectPanel).toBeVisible();
   await expectFitting(page);
+});
+
+test('a moderator asks the owner by keyboard, who answers on the page, and reads the answer on the case', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  const owner = await newPerson();
+  const id = await postListing(owner);
+  // the first of the queue
+  await runInDatabase(`update listings set created_at = '2010-01-01' where id = $1`, [id]);
+  await runInDatabase(`update listing_status_changes set changed_at = '2010-01-01' where listing_id = $1`, [id]);
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText(`№ ${id}`);
+  for (const key of ['q', '1', 't']) await page.keyboard.press(key);
+  await page.getByLabel('Öz sualınız').fill('Lift var?');
+  await page.keyboard.press('Enter');
+  await expect(heading).not.toContainText(`№ ${id}`);
+
+  const ownersPage = await browser.newPage();
+  await signIn(ownersPage, owner);
+  await ownersPage.goto(`/listing/${id}`);
+  const question = ownersPage.getByRole('region', { name: 'Moderatorun sualı' });
+  await expect(question).toContainText('Lift var?');
+  await question.getByLabel('Cavabınız').fill('Çıxarış var, lift də var');
+  await expectAccessible(ownersPage);
+  await question.getByRole('button', { name: 'Cavabı göndər' }).click();
+  await expect(question.getByText('Çıxarış var, lift də var')).toBeVisible();
+  await ownersPage.close();
+
+  await page.reload();
+  // those claimed before come first
+  while (!((await heading.textContent()) ?? '').includes(`№ ${id}`)) {
+    const shown = (await heading.textContent()) ?? '';
+    await page.keyboard.press('s');
+    await expect(heading).not.toHaveText(shown);
+  }
+  await expect(page.getByText('Çıxarış var, lift də var')).toBeInViewport();
+  await page.keyboard.press('a');
+  await expect.poll(() => findActive([id])).toEqual([id]);
+});
+
+test('the queue gives a listing back when its decision is undone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  await runOnServer('insertPending', 3);
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('№');
+  const first = (await heading.textContent()) ?? '';
+  await page.keyboard.press('a');
+  await expect(heading).not.toHaveText(first);
+  await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText(first);
 });

@@ -47,7 +47,13 @@ test('a moderator sees only their figures, under the headings of their menu', as
   const isMenuVisible = await page.getByRole('menuitem', { name: 'Şikayətlər' }).isVisible();
   if (!isMenuVisible) await page.getByRole('button', { name: 'Menyunu aç' }).click();
   const group = page.getByRole('group', { name: 'Elanlar', exact: true });
-  await expect(group.getByRole('menuitem')).toHaveText(['Moderasiya', 'Şikayətlər', 'Rədd səbəbləri']);
+  await expect(group.getByRole('menuitem')).toHaveText([
+    'Moderasiya',
+    'Elanlar',
+    'Bugünkü qərarlarım',
+    'Şikayətlər',
+    'Rədd səbəbləri',
+  ]);
   await expect(page.getByRole('group', { name: 'Sistem', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });

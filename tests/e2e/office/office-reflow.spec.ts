@@ -3,7 +3,7 @@ import { enterOffice } from '../../support/browser/office.ts';
 import { fillOffice } from '../../support/browser/office-rows.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { expectFitting, findCutOff, findOverflow } from '../../support/browser/reflow.ts';
-import { WEBGL_NOISE } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 
 // WCAG 2.2, 1.4.10
 test.use({ viewport: { width: 320, height: 640 }, expectedNoise: WEBGL_NOISE });

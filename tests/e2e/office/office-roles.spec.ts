@@ -12,15 +12,25 @@ test.beforeEach(({ isMobile }) => test.skip(isMobile, 'phones show the same scre
 
 const CONTENT = [
   ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
-  ...['streets', 'districts', 'settlements', 'stations', 'quarters', 'versions'],
+  ...['streets', 'districts', 'settlements', 'stations', 'quarters', 'place-aliases', 'versions'],
 ];
 /** The menu of each role. */
 const MENUS: Record<StaffRole, string[]> = {
-  moderator: ['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
+  moderator: [
+    'moderation',
+    'listings',
+    'decisions',
+    'reports',
+    'rejection-reasons',
+    'feedbacks',
+    'users',
+    'phone-rules',
+  ],
   editor: ['feedbacks', ...CONTENT],
   finance: ['users', 'payments', 'payouts', 'corrections'],
   admin: [
-    ...['moderation', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules', 'payments', 'payouts'],
+    ...['moderation', 'listings', 'decisions', 'reports', 'rejection-reasons', 'feedbacks', 'users', 'phone-rules'],
+    ...['payments', 'payouts'],
     ...['corrections', ...CONTENT, 'audit', 'running'],
   ],
 };
@@ -127,7 +137,9 @@ test('an admin reads the audit log, and starts a job', async ({ page }) => {
   await page.getByRole('button', { name: 'İndi işlət: İstifadə olunmayan şəkilləri silmək' }).click();
   await expect(page.getByText('Bir neçə saniyəyə işləyəcək')).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('row').filter({ hasText: 'İş işə salındı' }).first()).toContainText('sweep-uploads');
+  await expect(page.getByRole('row').filter({ hasText: 'İş işə salındı' }).first()).toContainText(
+    'İstifadə olunmayan şəkilləri silmək',
+  );
 });
 
 function photo(): Promise<Buffer> {

@@ -35,7 +35,8 @@ test('own listings are grouped by status, in the profile and on their page', asy
   ]);
   const cards = page.getByRole('main').locator(`a[href^="/listing/"]`);
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('Dəyiş · Sil');
+  const acts = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(acts.filter({ hasText: 'Önə çək' })).toHaveCount(1);
   await tabs.getByRole('link', { name: 'Qəbul olunmayan' }).click();
   await expect(cards).toHaveAttribute('href', `/listing/${ids[1]}`);
   await expect(cards).toContainText('Şəkillər başqa mənzilindir');
@@ -53,7 +54,7 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await expect(own).toHaveCount(9);
   await expect(page.getByText('Показаны все объявления')).toBeVisible();
   await expect(own.first()).toHaveAttribute('href', `/ru/listing/${ids[10]}`);
-  await expect(own.first()).toContainText('Отозвать');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Изменить', exact: true })).toHaveCount(9);
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Истёкшие объявления');

@@ -1,30 +1,33 @@
 import { expect, expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
-import { postListing } from '../../support/browser/listings.ts';
+import { postActive, postListing } from '../../support/browser/listings.ts';
 import { addStaffMember } from '../../support/browser/office.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
-import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { Wizard } from '../../support/browser/wizard.ts';
 
 // a staff account is created by a separate process
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: WEBGL_NOISE });
 test.beforeEach(async ({ page }) => {
-  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Rejects a listing in the back office. */
-async function reject(id: number, reasons: string[], text = ''): Promise<void> {
+/** Rejects a listing in the back office, or the changes of one that wait. */
+async function reject(id: number, reasons: string[], text = '', changes = false): Promise<void> {
   const { jwt } = await addStaffMember('moderator');
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
   const site = process.env.EVIM_SITE;
   const { data } = (await bodyOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {
     data: { updatedAt: string };
   };
-  const body = JSON.stringify({ updatedAt: data.updatedAt, reasons, text });
+  const body = JSON.stringify({ updatedAt: data.updatedAt, reasons, text, changes });
   await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
 }
 
-test('the fields named by a moderator are one tap away, and are marked until they change', async ({ page }) => {
+test('the fields named by a moderator are one tap away and marked until they change; saving sends the listing again', async ({
+  page,
+}) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
   await reject(id, ['wrong_price', 'bad_photos'], 'Qiymət bazardan çox aşağıdır.');
@@ -38,7 +41,7 @@ test('the fields named by a moderator are one tap away, and are marked until the
   await expect(reasons.filter({ hasText: 'Qiymət bazardan çox aşağıdır.' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Fotoları dəyiş' })).toHaveAttribute(
     'href',
-    `/new-listing?from=${id}&field=Images`,
+    `/edit-listing/${id}?field=Images`,
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Qiyməti düzəlt' }).click();
@@ -59,24 +62,80 @@ test('the fields named by a moderator are one tap away, and are marked until the
   await wizard.toStep(2);
   const photos = wizard.panel.getByText(/Moderatorun qeydi: Şəkillər bulanıqdır/);
   await expect(photos).toBeVisible();
+  await expect(wizard.photos).toHaveCount(3);
   await wizard.addPhotos(1);
   await expect(photos).toHaveCount(0);
+  await wizard.toStep(3);
+  await wizard.tick('accept_terms');
+  await wizard.button('send_again_to_check').click();
+  await expect(wizard.dialog).toContainText('Elan yenidən göndərildi');
+  await expectAccessible(page);
+  await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
+  await expect(page).toHaveURL(`/listing/${id}`);
+  await expect(page.getByRole('main')).toContainText('Elan yoxlanılır.');
+  await runOnServer('approve', id);
+  const response = await owner.call('GET', `/api/listings/${id}?populate=Images`);
+  const { data } = (await bodyOf(response)) as { data: { Images: unknown[] } };
+  expect(data).toMatchObject({ Status_ad: 'active', Price: 180_000 });
+  expect(data.Images).toHaveLength(4);
 });
 
 test('the link opens the step of the field, and corrections are kept', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
   await reject(id, ['wrong_price', 'wrong_place', 'duplicate']);
-  const wizard = await new Wizard(page, 'ru').open(`/new-listing?from=${id}&field=Address`);
+  const wizard = await new Wizard(page, 'ru').open(`/edit-listing/${id}?field=Address`);
   await expect(wizard.panel.getByText(/Замечание модератора: Адрес или место/)).toBeVisible();
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   await wizard.toStep(1);
   await wizard.field('asked_sale').fill('150 000');
   await expect(wizard.panel.getByText(/Замечание модератора/)).toHaveCount(0);
   // the local draft in another language has a different number format
-  await new Wizard(page, 'en').open(`/new-listing?from=${id}&field=Price`);
+  await new Wizard(page, 'en').open(`/edit-listing/${id}?field=Price`);
   await expect(page.getByRole('tab').nth(0)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').getByText(/The moderator says/)).toHaveCount(0);
   await page.getByRole('tab').nth(1).click();
   await expect(page.getByRole('tabpanel').getByText(/The moderator says/)).toHaveCount(1);
+});
+
+test('another type waits while the old version is public; its owner sees it, corrects it and discards it', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'one size is enough');
+  const owner = await signIn(page);
+  const id = await postActive(owner);
+  const wizard = await new Wizard(page).open(`/edit-listing/${id}`);
+  await wizard.choose('type_old_building');
+  await wizard.toStep(3);
+  await wizard.tick('accept_terms');
+  await wizard.button('save_changes').click();
+  await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
+  await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
+  const banner = page.getByRole('region', { name: 'Yoxlanılan dəyişikliklər' });
+  await expect(banner).toContainText('Elanın əvvəlki halı saytda qalır');
+  await expectAccessibleInBoth(page);
+  await reject(id, ['wrong_price'], '', true);
+  await openHydrated(page, `/listing/${id}`);
+  await expect(banner).toContainText('Dəyişiklikləriniz qəbul olunmadı');
+  await banner.getByRole('link', { name: 'Qiyməti düzəlt' }).click();
+  await expect(wizard.panel.getByText('Moderatorun qeydi: Qiymət düzgün göstərilməyib')).toBeVisible();
+  await expect(wizard.panel.getByRole('radio', { name: wizard.translate('type_old_building') })).toBeChecked();
+  await wizard.field('asked_sale').fill('180 000');
+  await wizard.toStep(3);
+  await wizard.button('save_changes').click();
+  await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
+  await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
+  await banner.getByRole('button', { name: 'Dəyişikliklərə bax' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Yoxlanılan dəyişikliklər' });
+  await expect(dialog).toContainText(/180\s000\s₼/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Dəyişikliklərdən imtina et' }).click();
+  await expect(banner).toHaveCount(0);
+  const read = async () => {
+    const { data } = (await bodyOf(await owner.call('GET', `/api/listings/${id}`))) as {
+      data: { Property_type: string; Price: number; Revision: object | null };
+    };
+    return [data.Property_type, data.Price, data.Revision];
+  };
+  await expect.poll(read).toEqual(['new_building', 143_000, null]);
 });

@@ -3,14 +3,11 @@ import { expectAccessible, holdRequests, test } from '../../support/browser/brow
 import { postActive } from '../../support/browser/listings.ts';
 import { newMember, PASSWORD } from '../../support/browser/members.ts';
 import { bodyOf, codeOf, newPhone, type Person, signIn } from '../../support/browser/people.ts';
-import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 409`) });
-test.beforeEach(async ({ context, page }) => {
-  await disableMaps(page);
-  await context.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
+test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -54,7 +51,6 @@ test('a draft of another device appears after signing in, with its photos', asyn
   const member = await newMember();
   const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
   const other = await elsewhere.newPage();
-  await disableMaps(other);
   await signIn(other, member);
   const there = await new Wizard(other, 'ru').open();
   await other
@@ -110,7 +106,6 @@ test('photos added on another device are merged with the local ones', async ({ p
   const elsewhere = await browser.newContext({ baseURL: process.env.EVIM_SITE, locale: 'az-AZ' });
   const other = await elsewhere.newPage();
   await other.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
-  await disableMaps(other);
   await signIn(other, person);
   const there = await new Wizard(other).open();
   await expect(there.photos).toHaveCount(3);

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { postActive, postListing } from '../../support/browser/listings.ts';
+import { findOwnerOfExpired, postActive } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
-import { runOnServer } from '../../support/browser/server-tasks.ts';
-import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: WEBGL_NOISE });
 test.beforeEach(async ({ page }) => {
-  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -94,45 +93,13 @@ test('the edit page of another user’s listing is not found; visitors are redir
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('the edit page of a pending listing shows its status and links to it', async ({ page }) => {
-  const id = await postListing(await signIn(page));
+test('the edit page of an expired listing shows its status and links to it', async ({ page }) => {
+  const { owner, id } = await findOwnerOfExpired();
+  await signIn(page, owner);
   await openHydrated(page, `/en/edit-listing/${id}`);
-  await expect(page.getByRole('main')).toContainText('Only an active listing can be changed.');
+  await expect(page.getByRole('main')).toContainText('The listing has expired.');
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'To the listing' }).click();
   await expect(page).toHaveURL(`/en/listing/${id}`);
-});
-
-test('a new listing from a rejected one has its texts but not its photos', async ({ page }) => {
-  test.slow();
-  const owner = await signIn(page);
-  const id = await postListing(owner, { Price: 77_000 });
-  await runOnServer('reject', id, 'Fotolar bu mənzilin deyil');
-  await openHydrated(page, `/listing/${id}`);
-  await page.getByRole('region', { name: 'Sizin elanınız' }).getByRole('link').click();
-  const wizard = new Wizard(page);
-  await expect(wizard.field('asked_sale')).toHaveValue(/^77\s000$/);
-  await wizard.toStep(2);
-  await expect(wizard.photos).toHaveCount(0);
-  await wizard.addPhotos(3);
-  await wizard.toStep(3);
-  await expect(wizard.field('contact_name')).toHaveValue('Aysel');
-  await wizard.tick('accept_terms');
-  const next = await wizard.post();
-  expect(next).not.toBe(id);
-  const read = async (one: number) => (await (await owner.call('GET', `/api/listings/${one}`)).json()).data.Status_ad;
-  expect([await read(id), await read(next)]).toEqual(['rejected', 'pending']);
-});
-
-test('a draft from a rejected listing does not fill the empty form', async ({ page }) => {
-  const owner = await signIn(page);
-  const id = await postListing(owner, { Price: 77_000 });
-  await runOnServer('reject', id, 'Fotolar bu mənzilin deyil');
-  const wizard = await new Wizard(page).open(`/new-listing?from=${id}`);
-  await expect(wizard.field('asked_sale')).toHaveValue(/^77\s000$/);
-  const link = page.locator('a[href="/new-listing"]:visible').first();
-  await link.click();
-  await expect(page).toHaveURL('/new-listing');
-  await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
 });

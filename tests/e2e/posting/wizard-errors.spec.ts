@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { newPhone, signIn } from '../../support/browser/people.ts';
-import { disableMaps, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { Wizard } from '../../support/browser/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -9,7 +10,27 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('with a static map', () => {
   test.use({ expectedNoise: WEBGL_NOISE });
-  test.beforeEach(({ page }) => disableMaps(page));
+
+  test('a number is understood with its unit, or stays as it was typed with an error', async ({ page }) => {
+    const wizard = await new Wizard(page).open();
+    await wizard.choose('type_house');
+    const problem = wizard.panel.getByText(wizard.translate('number_invalid'), { exact: true });
+    const leave = async (key: string, typed: string) => {
+      await wizard.field(key).fill(typed);
+      await wizard.field(key).blur();
+    };
+    await leave('area_range', '250,5 m2');
+    await expect(wizard.field('area_range')).toHaveValue('250,5');
+    await leave('asked_sale', '125 min manat');
+    await expect(wizard.field('asked_sale')).toHaveValue('125\u00a0000');
+    await expect(problem).toHaveCount(0);
+    await leave('storeys', '2,5');
+    await expect(problem).toHaveCount(1);
+    await leave('area_range', '1e5');
+    await expect(problem).toHaveCount(2);
+    await expect(wizard.field('storeys')).toHaveValue('2,5');
+    await expect(wizard.field('area_range')).toHaveValue('1e5');
+  });
 
   test('shows an error at each missing field, step by step (spec §5)', async ({ page }) => {
     test.slow();
@@ -67,8 +88,8 @@ test.describe('with a static map', () => {
     await wizard.chooseRooms('2');
     await wizard.field('floor').fill('17');
     await wizard.field('total_floors').fill('16');
-    await wizard.field('asked_sale').fill('-0');
-    await expect(wizard.field('asked_sale')).toHaveValue('0');
+    await wizard.field('asked_sale').fill('-5');
+    await expect(wizard.field('asked_sale')).toHaveValue('-5');
     await expectErrors(1, ['area_validation_error', 'floor_validation_error', 'price_validation_error']);
     await wizard.choose('type_house');
     await wizard.field('storeys').fill('');
@@ -89,18 +110,31 @@ test.describe('with a static map', () => {
     await expectAccessibleInBoth(page);
   });
 
-  test('opening a step moves the focus to it, and a failed submission moves the focus to the first error', async ({
+  test('Next says at the fields what is missing; an opened step and the first error get the focus', async ({
     page,
   }) => {
     await signIn(page);
     const wizard = await new Wizard(page, 'en').open();
     await wizard.button('next').focus();
     await page.keyboard.press('Enter');
+    await expect(wizard.panel.getByRole('radio', { name: 'New building' })).toBeFocused();
+    await expect(wizard.panel.getByText(wizard.translate('property_type_required'))).toBeVisible();
+    await wizard.choose('type_garage');
+    await expect(wizard.panel.getByText(wizard.translate('property_type_required'))).toHaveCount(0);
+    await wizard.field('area_range').fill('18');
+    await wizard.button('next').click();
+    await expect(wizard.field('asked_sale')).toBeFocused();
+    await wizard.field('asked_sale').fill('15 000');
+    await wizard.button('next').click();
     await expect(wizard.panel).toBeFocused();
     await expect(wizard.panel).toHaveAccessibleName(/Photos and address/);
+    await wizard.button('next').click();
+    await expect(wizard.addTile).toBeFocused();
+    await wizard.toStep(1);
+    await wizard.field('asked_sale').fill('');
     await wizard.toStep(3);
     await wizard.button('post_listing').click({ force: true });
-    await expect(wizard.panel.getByRole('radio', { name: 'New building' })).toBeFocused();
+    await expect(wizard.field('asked_sale')).toBeFocused();
   });
 
   test('shows an error at the field for an invalid e-mail address', async ({ page }) => {
@@ -140,7 +174,6 @@ test.describe('with a static map', () => {
 
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
-  test.beforeEach(({ page }) => disableMaps(page));
 
   test('shows an error with a retry instead of the street field when streets fail to load', async ({ page }) => {
     await page.route('**/api/streets*', (route) => route.abort());

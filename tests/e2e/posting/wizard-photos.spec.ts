@@ -4,10 +4,10 @@ import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/people.ts';
-import { disableMaps, photo, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { photo, Wizard } from '../../support/browser/wizard.ts';
 
 test.beforeEach(async ({ page }) => {
-  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -39,7 +39,6 @@ test.describe('photos', () => {
     await wizard.toStep(2);
     await wizard.addPhotos(2);
     await wizard.button('next').click();
-    await wizard.button('back').click();
     await expect(wizard.photos).toHaveCount(2);
     await expect(wizard.panel.getByText(translate('min_images_required'))).toBeVisible();
     await wizard.addPhotos(10, 2);
@@ -115,13 +114,16 @@ test.describe('photos', () => {
     const announcement = page.getByText(/^(Lifted photo|Place|Put down at place) \d/);
     await wizard.photos.first().scrollIntoViewIfNeeded();
     const [from, to] = [await middleOf(wizard.photos.nth(2)), await middleOf(wizard.photos.first())];
-    // places are measured after the lift is announced, and compared at each move: a hand never rests
+    // places are measured after the lift is announced, and compared at each move: a hand never rests. The page may scroll
+    // by itself while a photo is held
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
     let shift = 0;
     const moveUntilThere = (move: (y: number) => Promise<unknown>) =>
       expect
         .poll(async () => {
           shift = 1 - shift;
-          await move(to.y + shift);
+          await move(to.y + before - (await scrolled()) + shift);
           return announcement.textContent();
         })
         .toBe('Place 1 of 3');
@@ -216,7 +218,7 @@ test.describe('photos', () => {
     await expect(other.getByText(there.translate('draft_restored'))).toBeVisible();
     await expect(there.photos).toHaveCount(3);
     await there.toStep(1);
-    await expect(there.panel.getByRole('radio', { name: there.translate('type_office') })).toBeChecked();
+    await expect(there.panel.getByRole('radio', { name: there.translate('type_office'), exact: true })).toBeChecked();
     await expect(there.field('area_range')).toHaveValue('120');
     await other.context().close();
   });

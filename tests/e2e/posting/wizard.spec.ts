@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
-import { disableMaps, type Language, photo, WEBGL_NOISE, Wizard } from '../../support/browser/wizard.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { type Language, photo, Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: WEBGL_NOISE });
 test.beforeEach(async ({ page }) => {
-  await disableMaps(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 

@@ -46,6 +46,7 @@ export const DIALOGS: Record<string, DialogCase> = {
   'the place picker': {
     findOpener: async (page) => {
       await openHydrated(page, '/');
+      await page.getByText(translate('all_filters')).click();
       return page.getByRole('search').getByRole('button', { name: translate('place') });
     },
     findFirstFocus: (dialog) => dialog.getByRole('searchbox'),
@@ -68,7 +69,7 @@ export const DIALOGS: Record<string, DialogCase> = {
   passkeys: { findOpener: openAsMember('/profile', 'passkeys'), findFirstFocus: closeButton },
   'deleting the account': { findOpener: openAsMember('/profile', 'delete_account'), findFirstFocus: closeButton },
   'promoting a listing': { findOpener: openOwnListing('promote'), findFirstFocus: firstChoice },
-  'deleting a listing': { findOpener: openOwnListing('delete'), findFirstFocus: firstChoice },
+  'deleting a listing': { findOpener: openOwnListing('own_act_delete'), findFirstFocus: firstChoice },
   'the answer to reports': {
     findOpener: async (page) => {
       const id = await postActive(await signIn(page));
@@ -83,7 +84,7 @@ export const DIALOGS: Record<string, DialogCase> = {
       await wizard.toStep(2);
       return button(page, 'location_pick');
     },
-    findFirstFocus: closeButton,
+    findFirstFocus: field('location_search'),
   },
   'the confirmation of an unlikely price': {
     findOpener: async (page) => {

@@ -174,7 +174,13 @@ export const CUT_ROUTES: CutRoute[] = [
       const vip = data.find(({ type }) => type === 'vip');
       const duration = vip?.duration[0];
       const promotion = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price };
-      const body = { ...promotion, listingId: buyer.listing, provider: 'balance', isBalanceIncrease: false };
+      const body = {
+        ...promotion,
+        listingId: buyer.listing,
+        provider: 'balance',
+        isBalanceIncrease: false,
+        acceptsEnd: true,
+      };
       const headers = newKey();
       return {
         send: () => test.send('POST', '/api/payments', { token: buyer.token, body, headers }),

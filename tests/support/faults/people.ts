@@ -220,7 +220,7 @@ async function openShopper(call: Call, { id, token }: Person, listingId: number)
   const run = async () => {
     const response = await call('POST', '/api/payments', {
       ...{ token, key },
-      body: { ...promotion, provider: 'balance', isBalanceIncrease: false },
+      body: { ...promotion, provider: 'balance', isBalanceIncrease: false, acceptsEnd: true },
     });
     if (!isGood(response)) return response;
     purchases += 1;

@@ -10,7 +10,10 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
   const client = await pool.connect();
   await client.query(CHANCE);
   await client.query('set session_replication_role = replica'); // the statement sets derived columns itself
-  await client.query(`insert into users (email) values ('city@evim.test') on conflict do nothing`);
+  await client.query(
+    `insert into users (email, fullname) select 'city' || n || '@evim.test', 'Əli Əliyev ' || n from generate_series(1, 1000) n
+     on conflict do nothing`,
+  );
   const facts = LISTING_FACTS.map((_, n) => `(array[true, false, null])[1 + chance(i, ${40 + n}, 3)]`);
   const choices = LISTING_CHOICES.map((name, n) => {
     const { values } = DETAILS[name];
@@ -22,10 +25,10 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
        select i, ($2::text[])[1 + chance(i, 1, 9)] as property_type,
               (array['sale', 'sale', 'sale', 'rent', 'daily'])[1 + chance(i, 2, 5)] as category
          from generate_series(1, $1::int) i)
-     insert into listings (owner_id, ref, category, property_type, rent_type, area, rooms, floor, total_floors, price,
+     insert into listings (owner_id, phone, ref, category, property_type, rent_type, area, rooms, floor, total_floors, price,
        ownership_type, address_text, address_id, district_id, metro_id, kvartal, latitude, longitude,
        metro_distance, search_vector, status_ad, is_premium, is_vip, image_count, created_at, posted_at, confirmed_at, ${[...LISTING_FACTS, ...LISTING_CHOICES, ...LISTING_MEASURES].join(', ')})
-     select (select id from users limit 1), 'city' || i, category, property_type,
+     select owners[1 + chance(i, 30, 1000)], '050' || 1000000 + chance(i, 31, 8999999), 'city' || i, category, property_type,
        case category when 'rent' then 'monthly' when 'daily' then 'daily' end,
        20 + chance(i, 3, 2000) / 10.0,
        case when property_type is distinct from 'land' and chance(i, 4, 8) > 0 then 1 + least(10, chance(i, 5, 6) * chance(i, 6, 3)) end,
@@ -47,7 +50,7 @@ export async function insertRandomCity(pool: pg.Pool, count: number): Promise<vo
        timestamptz '2026-01-01' + i * interval '7 minutes', timestamptz '2026-01-01' + i * interval '7 minutes',
        case when chance(i, 29, 3) = 0 then timestamptz '2026-01-20' + i * interval '7 minutes' end,
        ${[...facts, ...choices, ...measures].join(', ')}
-     from numbers`,
+     from numbers, (select array_agg(id order by id) as owners from users where email like 'city%@evim.test') o`,
     [count, [...PROPERTY_TYPES, null], QUARTERS],
   );
   await client.query('reset session_replication_role');

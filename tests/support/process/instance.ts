@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '../../../src/server/config.ts';
-import { openDb, openPool } from '../../../src/server/database/db.ts';
+import { isConnectionError, openDb, openPool } from '../../../src/server/database/db.ts';
 import { readSecret } from '../../../src/server/viewer/secret.ts';
 import { openSession } from '../../../src/server/viewer/sessions.ts';
 import { insertUser } from '../factories.ts';
@@ -13,9 +13,6 @@ const MAIN = resolve(import.meta.dirname, '../../../src/server/main.ts');
 
 /** The first start creates a database, and the machine may be busy. */
 const START_TIMEOUT_MS = 120_000;
-
-/** The error code while PostgreSQL starts, recovers or shuts down. */
-const CANNOT_CONNECT_NOW = '57P03';
 
 export type Instance = { program: Program; address: string };
 
@@ -34,7 +31,7 @@ export function privateConnection(dataDir: string): pg.ClientConfig {
   return { host: join(dataDir, 'postgres'), user: 'evim', database: 'evim' };
 }
 
-/** Connects to the private database, and retries while it starts. Losing the connection is not an error. */
+/** Connects to the private database, and retries while it starts or is away. Losing the connection is not an error. */
 export async function connectPrivately(dataDir: string, deadline = Date.now() + START_TIMEOUT_MS): Promise<pg.Client> {
   const client = new pg.Client(privateConnection(dataDir));
   client.on('error', () => undefined);
@@ -42,7 +39,7 @@ export async function connectPrivately(dataDir: string, deadline = Date.now() + 
     await client.connect();
     return client;
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== CANNOT_CONNECT_NOW || Date.now() > deadline) throw error;
+    if (!isConnectionError(error) || Date.now() > deadline) throw error;
     await pause(10);
     return connectPrivately(dataDir, deadline);
   }

@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { PROMOTION_GIVES } from '#contract/promotions/placements.ts';
+import { test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { newPerson } from '../../support/browser/people.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
+
+// What buyers are promised (PROMOTION_GIVES) is on the pages, for a new listing and for one posted half a year ago.
+
+// they stand before all others in the strips
+test.describe.configure({ mode: 'serial' });
+
+let prices = 183_111;
+
+async function postBoth(columns: string, strip = 'vip_strip') {
+  const Price = prices++;
+  const person = await newPerson();
+  const [fresh, old, plain] = [
+    await postActive(person, { Price }),
+    await postActive(person, { Price }),
+    await postActive(person, { Price }),
+  ];
+  await runInDatabase(`update listings set ${columns} where id = any($1)`, [[fresh, old]]);
+  await runInDatabase(
+    `update listings set created_at = created_at - interval '180 days', posted_at = posted_at - interval '180 days'
+      where id = $1`,
+    [old],
+  );
+  await runInDatabase(
+    `insert into strip_turns (strip, listing_id, level, place) select $1, unnest($2::bigint[]), -100000, 0
+     on conflict (strip, listing_id) do update set level = -100000, place = 0`,
+    [strip, [fresh, old]],
+  );
+  return { fresh, old, plain, search: `/listings?price_min=${Price}&price_max=${Price}` };
+}
+
+const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+const cardsIn = (html: string) => [...html.matchAll(/data-listing="(\d+)"/g)].map(([, id]) => Number(id));
+const cardsOf = (html: string, placement: string) =>
+  cardsIn(new RegExp(`data-placement="${placement}".*?</section>`, 's').exec(html)?.[0] ?? '');
+const hasLabel = (html: string, id: number, label: string) =>
+  new RegExp(`data-listing="${id}".*?</li>`, 's').exec(html)?.[0].includes(`>${label}<`);
+
+test('a premium listing has what PROMOTION_GIVES says, new or old', async ({ request }) => {
+  const { fresh, old, plain, search } = await postBoth('is_premium = true', 'premium_strip');
+  const strip = async () => cardsOf(await read(request, '/'), 'premium_strip');
+  await expect.poll(strip, { timeout: 20_000 }).toEqual(expect.arrayContaining([fresh, old]));
+  const html = await read(request, search);
+  expect([fresh, old, plain].map((id) => hasLabel(html, id, 'Premium'))).toEqual([true, true, false]);
+  expect(PROMOTION_GIVES.premium).toEqual(['premium_strip', 'label']);
+});
+
+test('a VIP listing has what PROMOTION_GIVES says, new or old, and is not shown twice', async ({ request }) => {
+  const { fresh, old, plain, search } = await postBoth('is_vip = true');
+  const strip = async () => cardsOf(await read(request, '/'), 'vip_strip');
+  await expect.poll(strip, { timeout: 20_000 }).toEqual(expect.arrayContaining([fresh, old]));
+  const top = async () => cardsOf(await read(request, search), 'search_top').toSorted();
+  await expect.poll(top, { timeout: 20_000 }).toEqual([fresh, old].toSorted());
+  const html = await read(request, search);
+  // the list has the others, and the total is what matches
+  expect(cardsIn(html).filter((id) => id === fresh || id === old)).toHaveLength(2);
+  expect(cardsIn(html)).toContain(plain);
+  expect(html).toMatch(/role="status">3\s/);
+  expect([fresh, old, plain].map((id) => hasLabel(html, id, 'VIP'))).toEqual([true, true, false]);
+  expect(PROMOTION_GIVES.vip).toEqual(['search_top', 'vip_strip', 'label']);
+});
+
+test('a bumped listing is the first of the newest, new or old', async ({ request }) => {
+  const { old, search } = await postBoth('is_vip = false');
+  await runInDatabase('update listings set last_bumped_at = now(), bumped_at = now() where id = $1', [old]);
+  await expect.poll(async () => cardsIn(await read(request, search))[0], { timeout: 20_000 }).toBe(old);
+  expect(PROMOTION_GIVES.bump).toEqual(['newest']);
+});
+
+test('a card in view for a second is an impression of a promoted listing, once a person and day', async ({ page }) => {
+  const { fresh, search } = await postBoth('is_vip = true');
+  const count = async () => {
+    const rows = await runInDatabase('select impressions from listing_days where listing_id = $1', [fresh]);
+    return rows[0]?.impressions ?? 0;
+  };
+  await page.goto(search);
+  await page.locator(`[data-listing="${fresh}"]`).scrollIntoViewIfNeeded();
+  await expect.poll(count, { timeout: 30_000 }).toBe(1);
+});

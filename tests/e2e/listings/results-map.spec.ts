@@ -1,0 +1,114 @@
+import { expect, expectAccessible, openHydrated, test, UNUSED_TEXTS } from '../../support/browser/browser.ts';
+import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
+
+test.use({ ...WITH_WEBGL, expectedNoise: new RegExp(`${SLOW_GL_NOISE.source}|${UNUSED_TEXTS.source}`) });
+test.slow();
+
+test('the map and the list show the same homes, and Back shows them again', async ({ page, isMobile }) => {
+  await openHydrated(page, `/listings?category=sale${isMobile ? '&view=map' : ''}`);
+  const marks = page.locator('.map-mark');
+  await expect(marks.first()).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.locator('.results-map').getByRole('button', { name: 'Böyüt' }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  const address = new URL(page.url());
+  const query = `filters[Category][$eq]=sale&filters[bbox]=${address.searchParams.get('bbox')}`;
+  const { count } = await (await page.request.get(`/api/listings/count?${query}`)).json();
+  expect(count).toBeGreaterThan(0);
+  const number = new Intl.NumberFormat('fr').format(count).replaceAll('\u202f', '\u00a0');
+  // a phone says it on the handle of the sheet
+  await expect(page.getByText(`${number} elan`).first()).toBeAttached();
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page).toHaveURL(address.href);
+  await expect(marks.first()).toBeVisible({ timeout: 60_000 });
+});
+
+test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard is on a desktop');
+  await openHydrated(page, '/listings?category=sale&property=house');
+  const marks = page.locator('.map-mark');
+  await expect(marks.first()).toBeVisible({ timeout: 60_000 });
+  const homes = page.locator('.map-mark[data-kind=pin], .map-mark[data-kind=stack], .map-mark[data-kind=place]');
+  // bubbles lead nearer until homes stand by themselves
+  await expect(async () => {
+    if ((await homes.count()) > 0) return;
+    await marks.first().press('Enter');
+    await expect(homes.first()).toBeAttached({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await homes.first().focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.locator('.map-sheet');
+  const link = sheet.locator('a.card-link').first();
+  await expect(link).toBeVisible();
+  await expect(sheet).toBeFocused();
+  for (let i = 0; i < 8 && !(await link.evaluate((one) => one === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expect(await opened).toHaveURL(/\/listing\/\d+$/);
+});
+
+test('a drawn area is a filter of the list, and its chip removes it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'drawn with the mouse');
+  await openHydrated(page, '/listings?category=sale');
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Ərazi çək' }).click();
+  await expect(page.getByRole('button', { name: '500 m' })).toBeFocused();
+  const { x, y, width, height } = (await page.getByRole('dialog', { name: 'Ərazi çək' }).boundingBox()) as DOMRect;
+  await page.mouse.move(x + width * 0.3, y + height * 0.4);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.8, 0.4],
+    [0.8, 0.7],
+    [0.3, 0.7],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 8 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/area=/);
+  await page.getByRole('link', { name: 'Çəkilmiş ərazi' }).click();
+  await expect(page).not.toHaveURL(/area=/);
+});
+
+test('a phone switches between list and map, whose cards are in a sheet', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop shows both');
+  await openHydrated(page, '/satilir/yeni-tikili');
+  await page.getByRole('link', { name: 'Xəritə', exact: true }).click();
+  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  const switchBox = await page.getByRole('link', { name: 'Siyahı' }).boundingBox();
+  const foot = await page.locator('.map-foot').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(switchBox?.y ?? 0);
+  const handle = page.locator('.results-handle');
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.results-list .card-link').first()).toBeInViewport();
+  await handle.click();
+  await page.getByRole('link', { name: 'Siyahı' }).click();
+  await expect(page).toHaveURL('/satilir/yeni-tikili');
+  await expect(page.locator('.map-mark')).toHaveCount(0);
+});
+
+test.describe('without WebGL', () => {
+  test('places with their numbers stand in for the map', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await openHydrated(page, '/listings?category=sale&view=map');
+    const places = page.getByRole('navigation', { name: 'Elanlar yerlər üzrə' });
+    await expect(places.getByRole('link').first()).toBeVisible();
+    await places.getByRole('link').first().click();
+    await expect(page).toHaveURL(/place=/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('places with their numbers stand in for the map', async ({ page }) => {
+    await page.goto('/listings?category=sale&view=map');
+    await expect(page.getByRole('navigation', { name: 'Elanlar yerlər üzrə' }).getByRole('link').first()).toBeVisible();
+    await expect(page.locator('.card-link').first()).toBeVisible();
+  });
+});

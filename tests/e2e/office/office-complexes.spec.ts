@@ -1,0 +1,41 @@
+import { expect, test } from '../../support/browser/browser.ts';
+import { enterOffice } from '../../support/browser/office.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('every control of a layout is reachable by mouse at 1280 and 1440 px', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'editors use a desktop');
+  await enterOffice(page, 'editor');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/complexes/3');
+    const layouts = page.locator('.RaArrayInput-root', { hasText: 'Planlar' }).last();
+    const row = layouts.locator('.RaSimpleFormIterator-line').last();
+    const controls = [
+      ...['Otaq', 'Sahə', 'Qiymət', 'Təmir', 'Sanitar', 'Balkon'].map((name) => row.getByLabel(name, { exact: false })),
+      row.locator('.RaSimpleFormIterator-action button').last(),
+      row.getByRole('button', { name: /yüklə/i }),
+    ];
+    // a trial click fails where something else, or nothing, is under the mouse
+    for (const control of controls) await control.first().click({ trial: true });
+  }
+});
+
+test('an editor sees a complex on its page before it is saved; nobody else does', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'editors use a desktop');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/complexes/3');
+  const name = page.getByRole('textbox', { name: 'Ad', exact: true }).first();
+  const saved = await name.inputValue();
+  await name.fill('Görünməmiş Residence');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Saytda bax' }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Görünməmiş Residence');
+  await expect(preview.getByText('Önbaxış')).toBeVisible();
+  const { headers } = await page.request.get(preview.url()).then((response) => ({ headers: response.headers() }));
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['private, no-store', 'noindex']);
+  const asVisitor = await (await fetch(preview.url())).text();
+  expect(asVisitor).toContain(saved);
+  expect(asVisitor).not.toContain('Görünməmiş');
+});

@@ -1,0 +1,79 @@
+import { expect, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { newPerson, signIn } from '../../support/browser/people.ts';
+
+test('on its card a listing is made cheaper, extended and closed, with few taps', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the card is the same elsewhere');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const owner = await signIn(page);
+  const id = await postActive(owner, { Price: 143_000 });
+  const read = async () => (await (await owner.call('GET', `/api/listings/${id}`)).json()).data;
+  const { Expires_At: end } = await read();
+  await openHydrated(page, '/listings?my=true&status=active');
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/listing/${id}"]`) });
+  const dialog = page.getByRole('dialog');
+  let taps = 0;
+  const tap = async (name: string | RegExp, within = dialog) => {
+    taps += 1;
+    await within.getByRole('button', { name }).tap();
+  };
+  await expect(card).toContainText('30 gün qalıb');
+  // looked at before anything is announced
+  await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
+  await dialog.getByRole('button', { name: 'Satılıb' }).click();
+  await expect(dialog.getByRole('button', { name: 'Evim-də satdım' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await tap(/^Digər əməliyyatlar/, card);
+  await expectAccessibleInBoth(page);
+  await tap('Qiyməti dəyiş');
+  await tap(/^−5/);
+  await expectAccessibleInBoth(page);
+  await tap('Dəyişiklikləri saxla');
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText(/136\s000\s₼/);
+  expect([(await read()).Price, taps]).toEqual([136_000, 4]);
+
+  await tap(/^Digər əməliyyatlar/, card);
+  await tap('Uzat');
+  await expect(card).toContainText('60 gün qalıb');
+  expect([new Date((await read()).Expires_At).getTime() - new Date(end).getTime(), taps]).toEqual([30 * 86_400_000, 6]);
+
+  await tap(/^Digər əməliyyatlar/, card);
+  await expect(dialog.getByRole('button', { name: 'Uzat' })).toHaveCount(0);
+  await tap('Satılıb');
+  await tap('Evim-də satdım');
+  await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect([(await read()).Outcome, taps]).toEqual(['sold', 9]);
+
+  // a visitor follows an old link
+  const visitor = await (await newPerson()).call('GET', `/api/listings/${id}`);
+  expect((await visitor.json()).data).toMatchObject({ Status_ad: 'expired', Outcome: 'sold' });
+  const theirs = await browser.newPage();
+  await theirs.goto(`/listing/${id}`);
+  await expect(theirs.getByText('Satılıb. Elan artıq aktual deyil.')).toBeVisible();
+  await theirs.close();
+});
+
+test('a visitor says that a home is gone, with two taps', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the button is the same elsewhere');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const id = await postActive(await newPerson());
+  await openHydrated(page, `/listing/${id}`);
+  await page.getByRole('button', { name: 'Artıq satılıb?' }).tap();
+  await expectAccessibleInBoth(page);
+  const said = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/gone`));
+  await page.getByRole('dialog').getByRole('button', { name: 'Bəli, satılıb' }).tap();
+  expect((await said).status()).toBe(204);
+  await expect(page.getByText('Təşəkkür edirik! Elanın sahibindən soruşacağıq.').first()).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/people.ts';
+import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
+import { Wizard } from '../../support/browser/wizard.ts';
+
+test.use({ expectedNoise: WEBGL_NOISE });
+
+/** A street whose middle is known, far from where the map opens without one. */
+const FAR = { name: '1-ci Səbail küçəsi', typed: '1-ci sebail', latitude: '40.308' };
+
+test('a street that is not in the list is posted as it was typed, with its house', async ({ page }) => {
+  test.slow();
+  const { jwt } = await signIn(page);
+  const wizard = await new Wizard(page, 'az').open();
+  await wizard.choose('type_garage');
+  await wizard.field('area_range').fill('18');
+  await wizard.field('asked_sale').fill('15 000');
+  await wizard.toStep(2);
+  await wizard.addPhotos(3);
+  const street = wizard.field('street');
+  await expect(street).toBeEnabled();
+  await street.fill('Qızılgül döngəsi');
+  await expect(page.getByText(wizard.translate('street_kept'))).toBeVisible();
+  await wizard.field('house_number').fill('12A');
+  await expect(street).toHaveValue('Qızılgül döngəsi');
+  await wizard.choosePlace();
+  await wizard.toStep(3);
+  await wizard.fillContact();
+  const id = await wizard.post();
+  const answer = await page.request.get(`/api/listings/${id}`, { headers: { authorization: `Bearer ${jwt}` } });
+  expect((await answer.json()).data.Address).toBe('Qızılgül döngəsi 12A');
+});
+
+test('the map opens at the chosen street, and a point far from it is asked about', async ({ page }) => {
+  const wizard = await new Wizard(page, 'en').open();
+  const { translate } = wizard;
+  await wizard.toStep(2);
+  await wizard.choosePlace();
+  await wizard.chooseStreet(FAR.typed, FAR.name);
+  const question = wizard.panel.getByRole('status').filter({ hasText: FAR.name });
+  await expect(question).toContainText(/\d km/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: translate('street_far_keep') }).click();
+  await expect(question).toHaveCount(0);
+  // another point is another question; the map helps to answer it
+  await wizard.choosePlace({ x: 120, y: 60 });
+  await wizard.chooseStreet('nizami', 'Nizami küçəsi');
+  await wizard.chooseStreet(FAR.typed, FAR.name);
+  await question.getByRole('button', { name: translate('street_far_change') }).click();
+  await wizard.dialog.getByRole('button', { name: translate('cancel') }).click();
+  await expect(question).toBeVisible();
+});
+
+test('the map finds a street with a house, which becomes the address', async ({ page }) => {
+  const wizard = await new Wizard(page, 'ru').open();
+  const { translate } = wizard;
+  await wizard.toStep(2);
+  await wizard.panel.getByRole('button', { name: translate('location_pick') }).click();
+  await expect(wizard.dialog.getByRole('button', { name: translate('confirm') })).toBeDisabled();
+  await wizard.dialog.getByRole('combobox', { name: translate('location_search') }).fill(`${FAR.typed} 7`);
+  await page.getByRole('option', { name: FAR.name }).click();
+  await expect(wizard.dialog.locator('img')).toHaveAttribute('src', new RegExp(`latitude=${FAR.latitude}`));
+  await wizard.dialog.getByRole('button', { name: translate('confirm') }).click();
+  await expect(wizard.field('street')).toHaveValue(FAR.name);
+  await expect(wizard.field('house_number')).toHaveValue('7');
+});
