@@ -21,7 +21,7 @@ const onServerGround = `^src/server/(${serverGround.join('|')})/`;
 const services = '[/-]service\\.ts$';
 /** Fragments of SQL that the statements of other nouns are made of: a service cannot show them, for services hold no SQL. */
 const fragments =
-  '^src/server/(listings/lifecycle/(owner-block|report-hiding)|phone-rules/lookup|promotions/effect)-queries\\.ts$';
+  '^src/server/(listings/lifecycle/(owner-block|question|report-hiding)|phone-rules/lookup|promotions/effect)-queries\\.ts$';
 
 /** What every page of the site stands on; features use it and each other. */
 const ground = 'boot|frame|session|text|data|rich-text';
@@ -32,12 +32,12 @@ export default {
     rule(
       'web-imports-ground-of-both',
       { path: '^src/web/', pathNot: tests },
-      { path: ours, pathNot: '^src/(web|rich-text|session|contract|texts)/' },
+      { path: ours, pathNot: '^src/(web|map|rich-text|session|contract|texts)/' },
     ),
     rule(
       'office-imports-ground-of-both',
       { path: '^src/office/', pathNot: tests },
-      { path: ours, pathNot: '^src/(office|rich-text|session|contract|texts)/' },
+      { path: ours, pathNot: '^src/(office|map|rich-text|session|contract|texts)/' },
     ),
     rule('server-never-imports-web-or-office', { path: '^src/server' }, { path: '^src/(web|office)' }),
     rule(
@@ -48,7 +48,7 @@ export default {
     // or zod and every schema would be in their bundles
     rule(
       'browsers-take-types-of-endpoints-alone',
-      { path: '^src/(web|office|rich-text|session)/', pathNot: tests },
+      { path: '^src/(web|office|map|rich-text|session)/', pathNot: tests },
       { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     // the editor of web and office: react, slate and the contract
@@ -68,9 +68,14 @@ export default {
       { pathNot: ['^src/(session|contract)/'] },
     ),
     rule(
-      'rich-text-and-session-are-for-pages',
+      'map-imports-only-contract-and-maplibre',
+      { path: '^src/map', pathNot: tests },
+      { pathNot: ['^src/(map|contract)/', '^node_modules/(maplibre-gl|pmtiles)/'] },
+    ),
+    rule(
+      'ground-of-both-is-for-pages',
       { path: '^src/(server|contract|texts)' },
-      { path: '^src/(rich-text|session)/' },
+      { path: '^src/(map|rich-text|session)/' },
     ),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule(

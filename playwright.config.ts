@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
 const SAME_ON_BOTH = [
   ...['cabinet', 'confirm', 'confirm-over', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
   'kept-pages',
+  'promises',
   ...['languages', 'listing-map', 'mailed-links', 'money', 'office-reflow', 'offline', 'own-listings', 'owner'],
   ...[
     'passkeys',
@@ -33,7 +35,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [...CHROMIUM_ARGS, NO_WEBGL],
     },
     locale: 'az-AZ',
     timezoneId: 'Asia/Baku',

@@ -12,6 +12,6 @@ export default defineConfig(({ command }) => ({
   // Bundled with the response written in, the pages are always the fast ones.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // scan every source at start: a dependency found late reloads the page under the person (ground.md trap 9)
-  optimizeDeps: { entries: ['src/{web,rich-text,session}/**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['src/{web,map,rich-text,session}/**/*.{ts,tsx}'] },
   plugins: [tailwindcss(), reactRouter()],
 }));

@@ -22,5 +22,5 @@ export default defineConfig({
   },
   // "#" is of the package around a file; in a workspace it still means our src
   resolve: { alias: [{ find: /^#/, replacement: pathTo('src/') }] },
-  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../{rich-text,session}/**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../{map,rich-text,session}/**/*.{ts,tsx}'] },
 });

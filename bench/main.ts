@@ -106,8 +106,8 @@ async function printWrites(bench: Bench): Promise<void> {
   const { result, server, postgres } = await withCpu(bench, (onWarm) => measureWrites({ ...bench, site }, onWarm));
   console.log('\nWrites among reads, at random moments:\n');
   printTable(
-    ['request', 'req/s', 'p50 ms', 'p99 ms'],
-    result.map(({ name, perSecond, p50, p99 }) => [name, perSecond, p50, p99]),
+    ['request', 'req/s', 'p50 ms', 'p99 ms', 'failed'],
+    result.map(({ name, perSecond, p50, p99, failed }) => [name, perSecond, p50, p99, failed]),
   );
   const requests = result.reduce((sum, one) => sum + one.requests, 0);
   const [ours, sql] = [server / requests, postgres / requests].map((ms) => ms.toFixed(1));

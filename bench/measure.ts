@@ -53,21 +53,27 @@ export async function measure(address: string, load: Load, seconds: number, onWa
 
 /**
  * Sends so many requests a second at random moments, whether or not earlier ones have been answered, so that queues show.
- * Latencies count from the moment a request was due.
+ * Latencies count from the moment a request was due. Of those that fail the first error is printed, and their number given.
  */
 export async function measureArrivals(perSecond: number, seconds: number, send: (i: number) => Promise<void>) {
   const latencies: number[] = [];
   const running: Promise<void>[] = [];
+  let failed = 0;
   const begun = performance.now();
   for (let i = 0, due = begun; ; i++) {
     due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
     if (due > begun + seconds * 1000) break;
     await wait(Math.max(0, due - performance.now()));
     const moment = due;
-    running.push(send(i).then(() => void latencies.push(performance.now() - moment)));
+    const done = () => void latencies.push(performance.now() - moment);
+    const note = (error: unknown) => {
+      if (failed === 0) console.error(error);
+      failed++;
+    };
+    running.push(send(i).then(done, note));
   }
   await Promise.all(running);
-  return { ...summarize(latencies), requests: latencies.length, perSecond: latencies.length / seconds };
+  return { ...summarize(latencies), failed, requests: latencies.length, perSecond: latencies.length / seconds };
 }
 
 function nextOf({ path, headers }: Load, i: number) {

@@ -5,15 +5,21 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import qs from 'qs';
 import { LISTING } from '../src/contract/listings/entity.ts';
+import { reachOf } from '../src/contract/places/reach.ts';
 import type { Corner } from '../src/contract/wire/polygon.ts';
 import { QS_PARSE } from '../src/contract/wire/query.ts';
 import { parseListQuery } from '../src/contract/wire/query-list.ts';
 import '../src/server/database/db.ts'; // how the driver reads numbers
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
+import type { Deps } from '../src/server/deps.ts';
+import { openFacets } from '../src/server/listings/facets/service.ts';
 import { type Follower, followListings } from '../src/server/listings/search-index/follow.ts';
 import type { ListingIndex } from '../src/server/listings/search-index/listing-index.ts';
 import { mixture } from './cases.ts';
 import { fill } from './fill.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: requests of the index, and parsed queries
+type Parsed = any;
 
 // npm run bench:index: the search index alone over BENCH_LISTINGS generated listings (100,000), in this
 // thread: how long it takes to build, how much memory it needs, and its times.
@@ -23,7 +29,6 @@ const FOUR = [
   ...['filters[Category][$eq]=sale', 'filters[Property_type][$eq]=new_building'],
   ...['filters[Price][$lte]=250000', 'filters[Rooms][$eq]=3'],
 ];
-const FACETS = ['district', 'settlement', 'Metro', 'Property_type'];
 
 await mkdir(DATA_DIR, { recursive: true });
 const database = await startPrivateServer(DATA_DIR);
@@ -43,7 +48,8 @@ const index = follower.index() as ListingIndex;
 console.log(`\n${index.size()} listings: built in ${seconds.toFixed(1)} s, ${memory() - before} MB\n`);
 console.log('ms                            p50      p95');
 
-const searches = mixture().paths.map((path) => parse(path.split('?')[1] ?? ''));
+const { paths } = mixture();
+const searches = paths.map((path) => parse(path.split('?')[1] ?? ''));
 const all = { all: [] };
 const four = parse(FOUR.join('&')).where;
 report('count of 4 filters', 300, () => index.count(four));
@@ -56,8 +62,29 @@ report('page 500', 100, () => {
   const newest = { field: 'Posted_At', direction: 'desc' } as const;
   index.findPage(all, newest, { page: 500, pageSize: 24 });
 });
-report('facets of all', 100, () => index.countValues(all, FACETS));
-report('facets of each search', searches.length, (i) => index.countValues(search(i).where, FACETS));
+const { rows: stations } = await pool.query(
+  'select id, line, latitude, longitude from metro_stations where not is_hidden order by line, line_order',
+);
+// the questions that the facets ask, without the way to the index's thread
+const facets = openFacets({
+  stations: async () => stations,
+  placePoints: async () => [],
+  searchIndex: {
+    isCurrent: () => true,
+    ask: async (name: string, { where, fields, circles }: Parsed) => {
+      if (name === 'values') return index.countValues(where, fields);
+      return name === 'around' ? index.countAround(where, circles) : index.count(where);
+    },
+  },
+} as unknown as Deps);
+const visitor = { user: null, visitor: '' };
+await reportAsync('facets of all', 100, () => facets(visitor, {}));
+const queries = paths.map((path) => qs.parse(path.split('?')[1] ?? '', QS_PARSE) as Parsed);
+await reportAsync('facets of each search', paths.length, (i) =>
+  facets(visitor, { filters: queries[i]?.filters ?? {} }),
+);
+const reach = { within: reachOf(stations, stations[2], 30) };
+report('30 minutes to a station', 100, () => index.count(reach));
 const three = parse(FOUR.slice(0, 3).join('&')).where;
 // a star of 60 corners that covers about half of the city
 const area = {
@@ -99,6 +126,16 @@ function report(name: string, times: number, run: (i: number) => void): void {
     run(i);
     return performance.now() - begun;
   });
+  print(name, durations);
+}
+
+async function reportAsync(name: string, times: number, run: (i: number) => Promise<unknown>): Promise<void> {
+  const durations: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const begun = performance.now();
+    await run(i);
+    durations.push(performance.now() - begun);
+  }
   print(name, durations);
 }
 

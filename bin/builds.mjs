@@ -10,7 +10,15 @@ import { say } from './say.mjs';
 
 /** @typedef {{ what: string, folder: string, sources: string[], program: string[], files: string }} Build */
 
-const shared = ['src/contract', 'src/rich-text', 'src/session', 'src/texts', 'package-lock.json', 'tsconfig.json'];
+const shared = [
+  'src/contract',
+  'src/map',
+  'src/rich-text',
+  'src/session',
+  'src/texts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** The public site. @type {Build} */
 export const pages = {

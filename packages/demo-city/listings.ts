@@ -6,6 +6,7 @@ import {
   factsOf,
   LISTING_FACTS,
   type ListingFact,
+  type ListingMeasure,
   measuresOf,
 } from '../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
@@ -112,12 +113,24 @@ const likely: Partial<Record<ListingFact, number>> = {
   Has_Contract: 0.16,
   Has_Mortgage: 0.34,
   has_paket_sened: 0.18,
+  Allows_Children: 0.9,
+  Allows_Pets: 0.3,
+  Allows_Smoking: 0.25,
+  Allows_Parties: 0.15,
+};
+
+/** The usual numbers, where they are not a few sot or guests. */
+const MEASURES: Partial<Record<ListingMeasure, [least: number, most: number]>> = {
+  Beds: [1, 6],
+  Check_In: [12, 15],
+  Check_Out: [10, 12],
 };
 
 function pickFacts(random: Random, category: Category, type: PropertyType): Record<ListingFact, boolean> {
   const possible = new Set(factsOf(type, category));
   const isTrue = (fact: ListingFact) => {
-    if (!possible.has(fact)) return false;
+    // rules are drawn with the details, which leaves the rest of the city as it was
+    if (!possible.has(fact) || DETAILS[fact].group === 'rules') return false;
     if (category !== 'sale' && fact === 'Has_Internal_Kredit') return false;
     return random.chance(category !== 'sale' && fact === 'Has_Furniture' ? 0.85 : (likely[fact] ?? 0.5));
   };
@@ -132,9 +145,12 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
  * a few sot of land. The repair follows from the measures.
  */
 function pickDetails(random: Random, category: Category, type: PropertyType, facts: Record<ListingFact, boolean>) {
-  const stated = factsOf(type, category).map((fact) => [fact, facts[fact] || (random.chance(0.3) ? null : false)]);
+  const stated = factsOf(type, category).map((fact) => {
+    const isTrue = DETAILS[fact].group === 'rules' ? random.chance(likely[fact] ?? 0.5) : facts[fact];
+    return [fact, isTrue || (random.chance(0.3) ? null : false)];
+  });
   const chosen = choicesOf(type, category).map((name) => [name, random.pick([...DETAILS[name].values, null])]);
-  const measured = measuresOf(type, category).map((name) => [name, random.whole(2, 12)]);
+  const measured = measuresOf(type, category).map((name) => [name, random.whole(...(MEASURES[name] ?? [2, 12]))]);
   const nothing = DETAIL_NAMES.map((name) => [name, null]);
   return Object.fromEntries([...nothing, ...stated, ...chosen, ...measured]) as DetailValues;
 }
