@@ -93,10 +93,11 @@ describe('the counts of tests', () => {
       passed: 1,
       failed: 1,
       failures: ['sum.test.ts › a sum is exact\n  expected 1 to be 2', 'broken.test.ts\n  no such module'],
+      retried: [],
     });
   });
 
-  test('reads the report of Playwright; a test that needed a retry failed', () => {
+  test('reads the report of Playwright; a test that needed a second try is named', () => {
     const specOf = (title: string, status: string, message?: string) => ({
       title,
       file: 'search.spec.ts',
@@ -106,24 +107,30 @@ describe('the counts of tests', () => {
     const inner = [{ specs: [specOf('is found', 'flaky', 'too late'), specOf('is shown', 'expected')] }];
     const suites = [{ specs: [specOf('is sent', 'unexpected', 'gone')], suites: inner }];
     expect(readPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, suites })).toEqual({
-      passed: 3,
-      failed: 2,
-      failures: ['[phone] search.spec.ts:7 › is sent\n  gone', '[phone] search.spec.ts:7 › is found\n  too late'],
+      passed: 4,
+      failed: 1,
+      failures: ['[phone] search.spec.ts:7 › is sent\n  gone'],
+      retried: ['[phone] search.spec.ts:7 › is found\n  too late'],
     });
   });
 
   test.each([
-    ['a successful run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [] }],
-    ['a file that did not load', 1, '{"passed": 4}', { passed: 4, failed: 1, failures: ['the runner ended with 1'] }],
-    ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
-    ['a runner that succeeded without a report', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT] }],
-    ['a truncated report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT] }],
+    ['a successful run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [], retried: [] }],
+    [
+      'a file that did not load',
+      1,
+      '{"passed": 4}',
+      { passed: 4, failed: 1, failures: ['the runner ended with 1'], retried: [] },
+    ],
+    ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
+    ['a runner that succeeded without a report', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
+    ['a truncated report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
   ])('%s', async (_name, code, report, counts) => {
     const run = async (file: string) => {
       if (report !== null) writeFileSync(file, report);
       return code;
     };
-    expect(await withReport(run, ({ passed }) => ({ passed, failed: 0, failures: [] }))).toEqual(counts);
+    expect(await withReport(run, ({ passed }) => ({ passed, failed: 0, failures: [], retried: [] }))).toEqual(counts);
   });
 });
 

@@ -7,8 +7,9 @@ import { runChild } from './child.mjs';
 import { NODE_ENVIRONMENT } from './install/pinned-node.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
- * `failures`: the failed tests with their first messages, because of a long run only the end may be visible
+ * @typedef {{ passed: number, failed: number, failures: string[], retried: string[] }} Counts
+ * `failures`: the failed tests with their first messages, because of a long run only the end may be visible.
+ * `retried`: the tests that passed on a second try
  */
 
 /** Tests beside the code; `--project NAME` among the filters is for Vitest. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
@@ -41,25 +42,30 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
     if (failed.length === 0) return file.status === 'failed' ? [failure(file.name, file.message)] : [];
     return failed.map((/** @type {any} */ one) => failure(`${file.name} › ${one.fullName}`, one.failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  return { passed: numPassedTests, failed: numFailedTests, failures, retried: [] };
 }
 
-/** A test that passed only on a retry counts as failed. @param {any} report @returns {Counts} */
+/** Only CI tries a test again (playwright.config.ts). @param {any} report @returns {Counts} */
 export function readPlaywright({ stats, suites }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: failuresIn(suites) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: testsIn(suites, 'unexpected'),
+    retried: testsIn(suites, 'flaky'),
+  };
 }
 
-/** @param {any[]} suites @returns {string[]} */
-function failuresIn(suites = []) {
+/** @param {any[]} suites @param {'unexpected' | 'flaky'} wanted @returns {string[]} */
+function testsIn(suites = [], wanted) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap((/** @type {any} */ { title, file, line, tests }) =>
       tests
-        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+        .filter((/** @type {any} */ { status }) => status === wanted)
         .map((/** @type {any} */ { projectName, results }) =>
           failure(`[${projectName}] ${file}:${line} › ${title}`, results[0]?.error?.message),
         ),
     ),
-    ...failuresIn(inner),
+    ...testsIn(inner, wanted),
   ]);
 }
 
@@ -92,6 +98,6 @@ function readCounts(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, failures: ['the runner left no report'] };
+    return { passed: 0, failed: 1, failures: ['the runner left no report'], retried: [] };
   }
 }

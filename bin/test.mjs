@@ -13,13 +13,14 @@ const filters = withBrowser ? process.argv.slice(2) : rest;
 /** vitest.config.ts selects these tests. */
 const FAST_TESTS = ['--project=plain', '--project=quick'];
 /** @type {import('./suites.mjs').Counts} */
-const total = { passed: 0, failed: 0, failures: [] };
+const total = { passed: 0, failed: 0, failures: [], retried: [] };
 
 /** @param {import('./suites.mjs').Counts} counts */
-function add({ passed, failed, failures }) {
+function add({ passed, failed, failures, retried }) {
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures);
+  total.retried.push(...retried);
 }
 
 /** TypeScript keeps one core busy for as long as all other checks together. @param {typeof checks} some */
@@ -35,7 +36,8 @@ async function runInTurn(names) {
     const wrong = (await checks[name]?.(node)) ?? null;
     say(`${wrong === null ? 'ok    ' : 'FAILED'}  ${name}`);
     if (wrong !== null) console.log(wrong.trimEnd().replace(/^/gm, '    '));
-    add(wrong === null ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
+    const failures = wrong === null ? [] : [name];
+    add({ passed: 1 - failures.length, failed: failures.length, failures, retried: [] });
   }
 }
 
@@ -75,11 +77,12 @@ if (tier === 'fast') {
 if (withBrowser) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);
-    return { passed: 0, failed: 1, failures: [error.message] };
+    return { passed: 0, failed: 1, failures: [error.message], retried: [] };
   });
   add(browser);
 }
 
+for (const retried of total.retried) console.log(`\nPASSED ON THE SECOND TRY  ${retried}`);
 for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${times.map(([name, seconds]) => `${name} ${seconds} s`).join(' · ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -60,15 +60,18 @@ test('a visitor finds three rooms in a new building, below a price, near a stati
   const filters =
     'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building&filters[Rooms][$eq]=3' +
     `&filters[Price][$lte]=350000&filters[Near_Station][$in]=${station.id}`;
-  const expected = await countOf(page, filters);
-  expect(expected).toBeGreaterThan(0);
-  await panel.getByRole('button', { name: translate('show_count', { number: expected }) }).click();
+  const showCount = panel.getByRole('button', { name: new RegExp(`^${show.trim()} \\(\\d+\\)$`) });
+  const promised = Number((await showCount.textContent())?.replaceAll(/\D/g, ''));
+  expect(promised).toBeGreaterThan(0);
+  // listings of other journeys come and go
+  expect(Math.abs(promised - (await countOf(page, filters)))).toBeLessThanOrEqual(2);
+  await showCount.click();
   await expect(page).toHaveURL(
     pathIn(language, '/listings?category=sale&property=new_building&rooms=3&place=metro-nizami&price_max=350000'),
   );
-  await expect.poll(() => readCount(page)).toBe(expected);
+  await expect.poll(async () => (await readCount(page)) - (await countOf(page, filters))).toBe(0);
   // more may have loaded on scrolling
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, 8));
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(promised - 2, 8));
   for (const price of await readPrices(cards(page))) expect(price).toBeLessThanOrEqual(350_000);
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
   const rooms = plain(translate('rooms_count_few', { rooms: 3 }));
