@@ -168,7 +168,7 @@ test.describe('for first-time visitors', () => {
     expect(html).not.toContain('Xoş gəlmisiniz');
     await openHydrated(page, '/');
     const welcome = page.getByRole('dialog', { name: 'Xoş gəlmisiniz!' });
-    await expect(welcome).toContainText('Saytımız hələ hazırlanır.');
+    await expect(welcome).toContainText('Sayt sınaq rejimindədir.');
     await expect(welcome.getByRole('button', { name: 'Aydındır' })).toBeFocused();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);

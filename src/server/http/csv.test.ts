@@ -77,7 +77,7 @@ it('the site exports every table, also payments and the audit log, in every lang
       expect(heads.every((head) => head !== '')).toBe(true);
     }
   const states = cells((await take('figures/moderation/csv?table=states&days=7')).body);
-  expect(states.map(([state]) => state)).toEqual(['Vəziyyət', 'Aktiv', 'Gözləyən', 'Vaxtı bitmiş', 'Rədd edilmiş']);
+  expect(states.map(([state]) => state)).toEqual(['Vəziyyət', 'Aktiv', 'Yoxlamada', 'Vaxtı bitmiş', 'Rədd edilmiş']);
   expect((await take('figures/moderation/csv?table=jobs&days=7')).status).toBe(400);
 });
 

@@ -200,7 +200,7 @@ test('exports the data of the account, and deletes the account after a warning',
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByRole('listitem')).toHaveText([
     '1 listing of yours will be taken down',
-    'Your name, number, e-mail and favorites will be erased',
+    'Your name, number, e-mail and favourites will be erased',
     'You will be signed out on every device',
   ]);
   await expectAccessible(page);

@@ -104,7 +104,7 @@ test('shows that the money is on the balance when the promoted listing no longer
   const person = await signIn(page);
   const id = await postActive(person);
   await openHydrated(page, `/listing/${id}`);
-  await page.getByRole('button', { name: 'Önə çək' }).click();
+  await page.getByRole('button', { name: 'Elanı tanıt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('VIP elan').check();
   await dialog.getByLabel('5 gün', { exact: false }).first().check();
@@ -128,7 +128,7 @@ test.describe('with an insufficient balance', () => {
     await page.getByRole('button', { name: 'Ödə', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
     await openHydrated(page, `/listing/${id}`);
-    await page.getByRole('button', { name: 'Önə çək' }).click();
+    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     const dialog = page.getByRole('dialog');
     const pay = dialog.getByRole('button', { name: 'Ödə' });
     await expect(pay).toBeDisabled();
@@ -139,11 +139,11 @@ test.describe('with an insufficient balance', () => {
     await pay.click();
     await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
     // the effect is shown next to it: on the first day there is nothing to compare with
-    await expect(page.getByText('Önə çəkmə nə verir')).toBeVisible();
+    await expect(page.getByText('Tanıtım nə verir')).toBeVisible();
     await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
     await expectAccessible(page);
     // 10 − 7 is not enough for a second one
-    await page.getByRole('button', { name: 'Önə çək' }).click();
+    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     await dialog.getByLabel('VIP elan').check();
     await dialog.getByLabel('5 gün', { exact: false }).first().check();
     await dialog.getByLabel('Balansdan', { exact: false }).check();
@@ -166,7 +166,7 @@ test.describe('when a response is lost', () => {
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
     expect(await bodyOf(await person.call('GET', '/api/payments'))).toMatchObject({ data: [{ amount: 20 }] });
     await openHydrated(page, `/listing/${id}`);
-    await page.getByRole('button', { name: 'Önə çək' }).click();
+    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('VIP elan').check();
     await dialog.getByLabel('5 gün', { exact: false }).first().check();
@@ -197,7 +197,7 @@ test.describe('when the API fails', () => {
     const id = await postActive(person);
     await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
     await openHydrated(page, `/listing/${id}`);
-    await page.getByRole('button', { name: 'Önə çək' }).click();
+    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Premium elan').check();
     await dialog.getByLabel('5 gün', { exact: false }).first().check();

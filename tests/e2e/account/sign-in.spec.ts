@@ -92,7 +92,7 @@ test.describe('with rejected requests', () => {
       await route.fulfill({ json: { success: true, message: '', resendAfter: 60 } });
     });
     await again.click();
-    await expect(main.getByRole('button', { name: /^Again in (60|5\d) s$/ })).toBeDisabled();
+    await expect(main.getByRole('button', { name: /^Send again in (60|5\d) s$/ })).toBeDisabled();
     await expect(main.getByRole('alert')).toBeHidden();
     await expect(code).toBeFocused();
     await expect(code).toHaveValue('');
@@ -109,10 +109,10 @@ test('a code can be resent after a minute, and the number can be changed at once
   const main = page.getByRole('main');
   await main.getByLabel('Phone number').fill(phone);
   await main.getByRole('button', { name: 'Send code' }).click();
-  const again = main.getByRole('button', { name: /^Again in \d+ s$/ });
+  const again = main.getByRole('button', { name: /^Send again in \d+ s$/ });
   await expect(again).toBeDisabled();
   await page.clock.fastForward(30_000);
-  await expect(main.getByRole('button', { name: /^Again in (2\d|30) s$/ })).toBeDisabled();
+  await expect(main.getByRole('button', { name: /^Send again in (2\d|30) s$/ })).toBeDisabled();
   await page.clock.fastForward(31_000);
   await expect(main.getByRole('button', { name: 'Send code again' })).toBeEnabled();
   await main.getByRole('button', { name: 'Change number' }).click();

@@ -154,7 +154,7 @@ test('a plan opens full size, and Back closes it', async ({ page }) => {
   await openHydrated(page, `/complex/${id}`);
   const plan = page.getByRole('link', { name: /^Planı böyüt/ }).first();
   await plan.click();
-  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
   await expect(large.getByRole('img', { name: /plan$/ }).first()).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);

@@ -43,9 +43,9 @@ test('a listing opens in a new tab, and the list stays', async ({ page, context 
 test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
   const [id] = await findListings(page);
   await openHydrated(page, `/listing/${id}`);
-  const photos = page.getByRole('region', { name: 'Fotolar' });
-  await photos.getByRole('link', { name: /foto 1\/\d+$/ }).click();
-  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const photos = page.getByRole('region', { name: 'Şəkillər' });
+  await photos.getByRole('link', { name: /şəkil 1\/\d+$/ }).click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
   const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
@@ -55,8 +55,8 @@ test('photos open full size, wrap around, and Back closes them', async ({ page }
   await page.goBack();
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
-  await expect(photos.getByRole('link', { name: /foto 1\/\d+$/ })).toBeFocused();
-  await photos.getByRole('link', { name: /foto 2\/\d+$/ }).click();
+  await expect(photos.getByRole('link', { name: /şəkil 1\/\d+$/ })).toBeFocused();
+  await photos.getByRole('link', { name: /şəkil 2\/\d+$/ }).click();
   await expect(large.getByText(`2 / ${total}`, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
@@ -65,8 +65,8 @@ test('photos open full size, wrap around, and Back closes them', async ({ page }
 
 test('photos open and close when the URL already has the full-size state', async ({ page }) => {
   const [id] = await findListings(page);
-  const first = page.getByRole('region', { name: 'Fotolar' }).getByRole('link', { name: /foto 1\/\d+$/ });
-  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  const first = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link', { name: /şəkil 1\/\d+$/ });
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
   const open = async () => {
     await first.click();
     await expect(large).toBeVisible();
@@ -96,7 +96,7 @@ test('on a phone photos can be swiped, with a counter', async ({ page, isMobile 
   test.skip(!isMobile, 'a desktop shows a mosaic');
   const [id] = await findListings(page);
   await openHydrated(page, `/listing/${id}`);
-  const photos = page.getByRole('region', { name: 'Fotolar' });
+  const photos = page.getByRole('region', { name: 'Şəkillər' });
   await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
   await photos.getByRole('link').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -109,8 +109,8 @@ test.describe('without JavaScript', () => {
   test('photos scroll and link to their files, and all facts are shown', async ({ page }) => {
     const [id] = await findListings(page);
     await page.goto(`/listing/${id}`);
-    const links = page.getByRole('region', { name: 'Fotolar' }).getByRole('link');
-    const list = page.getByRole('list', { name: 'Fotolar' });
+    const links = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link');
+    const list = page.getByRole('list', { name: 'Şəkillər' });
     const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
     expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
@@ -131,7 +131,7 @@ test('the first photo is requested at once, without layout shifts', async ({ pag
   await page.waitForLoadState('networkidle');
   const preload = page.locator('head link[rel=preload][as=image]');
   await expect(preload).toHaveAttribute('fetchpriority', 'high');
-  const first = page.getByRole('region', { name: 'Fotolar' }).locator('source').first();
+  const first = page.getByRole('region', { name: 'Şəkillər' }).locator('source').first();
   expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
   expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);

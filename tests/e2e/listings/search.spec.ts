@@ -393,10 +393,10 @@ test('the photos of a card can be browsed without opening the listing', async ({
   await card.hover();
   const number = card.getByText(/^\d+\/\d+$/);
   await expect(number).toHaveText(/^1\//);
-  await card.getByRole('button', { name: 'Növbəti foto' }).click();
+  await card.getByRole('button', { name: 'Növbəti şəkil' }).click();
   await expect(number).toHaveText(/^2\//);
-  await expect(card.getByRole('img').nth(1)).toHaveAttribute('alt', /foto 2\//);
-  await card.getByRole('button', { name: 'Əvvəlki foto' }).click();
+  await expect(card.getByRole('img').nth(1)).toHaveAttribute('alt', /şəkil 2\//);
+  await card.getByRole('button', { name: 'Əvvəlki şəkil' }).click();
   await expect(number).toHaveText(/^1\//);
   await expect(page).toHaveURL('/listings?category=sale&photos=1');
 });

@@ -32,7 +32,7 @@ test('an admin sees the figures of the site, opens a chart as a table and downlo
   expect(file.suggestedFilename()).toMatch(/^evim-people-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   const [heads, ...rows] = text.trimEnd().split('\r\n');
-  expect(heads).toBe('\ufeff"Gün";"Qeydiyyat";"Nömrəyə baxış"');
+  expect(heads).toBe('\ufeff"Gün";"Qeydiyyat";"Nömrə açılıb"');
   expect(rows.length).toBe(7);
   expect(Number(rows.at(-1)?.split(';')[1])).toBeGreaterThan(0);
 });

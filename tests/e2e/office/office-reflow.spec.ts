@@ -9,7 +9,7 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 test.use({ viewport: { width: 320, height: 640 }, expectedNoise: WEBGL_NOISE });
 
 /** Elements that may scroll horizontally: tables, and the thumbnails of a listing. */
-const MOVING = 'table, section[aria-label="Fotolar"], .rich-text-tools';
+const MOVING = 'table, section[aria-label="Şəkillər"], .rich-text-tools';
 
 test('no page of the back office scrolls horizontally or is cut off at 320 px', async ({ page }) => {
   test.setTimeout(300_000);

@@ -28,7 +28,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   // looked at before anything is announced
   await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
   await dialog.getByRole('button', { name: 'Satılıb' }).click();
-  await expect(dialog.getByRole('button', { name: 'Evim-də satdım' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Bu sayt vasitəsilə satdım' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -51,7 +51,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await tap(/^Digər əməliyyatlar/, card);
   await expect(dialog.getByRole('button', { name: 'Uzat' })).toHaveCount(0);
   await tap('Satılıb');
-  await tap('Evim-də satdım');
+  await tap('Bu sayt vasitəsilə satdım');
   await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
   await expect(card).toHaveCount(0);
   expect([(await read()).Outcome, taps]).toEqual(['sold', 9]);

@@ -28,16 +28,16 @@ test('own listings are grouped by status, in the profile and on their page', asy
   const tabs = page.getByRole('navigation', { name: 'Elanlarım' });
   await expect(tabs.getByRole('link')).toHaveText([
     'Aktiv 1',
-    'Yoxlanılan 9',
+    'Yoxlamada 9',
     'Vaxtı bitmiş 0',
-    'Qəbul olunmayan 1',
+    'Rədd edilmiş 1',
     'Hamısı 11',
   ]);
   const cards = page.getByRole('main').locator(`a[href^="/listing/"]`);
   await expect(cards).toHaveCount(1);
   const acts = page.getByRole('main').getByRole('listitem').getByRole('button');
-  await expect(acts.filter({ hasText: 'Önə çək' })).toHaveCount(1);
-  await tabs.getByRole('link', { name: 'Qəbul olunmayan' }).click();
+  await expect(acts.filter({ hasText: 'Elanı tanıt' })).toHaveCount(1);
+  await tabs.getByRole('link', { name: 'Rədd edilmiş' }).click();
   await expect(cards).toHaveAttribute('href', `/listing/${ids[1]}`);
   await expect(cards).toContainText('Şəkillər başqa mənzilindir');
   await tabs.getByRole('link', { name: 'Vaxtı bitmiş' }).click();
@@ -56,11 +56,11 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await expect(own.first()).toHaveAttribute('href', `/ru/listing/${ids[10]}`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Изменить', exact: true })).toHaveCount(9);
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Истёкшие' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Истёкшие объявления');
+  await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Завершённые' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Завершённые объявления');
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
   await openHydrated(page, '/gozleyen');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlanılan elanlarım');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlamada olan elanlarım');
   await expect(cards.first()).toHaveAttribute('href', `/listing/${ids[10]}`);
 });
 
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
 
 test('a visitor of own listings is asked to sign in, with a link to all listings', async ({ page }) => {
   for (const [path, title] of [
-    ['/gozleyen', 'Yoxlanılan elanlarım'],
+    ['/gozleyen', 'Yoxlamada olan elanlarım'],
     ['/vaxt-bitmis', 'Vaxtı bitmiş elanlarım'],
   ] as const) {
     const response = await page.goto(path);

@@ -65,7 +65,7 @@ test.describe('when the server fails', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();
     await expect(dialog.getByRole('alert')).toContainText('elan yerində qaldı');
-    await dialog.getByRole('button', { name: 'Saxla' }).click();
+    await dialog.getByRole('button', { name: 'Yox, qalsın' }).click();
     await expect(dialog).toHaveCount(0);
     expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(200);
   });
@@ -93,7 +93,7 @@ test('a rejected listing shows the reason only to its owner, who may correct it'
   const id = await postListing(owner);
   await runOnServer('reject', id, 'Fotolar bu mənzilin deyil');
   await openHydrated(page, `/listing/${id}`);
-  await expect(page.getByText('Elan qəbul olunmayıb.')).toBeVisible();
+  await expect(page.getByText('Elan rədd edilib.')).toBeVisible();
   await expect(page.getByText('Səbəb: Fotolar bu mənzilin deyil')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/edit-listing/${id}`);
   await expect(tools(page).getByRole('button')).toHaveText(['Sil']);

@@ -39,7 +39,7 @@ test('the fields named by a moderator are one tap away and marked until they cha
   await openHydrated(page, `/listing/${id}`);
   const reasons = page.getByRole('listitem');
   await expect(reasons.filter({ hasText: 'Qiymət bazardan çox aşağıdır.' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Fotoları dəyiş' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Şəkilləri dəyiş' })).toHaveAttribute(
     'href',
     `/edit-listing/${id}?field=Images`,
   );
@@ -111,12 +111,12 @@ test('another type waits while the old version is public; its owner sees it, cor
   await wizard.button('save_changes').click();
   await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
   await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
-  const banner = page.getByRole('region', { name: 'Yoxlanılan dəyişikliklər' });
+  const banner = page.getByRole('region', { name: 'Yoxlamada olan dəyişikliklər' });
   await expect(banner).toContainText('Elanın əvvəlki halı saytda qalır');
   await expectAccessibleInBoth(page);
   await reject(id, ['wrong_price'], '', true);
   await openHydrated(page, `/listing/${id}`);
-  await expect(banner).toContainText('Dəyişiklikləriniz qəbul olunmadı');
+  await expect(banner).toContainText('Dəyişiklikləriniz rədd edilib');
   await banner.getByRole('link', { name: 'Qiyməti düzəlt' }).click();
   await expect(wizard.panel.getByText('Moderatorun qeydi: Qiymət düzgün göstərilməyib')).toBeVisible();
   await expect(wizard.panel.getByRole('radio', { name: wizard.translate('type_old_building') })).toBeChecked();
@@ -126,7 +126,7 @@ test('another type waits while the old version is public; its owner sees it, cor
   await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
   await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
   await banner.getByRole('button', { name: 'Dəyişikliklərə bax' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yoxlanılan dəyişikliklər' });
+  const dialog = page.getByRole('dialog', { name: 'Yoxlamada olan dəyişikliklər' });
   await expect(dialog).toContainText(/180\s000\s₼/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Dəyişikliklərdən imtina et' }).click();

@@ -51,7 +51,7 @@ test.describe('photos', () => {
     await wizard.addTile.setInputFiles([
       { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
-    await expect(wizard.panel.getByText('1 файл не является изображением и не добавлен.')).toBeVisible();
+    await expect(wizard.panel.getByText('1 файл не добавлен: это не фото.')).toBeVisible();
     await expect(wizard.photos).toHaveCount(9);
   });
 
@@ -88,7 +88,7 @@ test.describe('photos', () => {
     await expect(page.getByText('Place 1 of 3')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(sources).toEqual([third, first, second]);
-    await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, the cover');
+    await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, cover');
     await expectAccessible(page);
     // the alternative to dragging
     await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();

@@ -92,7 +92,7 @@ describe('the title of a search', () => {
     [
       `category=sale&${FLAT}&repair=repaired&has=Has_Deed&has=Has_Mortgage&owner=1&photos=1`,
       'Bakıda satılan mənzillər, təmirli, çıxarış, ipoteka, daha 2 şərt',
-      'Купить квартиру в Баку, с ремонтом, купчая, ипотека, ещё 2 условия',
+      'Купить квартиру в Баку, с ремонтом, выписка (купчая), ипотека, ещё 2 условия',
       'Flats for sale in Baku, renovated, title deed, mortgage, 2 more filters',
     ],
   ])('%s', (address, az, ru, en) => {

@@ -83,7 +83,7 @@ it('parameters are shown in the order of the specification, with their units', (
 
 it('amenities and payment terms are shown under their names, or a text that there are none', () => {
   const html = renderPart(createElement(About, { complex }), 'en');
-  expect(textsIn(html, 'h2')).toEqual(['Instalments from the developer', 'Mortgage', 'Amenities']);
+  expect(textsIn(html, 'h2')).toEqual(['Developer instalments', 'Mortgage', 'Amenities']);
   expect(textsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
   const silent = { ...complex, StatusComponent: null, AmenityComponen: [] } as unknown as ComplexDetail;
   expect(textsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual(['Məlumat hələ əlavə olunmayıb']);
