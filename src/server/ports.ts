@@ -82,6 +82,10 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** the same as text */
+  html?: string;
+  /** where the person stops mails like this one, with one click (RFC 8058) */
+  stop?: string | undefined;
   /** one address for replies */
   replyTo?: string;
   files?: readonly MailFile[];

@@ -191,13 +191,22 @@ it('every rule of a complete listing and every notice to an owner has a text', (
   const form = findMatches(sources('web/posting/form/*.ts'), /code: '(\w+)'/g);
   expect(form).toContain('number_invalid');
   const codes = [...LISTING_RULES.map(({ code }) => code), ...form];
-  const notices = ['subject', 'approved', 'rejected', 'expired', 'ends_in_3', 'ends_in_1', 'question'].map(
-    (kind) => `notice_${kind}`,
-  );
+  const kinds = [
+    'approved',
+    'rejected',
+    'expired',
+    'hidden_by_reports',
+    'hidden',
+    'changes_approved',
+    'changes_rejected',
+  ];
+  const asked = ['lapsed', 'question', 'ends_in_1', 'still_available'];
+  const sms = [...kinds, ...asked].map((kind) => `sms_${kind}`);
+  const mails = [...kinds, ...asked, 'ends_in_3'].flatMap((kind) => [`mail_${kind}_title`, `mail_${kind}_text`]);
   const renewal = ['ask_due', 'ask_expired', 'done_due', 'done_expired', 'renewed', 'void'].map(
     (one) => `renewal_${one}`,
   );
-  expect([...codes, ...notices, 'sms_ends_in_1', 'sms_question', ...renewal].filter((key) => !exists(key))).toEqual([]);
+  expect([...codes, ...sms, ...mails, 'notice_returned', ...renewal].filter((key) => !exists(key))).toEqual([]);
 });
 
 // error codes that a status alone gives (spec §8)

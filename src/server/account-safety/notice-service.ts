@@ -1,5 +1,6 @@
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
+import { type Letter, writeLetter } from '../letters/letter.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
 import { undoLink } from './link-service.ts';
@@ -23,17 +24,21 @@ async function sendNotice(deps: Sending, notice: PendingNotice): Promise<void> {
   const { channel, address, kind, variables, language, undoes, id } = notice;
   const { texts } = await deps.texts.textsIn(language);
   const link = undoes ? undoLink(deps, language, id) : `${deps.config.PUBLIC_URL}${pathIn(language, '/profile')}`;
-  const render = (key: string) => fillText(texts[key] ?? key, { ...variables, link });
+  const render = (key: string) => fillText(texts[key] ?? key, variables);
   const advice = undoes === null ? 'security_look' : 'changeId' in undoes ? 'security_undo' : 'security_stop';
   const [message, instruction] = [render(`security_${kind}`), render(advice)];
-  if (channel === 'mail')
-    return deps.mail.send({
-      id: `account notice ${id}`,
-      to: address,
-      subject: render('security_subject'),
-      text: `${message}\n\n${instruction}`,
-    });
-  await deps.sms.send({ to: address, text: `${message} ${instruction}` }).catch((error: unknown) => {
+  if (channel === 'mail') {
+    const letter: Letter = {
+      heading: render('security_subject'),
+      name: notice.fullname,
+      paragraphs: [message, `${instruction}.`],
+      button: { label: render(undoes ? 'undo_button' : 'account_settings'), url: link },
+    };
+    const mail = writeLetter(letter, { language, texts, publicUrl: deps.config.PUBLIC_URL });
+    return deps.mail.send({ id: `account notice ${id}`, to: address, ...mail });
+  }
+  const text = `${render('site_name')}: ${message} ${instruction}: ${link}`;
+  await deps.sms.send({ to: address, text }).catch((error: unknown) => {
     // it may have been sent: a lost text message is better than eight copies
     if (!(error instanceof SmsFailure) || error.isCertain) throw error;
   });

@@ -14,7 +14,12 @@ export type NewNotice = {
   variables?: Record<string, string>;
   undoes: Undoes;
 };
-export type PendingNotice = NewNotice & { id: number; variables: Record<string, string>; language: Language };
+export type PendingNotice = NewNotice & {
+  id: number;
+  variables: Record<string, string>;
+  fullname: string | null;
+  language: Language;
+};
 
 /**
  * Text messages per number and day: one limit for changes that can still be undone (each link also undoes later changes), and
@@ -69,7 +74,7 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
                      and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
       returning *)
     select t.id, t.user_id as "userId", t.channel, t.address, t.kind, t.variables, t.change_id as "changeId",
-      t.restoration_id as "restorationId", u.language
+      t.restoration_id as "restorationId", u.fullname, u.language
       from taken t join users u on u.id = t.user_id order by t.id`.execute(db);
   return rows.map(({ changeId, restorationId, ...notice }) => ({
     ...notice,

@@ -34,7 +34,7 @@ export async function mailNewAddress(deps: Deps, person: Person, email: string):
   if (!owner || owner.id === person.id) return mailLink(deps, person, 'change_email', email);
   // an undelivered link all the same: the person's exported data must show no difference
   await issueLink(deps, person, 'change_email', email);
-  await mailText(deps, owner, owner.email, 'mail_taken', {});
+  await mailText(deps, owner, 'mail_taken');
 }
 
 /**

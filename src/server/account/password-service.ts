@@ -29,7 +29,7 @@ export async function mailReset(deps: Deps, email: string): Promise<void> {
   // without a second factor, access to the mailbox alone would open the back office
   const isOpen = person.role === 'user' || (await hasSecondFactor(deps, person.id));
   if (isOpen) await mailLink(deps, person, 'reset_password', person.email);
-  else await mailText(deps, person, person.email, 'mail_reset_staff', {});
+  else await mailText(deps, person, 'mail_reset_staff');
 }
 
 /** @throws Refusal 429 too_many_requests or proof_required, for known and unknown addresses alike */

@@ -3,12 +3,23 @@ import { makeFolder, putDurably } from '../files/durable-files.ts';
 
 let count = 0;
 
-/** Writes a file into the outbox atomically; names sort by time: `…-sms-0501234567.txt`. */
-export async function writeOutboxFile(folder: string, kind: 'sms' | 'mail', to: string, text: string): Promise<void> {
+/**
+ * Writes a message into the outbox atomically; names sort by time: `…-sms-0501234567.txt`. The HTML of a mail, if it has one,
+ * is in a file of the same name, for a browser.
+ */
+export async function writeOutboxFile(
+  folder: string,
+  kind: 'sms' | 'mail',
+  to: string,
+  { text, html }: { text: string; html?: string | undefined },
+): Promise<void> {
   count += 1;
   const time = new Date().toISOString().replaceAll(':', '-');
   const safe = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100);
-  const name = `${time}-${process.pid}-${String(count).padStart(6, '0')}-${kind}-${safe}.txt`;
+  const name = `${time}-${process.pid}-${String(count).padStart(6, '0')}-${kind}-${safe}`;
   await makeFolder(folder, 0o700);
-  await putDurably(join(folder, name), join(folder, `.${name}`), text, 0o600);
+  const put = (file: string, content: string) =>
+    putDurably(join(folder, file), join(folder, `.${file}`), content, 0o600);
+  if (html !== undefined) await put(`${name}.html`, html);
+  await put(`${name}.txt`, text);
 }

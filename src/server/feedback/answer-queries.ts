@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminFeedback, AdminFeedbackDetail, FeedbackQuery } from '#contract/feedback/admin.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 
@@ -61,7 +62,15 @@ export async function findFile(db: Db, feedbackId: number, id: number) {
   return file ?? null;
 }
 
-export type PendingAnswer = { id: number; feedbackId: number; text: string; email: string; message: string };
+export type PendingAnswer = {
+  id: number;
+  feedbackId: number;
+  text: string;
+  name: string;
+  email: string;
+  message: string;
+  language: Language;
+};
 
 /** Claims answers that are due; a claim lasts a while, so that two workers never mail one twice. */
 export async function claimAnswers(
@@ -76,7 +85,7 @@ export async function claimAnswers(
        where id in (select id from feedback_answers where mailed_at is null and next_try_at <= ${now} and tries < ${tries}
                      order by id limit ${most} for update skip locked)
       returning id, feedback_id, text)
-    select t.id, t.feedback_id as "feedbackId", t.text, f.email, f.message
+    select t.id, t.feedback_id as "feedbackId", t.text, f.name, f.email, f.message, f.language
       from taken t join feedbacks f on f.id = t.feedback_id order by t.id`.execute(db);
   return rows;
 }

@@ -59,7 +59,10 @@ it('feedback is found with its file, answered once by mail by any number of work
     {
       id: expect.stringMatching(/^feedback answer \d+$/),
       to: 'aygun@evim.test',
-      text: 'Salam! Cavabımız budur.\n\n> Salam!\n> Sualım var.',
+      subject: expect.stringMatching(/^Müraciətinizə cavab \(№\d+\)$/),
+      text: expect.stringMatching(
+        /^Salam, Aygün!\n\nSalam! Cavabımız budur\.\n\nSiz yazmışdınız:\n\n> Salam!\n> Sualım var\.\n\n/,
+      ),
     },
   ]);
   const [answer] = AdminFeedbackResponse.parse((await test.get(`/api/admin/feedbacks/${id}`, token)).body).data.answers;

@@ -2,13 +2,12 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { openContact } from '../content/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { writeLetter } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
 import { claimAnswers, closeFeedback, insertAnswer, markAnswerMailed } from './answer-queries.ts';
 
 const BATCH = { tries: 36, most: 20 };
-/** The sender's language is unknown: the subject is the same in all. */
-const LANGUAGE = 'az';
 
 /** Stores an answer, which a job mails, and closes the feedback. @throws Refusal 404 not_found */
 export async function answerFeedback(
@@ -43,14 +42,19 @@ export async function setFeedbackClosed(
 export function openAnswerMailer(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
   const showContact = openContact(deps);
   return async () => {
-    for (const { id, feedbackId, text, email, message } of await claimAnswers(deps.db, deps.clock.now(), BATCH)) {
+    for (const { id, feedbackId, text, message, ...person } of await claimAnswers(deps.db, deps.clock.now(), BATCH)) {
       try {
-        const { mail: replyTo } = await showContact(LANGUAGE);
-        const { texts } = await deps.texts.textsIn(LANGUAGE);
-        const subject = fillText(texts.mail_feedback_answer_subject ?? '', { id: String(feedbackId) });
-        const quoted = message.replaceAll(/^/gm, '> ');
-        const mail = { id: `feedback answer ${id}`, to: email, replyTo, subject, text: `${text}\n\n${quoted}` };
-        await deps.mail.send(mail);
+        const { language, email: to } = person;
+        const { mail: replyTo } = await showContact(language);
+        const { texts } = await deps.texts.textsIn(language);
+        const letter = {
+          heading: fillText(texts.mail_feedback_answer_subject ?? '', { id: String(feedbackId) }),
+          name: person.name,
+          paragraphs: [...text.split(/\n{2,}/), texts.mail_feedback_answer_wrote ?? ''],
+          quote: message,
+        };
+        const mail = writeLetter(letter, { language, texts, publicUrl: deps.config.PUBLIC_URL });
+        await deps.mail.send({ id: `feedback answer ${id}`, to, replyTo, ...mail });
         await markAnswerMailed(deps.db, id, deps.clock.now());
       } catch (error) {
         onError(error);

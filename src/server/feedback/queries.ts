@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedbackTitle } from '#contract/feedback/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 
 export type NewFile = {
@@ -28,7 +29,14 @@ export async function countPendingBytes(db: Db): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-type FeedbackValues = { name: string; email: string; title: FeedbackTitle; message: string; isSuspect: boolean };
+type FeedbackValues = {
+  name: string;
+  email: string;
+  title: FeedbackTitle;
+  message: string;
+  language: Language;
+  isSuspect: boolean;
+};
 
 export async function insertFeedback(
   db: Db,

@@ -8,7 +8,7 @@ import type { Deps, Site } from '../deps.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
 import { checkPayment } from './settlement.ts';

@@ -5,8 +5,8 @@ import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { requestedLanguage } from '../text/texts.ts';
-import { escapeHtml } from './escape-html.ts';
 import { amountText, plainPage } from './plain-page.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;

@@ -10,6 +10,7 @@ import type { Phrase } from '#contract/search/rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { type Locale, placeTexts, priceTexts } from '../listings/text-service.ts';
 import { fillText, translate as translatePhrase } from '../text/texts.ts';
 
 /** The texts of a share image. */
@@ -17,19 +18,14 @@ export type ShareTexts = { type: string; price: string; period: string; facts: s
 
 export type SearchTexts = { title: string; count: string };
 
-/** A language and its current texts. */
-export type Locale = { language: Language; texts: Record<string, string> };
-
 /** The texts of a listing for a share image. */
 export function listingTexts(listing: Partial<Listing>, locale: Locale): ShareTexts {
-  const { Property_type: type, Category, Rent_Type, Price = 0 } = listing;
-  const isDaily = Category === 'daily' || Rent_Type === 'daily';
+  const { Property_type: type } = listing;
   return {
     type: translate(locale, type ? `type_${type}` : 'title_unknown'),
-    price: formatPrice(Price),
-    period: Category === 'sale' ? '' : translate(locale, isDaily ? 'per_day' : 'per_month'),
+    ...priceTexts(listing, locale),
     facts: factsOf(listing, locale).join(' · '),
-    places: placesOf(listing, locale),
+    places: placeTexts(listing, locale),
   };
 }
 
@@ -43,7 +39,7 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
     price: startingPrice ? translate(locale, 'price_starts', { price: formatPrice(startingPrice) }) : '',
     period: '',
     facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join(' – ') }) : '',
-    places: [place, ...placesOf({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),
+    places: [place, ...placeTexts({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),
   };
 }
 
@@ -77,16 +73,6 @@ function factsOf({ Property_type: type, Rooms, Area, Floor, Total_Floors }: Part
       translate(locale, `storeys_count_${pluralOf(language, Total_Floors)}`, { storeys: String(Total_Floors) }),
     hasFloor && (Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor)),
   ].filter((part) => typeof part === 'string');
-}
-
-function placesOf(
-  { settlement, district, Metro }: Pick<Partial<Listing>, 'settlement' | 'district' | 'Metro'>,
-  locale: Locale,
-): string[] {
-  const area = settlement?.Name ?? (district?.Name && translate(locale, 'district_name', { name: district.Name }));
-  return [area, Metro?.Name && translate(locale, 'metro_name', { name: Metro.Name })].filter(
-    (part) => part !== undefined,
-  );
 }
 
 function pluralOf(language: Language, count: number | null | undefined): string {

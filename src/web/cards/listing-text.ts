@@ -1,10 +1,12 @@
 import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
+import { listingTitle } from '#contract/listings/title/listing-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { walkMinutes } from '#contract/places/walk.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { translatePhrase } from '../text/phrases.ts';
 import type { Translate } from '../text/translation.ts';
 import type { CardData } from './card-data.ts';
 
@@ -13,11 +15,7 @@ type ListingFacts = Partial<Omit<Listing, 'Images'>>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
 export function titleOf(t: Translate, language: Language, listing: ListingFacts): string {
-  const { Property_type: type, Rooms } = listing;
-  if (!type) return t('title_unknown');
-  if (type === 'land') return t('title_land', { area: formatNumber(listing.Area ?? 0, language) });
-  if (type === 'garage') return t('title_garage');
-  return Rooms ? t(`title_${type}`, { rooms: roomsText(Rooms) }) : t(`type_${type}`);
+  return translatePhrase(t, listingTitle(listing, language));
 }
 
 /** `92 m²`, for land `6 sot`. */

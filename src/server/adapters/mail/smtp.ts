@@ -23,7 +23,7 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
   return {
     send: (mail) =>
       call(async ({ extend }) => {
-        const { to, subject, text, replyTo, files = [] } = mail;
+        const { to, subject, text, html, stop, replyTo, files = [] } = mail;
         const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
         const longest = deadline + (bytes * BASE64_RATIO) / MIN_BYTES_PER_MS;
         extend(longest);
@@ -32,8 +32,13 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           ...(mail.id !== undefined && { messageId: messageIdOf(mail, from) }),
+          ...(stop && {
+            list: { unsubscribe: stop },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           subject,
           text,
+          ...(html !== undefined && { html }),
           attachments: files.map(({ name, type, content }) => ({
             filename: name,
             contentType: type,

@@ -8,10 +8,10 @@ import { SmsFailure } from '../../ports.ts';
 import { recordProvenAttempt } from '../../proof/proven-attempt.ts';
 import { Refusal } from '../../refusal.ts';
 import { raiseAlarm } from '../../telemetry/counters.ts';
-import { fillText } from '../../text/texts.ts';
 import { networkKey, wideNetworkKey } from '../../viewer/address-keys.ts';
 import type { Caller } from '../../viewer/caller.ts';
 import { codeBudget, codeLimits, phoneKey, verifyLimits } from '../limits.ts';
+import { codeMessage } from './code-message.ts';
 import type { CodeFor } from './code-queries.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { deleteSentCode, findCodeHistory, insertSentCode } from './sent-code-queries.ts';
@@ -41,7 +41,7 @@ export async function sendCode(
   const code = await issueCode(deps.db, deps, { phone, ...scope }, attempt);
   const { texts } = await deps.texts.textsIn(caller.language);
   try {
-    await deps.sms.send({ to: phone, text: fillText(texts.sms_code ?? '', { code }) });
+    await deps.sms.send({ to: phone, text: codeMessage(texts.sms_code ?? '', code, deps.config.PUBLIC_URL) });
   } catch (error) {
     caller.log.error(error, 'sending a code failed');
     // nothing was sent: only the attempt of the address still counts

@@ -29,13 +29,13 @@ it('error messages use the editors’ texts in the language of the request', asy
 });
 
 it('mails to owners use the editors’ texts, which must keep their variables', async () => {
-  const key = 'translations/notice_approved';
+  const key = 'translations/mail_greeting_name';
   expect(outcome(await editor.change(key, { az: 'Elanınız saytdadır' }))).toEqual([422, 'content_invalid']);
   const { shipped } = await editor.get(key);
   const names = [...shipped.az.matchAll(/\{\{\w+\}\}/g)].join(' ');
   expect((await editor.change(key, { az: `Gözünüz aydın! ${names}` })).status).toBe(200);
   const { pool } = test.database;
-  const { id: userId } = await insertUser(pool, { email: 'nigar@evim.test', language: 'az' });
+  const { id: userId } = await insertUser(pool, { email: 'nigar@evim.test', fullname: 'Nigar', language: 'az' });
   const { id: listingId } = await insertListing(pool, { owner_id: userId });
   const onError = (error: unknown) => {
     throw error;

@@ -72,7 +72,9 @@ export type PendingNotice = {
   isValid: boolean;
   phone: string | null;
   email: string | null;
+  fullname: string | null;
   language: Language;
+  stopsReminders: boolean;
 };
 
 export async function claimNotices(db: Db): Promise<PendingNotice[]> {
@@ -84,13 +86,39 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
                      order by n.id limit ${BATCH_SIZE} for update skip locked)
       returning id, user_id, listing_id, kind, reason, returned, about)
     select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
-      u.language, case when t.kind like 'ends_in%' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
+      u.fullname, u.language, u.stops_reminders as "stopsReminders", case when t.kind like 'ends_in%' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
         when t.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < t.about, false)
         when t.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end as "isValid"
       from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
     db,
   );
   return rows;
+}
+
+/** Stops or resumes the reminders of a person. @returns their language; null: there is no such person */
+export async function updateStopsReminders(db: Db, userId: number, stops: boolean): Promise<Language | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ stops_reminders: stops })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .returning('language')
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
+/** Whether a person has stopped reminders, and their language; null: there is no such person. */
+export async function findReminders(
+  db: Db,
+  userId: number,
+): Promise<{ isStopped: boolean; language: Language } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['stops_reminders as isStopped', 'language'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function markNoticeSent(db: Db, id: number): Promise<void> {

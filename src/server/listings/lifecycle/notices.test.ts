@@ -36,13 +36,41 @@ it('owners are notified of approval, rejection and expiry once, also with two wo
   expect(await sentBy('sms', '0501112244')).toEqual([expect.stringContaining(`/listing/${texted.id}`)]);
   const texts = await sentBy('mail', 'nigar@evim.test');
   expect(texts).toHaveLength(3);
-  expect(
-    texts.filter((text) => text.includes(`№${approved.id} `) && text.includes(`/listing/${approved.id}`)),
-  ).toHaveLength(1);
-  expect(
-    texts.filter((text) => text.includes(`№${rejected.id} `) && text.includes(': Qiymət səhvdir. http')),
-  ).toHaveLength(1);
-  expect(texts.filter((text) => text.includes(`№${expired.id} `) && text.includes('status=expired'))).toHaveLength(1);
+  const about = (id: number, ...words: string[]) =>
+    texts.filter((text) => [`Elanın nömrəsi: ${id}\n`, ...words].every((word) => text.includes(word)));
+  expect(about(approved.id, `Elana keç: ${test.deps.config.PUBLIC_URL}/listing/${approved.id}`)).toHaveLength(1);
+  expect(about(rejected.id, '> Qiymət səhvdir.', `/edit-listing/${rejected.id}`)).toHaveLength(1);
+  expect(about(expired.id, 'status=expired')).toHaveLength(1);
+});
+
+it('a person stops reminders by the one click of mail clients, still hears decisions, and can resume them', async () => {
+  const { pool } = test.database;
+  const email = 'sakit@evim.test';
+  const owner = await insertUser(pool, { email, language: 'ru' });
+  const pending = () => insertListing(pool, { owner_id: owner.id, status_ad: 'pending' });
+  const onError = (error: unknown) => expect.fail(String(error));
+  const mailsAfter = async (change: () => Promise<unknown>) => {
+    await change();
+    await sendOwnerNotices({ ...test.deps, onError });
+    return readOutbox(test.deps.config.DATA_DIR, 'mail', email);
+  };
+  const [first = ''] = await mailsAfter(async () => approveListing(test.deps, (await pending()).id));
+  const path = /^List-Unsubscribe: <https?:\/\/[^/]+(\/reminders\?token=[^>]+)>$/m.exec(first)?.[1] ?? '';
+  const press = (payload: string) =>
+    test.site.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await test.site.inject(path)).body).toContain('Не напоминать');
+  expect((await press('List-Unsubscribe=One-Click')).body).toContain('Снова напоминать');
+  expect(await mailsAfter(async () => approveListing(test.deps, (await pending()).id))).toHaveLength(1);
+  const mails = await mailsAfter(async () => rejectListing(test.deps, (await pending()).id, 'Нет фото'));
+  expect([mails.length, mails[1]?.includes('List-Unsubscribe')]).toEqual([2, false]);
+  await press('resume=');
+  expect(await mailsAfter(async () => approveListing(test.deps, (await pending()).id))).toHaveLength(3);
+  expect((await test.site.inject('/reminders?token=1.1.1.x')).body).toContain('Bu link artıq işləmir');
 });
 
 it('a notice that fails is retried later, at most five times', async () => {

@@ -1,13 +1,9 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import { formatLongDate } from '#contract/values/dates.ts';
-import { formatPrice, toManat } from '#contract/values/money.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
-import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import { SmsFailure } from '../../ports.ts';
-import { fillText } from '../../text/texts.ts';
+import { isReminder, writeNoticeMail, writeNoticeSms } from './notice-letters.ts';
 import { claimNotices, markNoticeSent, type PendingNotice } from './notice-queries.ts';
-import { signLink } from './owner-links.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
 
@@ -18,7 +14,7 @@ type NoticeDeps = Pick<Deps, 'db' | 'config' | 'sms' | 'mail' | 'secret' | 'text
 export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unknown) => void }): Promise<void> {
   for (const notice of await claimNotices(deps.db)) {
     try {
-      if (notice.isValid) await sendNotice(deps, notice);
+      if (notice.isValid && !isStopped(notice)) await sendNotice(deps, notice);
       await markNoticeSent(deps.db, notice.id);
     } catch (error) {
       deps.onError(error);
@@ -26,48 +22,17 @@ export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unk
   }
 }
 
+/** Whether the person has stopped what this notice is. Those who did stopped mails and SMS alike. */
+const isStopped = ({ kind, stopsReminders }: PendingNotice) => stopsReminders && isReminder(kind);
+
 /** By mail when the person has a real address, else by SMS. Of the two reminders only the last one is sent by SMS. */
 async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<void> {
-  const { subject, text, sms } = await composeMessage(deps, notice);
   const { id, phone, email, kind } = notice;
-  if (email && !isTemporaryEmail(email)) return deps.mail.send({ id: `owner notice ${id}`, to: email, subject, text });
+  if (email && !isTemporaryEmail(email))
+    return deps.mail.send({ id: `owner notice ${id}`, to: email, ...(await writeNoticeMail(deps, notice)) });
   if (!phone || !isMobilePhone(phone) || kind === 'ends_in_3') return;
-  await deps.sms.send({ to: phone, text: sms }).catch((error: unknown) => {
+  await deps.sms.send({ to: phone, text: await writeNoticeSms(deps, notice) }).catch((error: unknown) => {
     // it may have been delivered: losing a notice is better than sending it five times
     if (!(error instanceof SmsFailure) || error.isCertain) throw error;
   });
-}
-
-/** What the links of some notices do. */
-const LINKS: Partial<Record<PendingNotice['kind'], { path: string; purpose: 'renew' | 'confirm' }>> = {
-  ends_in_3: { path: '/renew', purpose: 'renew' },
-  ends_in_1: { path: '/renew', purpose: 'renew' },
-  // restores it
-  lapsed: { path: '/renew', purpose: 'renew' },
-  still_available: { path: '/confirm', purpose: 'confirm' },
-};
-
-/** Notices whose text with its long link would cost two SMS have one of their own. */
-const SHORT: ReadonlySet<PendingNotice['kind']> = new Set(['ends_in_1', 'still_available', 'lapsed', 'question']);
-
-/** The message in the person's language. */
-async function composeMessage(
-  { config, secret, texts }: NoticeDeps,
-  notice: PendingNotice,
-): Promise<{ subject: string; text: string; sms: string }> {
-  const { kind, listingId, userId, reason, returned, about, language } = notice;
-  const path = kind === 'expired' ? '/listings?my=true&status=expired' : `/listing/${listingId}`;
-  const link = LINKS[kind];
-  const url = link
-    ? `${config.PUBLIC_URL}${link.path}?token=${signLink(secret, link.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`
-    : `${config.PUBLIC_URL}${pathIn(language, path)}`;
-  const date = about ? formatLongDate(about, language) : '';
-  const noticeTexts = (await texts.textsIn(language)).texts;
-  // the text has its own full stop after a reason
-  const reasonText = kind === 'question' ? (reason ?? '') : (reason ?? '').replace(/[\s.!?…]+$/, '');
-  const amount = returned === null ? '' : formatPrice(toManat(returned));
-  const translate = (key: string) =>
-    fillText(noticeTexts[key] ?? key, { id: String(listingId), reason: reasonText, date, url, amount });
-  const text = translate(`notice_${kind}`) + (returned === null ? '' : ` ${translate('notice_returned')}`);
-  return { subject: translate('notice_subject'), text, sms: SHORT.has(kind) ? translate(`sms_${kind}`) : text };
 }

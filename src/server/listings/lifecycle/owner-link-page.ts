@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 export const OWNER_LINK_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -9,7 +10,8 @@ export type OwnerLinkPage = {
   language: Language;
   title: string;
   text: string;
-  button: { label: string; action: string; token: string } | null;
+  /** `name`: of the field that has the token, which is `token` without it */
+  button: { label: string; action: string; token: string; name?: string } | null;
   /** where its link leads, without language */
   next: string;
   goOn: string;
@@ -18,7 +20,7 @@ export type OwnerLinkPage = {
 /** The page behind a link of a notice: a question with one button, or the result. Works without JavaScript. */
 export function ownerLinkPage({ language, title, text, button, next, goOn }: OwnerLinkPage): string {
   const form = button
-    ? `<form method="post" action="${button.action}"><input type="hidden" name="token" value="${escapeHtml(button.token)}">
+    ? `<form method="post" action="${escapeHtml(button.action)}"><input type="hidden" name="${button.name ?? 'token'}" value="${escapeHtml(button.token)}">
 <button>${escapeHtml(button.label)}</button></form>`
     : '';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
@@ -36,6 +38,3 @@ export function ownerLinkPage({ language, title, text, button, next, goOn }: Own
 </style></head><body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
 ${form}<a href="${pathIn(language, next)}">${escapeHtml(goOn)}</a></main></body></html>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

@@ -5,6 +5,7 @@ import type { Deps, Site } from '../../deps.ts';
 import { fillText } from '../../text/texts.ts';
 import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
 import { OWNER_LINK_POLICY, type OwnerLinkPage, ownerLinkPage } from './owner-link-page.ts';
+import { type Reminders, setReminders, showReminders } from './reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
 
 const hide = true;
@@ -30,6 +31,14 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
     scope.post('/api/confirmations', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
       sendPage(deps, reply, confirmationWords(await confirmByLink(deps, token), null)),
     );
+    scope.get('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
+      sendPage(deps, reply, reminderWords(await showReminders(deps, token), token)),
+    );
+    // the button of the page, and the one click of mail clients, which send the whole address (RFC 8058)
+    scope.post('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token }, body }, reply) => {
+      const resumes = typeof body === 'object' && body !== null && 'resume' in body;
+      return sendPage(deps, reply, reminderWords(await setReminders(deps, token, !resumes), token));
+    });
   });
 }
 
@@ -40,7 +49,7 @@ type Words = {
   title: string;
   text: string;
   date?: Date | null;
-  button: { label: string; action: string; token: string } | null;
+  button: OwnerLinkPage['button'];
 };
 
 /** @param token null: the button was pressed */
@@ -65,6 +74,17 @@ function confirmationWords({ state, id, language }: Confirmation, token: string 
   const canAct = state === 'asked' || state === 'expired';
   const button = canAct && !isDone ? { label: labels[state], action: '/api/confirmations', token } : null;
   return { id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button };
+}
+
+function reminderWords(reminders: Reminders | null, token: string): Words {
+  const title = 'reminders_title';
+  if (!reminders) return { id: 0, language: 'az', title, text: 'renewal_void', button: null };
+  const { isStopped, language } = reminders;
+  const action = `/reminders?token=${token}`;
+  const button = isStopped
+    ? { label: 'reminders_resume', action, token: '', name: 'resume' }
+    : { label: 'reminders_stop', action, token: '' };
+  return { id: 0, language, title, text: isStopped ? 'reminders_stopped' : 'reminders_ask', button };
 }
 
 async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, button, ...keys }: Words) {

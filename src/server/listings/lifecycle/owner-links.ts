@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link in a notice does: extends a listing from one end date, or answers one question whether it is on offer. */
-type Purpose = 'renew' | 'confirm';
+/**
+ * What a link in a notice does: extends a listing from one end date, answers one question whether it is on offer, or stops its
+ * owner's reminders.
+ */
+type Purpose = 'renew' | 'confirm' | 'reminders';
 
 /** The permission of a link, for one listing of one owner. `at`: the end date, or when they were asked. */
 export type OwnerClaim = { listingId: number; ownerId: number; at: Date };
 
-/** Signs a token for a notice. It works once: what it does makes its date an old one. */
+/** Signs a token for a notice. One with a date works once: what it does makes its date an old one. */
 export function signLink(secret: Uint8Array, purpose: Purpose, { listingId, ownerId, at }: OwnerClaim): string {
   const claim = [listingId, ownerId, at.getTime()].map((number) => number.toString(36)).join('.');
   return `${claim}.${signatureOf(secret, purpose, claim)}`;

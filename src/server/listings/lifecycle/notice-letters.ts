@@ -1,0 +1,104 @@
+import { formatLongDate } from '#contract/values/dates.ts';
+import { formatPrice, toManat } from '#contract/values/money.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
+import type { Deps } from '../../deps.ts';
+import { type Letter, writeLetter } from '../../letters/letter.ts';
+import type { Mail } from '../../ports.ts';
+import { fillText } from '../../text/texts.ts';
+import { findCard } from './notice-card.ts';
+import type { PendingNotice } from './notice-queries.ts';
+import { signLink } from './owner-links.ts';
+
+type LetterDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'texts'>;
+type Kind = PendingNotice['kind'];
+
+/** The text of a notice's button, and where it leads. A `link` acts by itself, with a token. */
+const BUTTONS: Record<
+  Kind,
+  { label: string; to: 'listing' | 'edit' | 'expired' | { path: string; purpose: 'renew' | 'confirm' } }
+> = {
+  approved: { label: 'to_listing', to: 'listing' },
+  rejected: { label: 'own_act_correct', to: 'edit' },
+  expired: { label: 'renewal_button_expired', to: 'expired' },
+  hidden_by_reports: { label: 'report_answer_write', to: 'listing' },
+  hidden: { label: 'to_listing', to: 'listing' },
+  changes_approved: { label: 'to_listing', to: 'listing' },
+  changes_rejected: { label: 'changes_edit', to: 'edit' },
+  question: { label: 'mail_answer_question', to: 'listing' },
+  ends_in_3: { label: 'renewal_button', to: { path: '/renew', purpose: 'renew' } },
+  ends_in_1: { label: 'renewal_button', to: { path: '/renew', purpose: 'renew' } },
+  // restores it
+  lapsed: { label: 'renewal_button_expired', to: { path: '/renew', purpose: 'renew' } },
+  still_available: { label: 'confirmation_button', to: { path: '/confirm', purpose: 'confirm' } },
+};
+
+/** Notices that ask for nothing that cannot wait: their mails can be stopped. */
+const REMINDERS: ReadonlySet<Kind> = new Set([
+  'approved',
+  'changes_approved',
+  'expired',
+  'ends_in_3',
+  'ends_in_1',
+  'still_available',
+  'lapsed',
+]);
+
+export const isReminder = (kind: Kind): boolean => REMINDERS.has(kind);
+
+/** The SMS of a notice in the person's language. */
+export async function writeNoticeSms(deps: LetterDeps, notice: PendingNotice): Promise<string> {
+  const { say } = await openWords(deps, notice);
+  const returned = notice.returned === null ? '' : ` ${say('notice_returned')}`;
+  return say(`sms_${notice.kind}`) + returned;
+}
+
+/** The mail of a notice in the person's language, with a card of the listing. */
+export async function writeNoticeMail(
+  deps: LetterDeps,
+  notice: PendingNotice,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'stop'>> {
+  const { kind, listingId, userId, reason, returned, language, fullname } = notice;
+  const { say, url, texts } = await openWords(deps, notice);
+  const publicUrl = deps.config.PUBLIC_URL;
+  const card = await findCard(deps, listingId, { language, texts });
+  const after = texts[`mail_${kind}_after`] === undefined ? [] : [say(`mail_${kind}_after`)];
+  const token = signLink(deps.secret, 'reminders', { listingId, ownerId: userId, at: new Date(0) });
+  const stop = isReminder(kind) ? `${publicUrl}/reminders?token=${token}` : undefined;
+  const letter: Letter = {
+    heading: say(`mail_${kind}_title`),
+    about: card ? [card.title, card.place.split(' · ')[0]].filter(Boolean).join(', ') : say('listing_number'),
+    name: fullname,
+    paragraphs: [say(`mail_${kind}_text`)],
+    quote: reason ?? undefined,
+    closing: returned === null ? after : [...after, say('notice_returned')],
+    card,
+    button: { label: say(BUTTONS[kind].label), url },
+    ...(stop && { stop }),
+  };
+  return { ...writeLetter(letter, { language, texts, publicUrl }), stop };
+}
+
+/** The texts of a notice with its variables filled in, and the address of its button. */
+async function openWords({ config, secret, texts: store }: LetterDeps, notice: PendingNotice) {
+  const { kind, listingId, userId, reason, returned, about, language } = notice;
+  const { texts } = await store.textsIn(language);
+  const { to } = BUTTONS[kind];
+  const paths = {
+    listing: `/listing/${listingId}`,
+    edit: `/edit-listing/${listingId}`,
+    expired: '/listings?my=true&status=expired',
+  };
+  const url =
+    typeof to === 'string'
+      ? `${config.PUBLIC_URL}${pathIn(language, paths[to])}`
+      : `${config.PUBLIC_URL}${to.path}?token=${signLink(secret, to.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`;
+  const variables = {
+    id: String(listingId),
+    // the text has its own full stop after a reason
+    reason: (reason ?? '').replace(/[\s.!?…]+$/, ''),
+    date: about ? formatLongDate(about, language) : '',
+    amount: returned === null ? '' : formatPrice(toManat(returned)),
+    url,
+  };
+  return { texts, url, say: (key: string) => fillText(texts[key] ?? key, variables) };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#contract/values/dates.ts';
+import type { Deps } from '../../deps.ts';
+import { findReminders, updateStopsReminders } from './notice-queries.ts';
+import { readLink } from './owner-links.ts';
+
+export type Reminders = { isStopped: boolean; language: Language };
+
+/** Whether the person of a link has stopped reminders; null: the link is void. */
+export async function showReminders(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  token: string,
+): Promise<Reminders | null> {
+  const claim = readLink(secret, 'reminders', token);
+  return claim && findReminders(db, claim.ownerId);
+}
+
+/** Stops or resumes the reminders of the person of a link; null: the link is void. */
+export async function setReminders(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  token: string,
+  isStopped: boolean,
+): Promise<Reminders | null> {
+  const claim = readLink(secret, 'reminders', token);
+  const language = claim && (await updateStopsReminders(db, claim.ownerId, isStopped));
+  return language ? { isStopped, language } : null;
+}
