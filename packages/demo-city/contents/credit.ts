@@ -14,11 +14,11 @@ export function makeCredit(image: FindImage): Document<'credit'> {
 Ev almaq üçün bütün pulu yığmağı gözləmək lazım deyil. Adətən qiymətin 15–20 faizini özünüz ödəyirsiniz, qalanını bank verir və siz onu hər ay hissə-hissə qaytarırsınız.
 # Bank adətən nə istəyir
 - şəxsiyyət vəsiqəsi və rəsmi gəlir barədə arayış (son 6 ay)
-- evin **çıxarışı**: kupçasız mənzilə ipoteka verilmir
+- evin **çıxarışı**: çıxarışsız evə ipoteka verilmir
 - müstəqil qiymətləndirmə: bank krediti satış qiymətindən yox, qiymətləndirmədən hesablayır
 - adətən aylıq ödəniş gəlirin müəyyən hissəsini keçməməlidir: həddi bank özü müəyyən edir
-# Annuitet, yoxsa azalan ödəniş?
-**Annuitetdə** hər ay eyni məbləği ödəyirsiniz: büdcə qurmaq asandır. **Azalan ödənişdə** ilk aylar ağır olur, amma ümumi faiz az çıxır. Kalkulyatorda ikisini də yoxlayın.`),
+# Bərabər, yoxsa azalan ödəniş?
+**Bərabər ödənişdə** (annuitet) hər ay eyni məbləği ödəyirsiniz: büdcə qurmaq asandır. **Azalan ödənişdə** ilk aylar ağır olur, amma ümumi faiz az çıxır. Kalkulyatorda ikisini də yoxlayın.`),
       banks,
     },
     en: {
@@ -30,8 +30,8 @@ You need not save the whole price to buy a home. Usually you pay 15–20 per cen
 - the **title deed** of the home: without it there is no mortgage
 - an independent valuation: the loan is counted from it, not from the asking price
 - usually a monthly payment within a certain share of your income: the bank sets the limit
-# Equal or falling payments?
-With **equal payments** (annuity) each month costs the same, which is easy to plan. With **falling payments** the first months are heavier, but you pay less interest in all. Try both in the calculator.`),
+# Equal or decreasing payments?
+With **equal payments** (annuity) each month costs the same, which is easy to plan. With **decreasing payments** the first months are heavier, but you pay less interest in total. Try both in the calculator.`),
       banks,
     },
     ru: {
@@ -43,8 +43,8 @@ With **equal payments** (annuity) each month costs the same, which is easy to pl
 - **выписку** (купчую) на жильё: без неё ипотеку не дают
 - независимую оценку: кредит считают от неё, а не от цены продавца
 - обычно чтобы платёж не превышал определённой доли дохода: предел устанавливает сам банк
-# Аннуитет или убывающий платёж?
-При **аннуитете** каждый месяц платите одинаково: удобно планировать. При **убывающем платеже** первые месяцы тяжелее, зато переплата меньше. Сравните оба варианта в калькуляторе.`),
+# Равными долями или уменьшающийся платёж?
+При платеже **равными долями** (аннуитет) каждый месяц платите одинаково: удобно планировать. При **уменьшающемся платеже** первые месяцы тяжелее, зато переплата меньше. Сравните оба варианта в калькуляторе.`),
       banks,
     },
   };

@@ -7,13 +7,13 @@ export const TERMS: Document<'term'> = {
     terms: write(`
 Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmışıq ki, oxuyasınız.
 # Elan yerləşdirən
-1. Elandakı ev doğrudan satılır və ya kirayə verilir, qiymət və foto həmin evindir.
+1. Elandakı ev doğrudan satılır və ya kirayə verilir, qiymət və şəkillər həmin evindir.
 1. Bir ev üçün bir elan. Təkrar elanlar silinir.
 1. Telefon nömrəsi sizin özünüzündür: onu SMS kodu ilə təsdiqləyirsiniz.
 1. Elan 30 gün dərc olunur. Müddət bitəndə onu yenidən yerləşdirə bilərsiniz.
 # Axtaran
 1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
-1. Evi görməmiş və sənədinə baxmamış beh verməyin.
+1. Evə baxmadan və çıxarışı görmədən beh verməyin.
 1. Yanlış elan görsəniz, «Şikayət et» düyməsini basın.
 # Biz
 Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şərtlər dəyişəndə bu səhifədə bildiririk.`),
@@ -31,7 +31,7 @@ By using the site you agree to these terms. They are short, so that you read the
 1. Pay no deposit before you have seen the home and its papers.
 1. If a listing looks false, press “Report”.
 # We
-A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are told on this page.`),
+A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are announced on this page.`),
   },
   ru: {
     terms: write(`
@@ -43,7 +43,7 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
 1. Объявление видно 30 дней. Потом его можно подать заново.
 # Если вы ищете
 1. Evim не посредник: сделка заключается между вами и автором объявления.
-1. Не платите задаток, пока не увидели жильё и документы.
+1. Не платите задаток, пока не увидели жильё и выписку (купчую).
 1. Если объявление похоже на обман, нажмите «Пожаловаться».
 # Мы
 Объявление, нарушающее правила, не публикуем или удаляем и объясняем почему. Об изменениях условий сообщаем на этой странице.`),
@@ -57,7 +57,7 @@ export const PRIVACY: Document<'privacy-policy'> = {
 Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 # Nəyi saxlayırıq
 - telefon nömrəniz, adınız və yazsanız, e-poçtunuz
-- elanlarınız, fotolarınız, seçilmişləriniz
+- elanlarınız, şəkilləriniz, seçilmişləriniz
 - hesabınıza girdiyiniz cihazlar
 - keçid açarı qursanız, onun açıq hissəsini və adını
 - 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
@@ -65,7 +65,7 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
 - ödənilənə qədər: hesabı silərkən qalıq pulun qaytarılması üçün yazdığınız əlaqəni
 # Kim görür
-Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Fotolardakı çəkiliş yeri və cihaz məlumatını silirik.
+Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Şəkillərdəki çəkiliş yeri və cihaz məlumatını silirik.
 # Haqqınız
 Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Kuki
@@ -76,7 +76,7 @@ Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə
 We keep only what we need, and sell nothing to anybody.
 # What we keep
 - your phone number, your name and, if you give it, your e-mail
-- your listings, photos and favorites
+- your listings, photos and favourites
 - the devices you have signed in on
 - of a passkey: its public key and its name
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
@@ -86,7 +86,7 @@ We keep only what we need, and sell nothing to anybody.
 # Who sees it
 Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos.
 # Your rights
-In your cabinet you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
+In your account you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # Cookies
 For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. There are no advertising or tracking cookies.`),
   },

@@ -73,14 +73,14 @@ const names: Record<PropertyType, (rooms: string) => string[]> = {
   old_building: (rooms) => [`köhnə tikilidə ${rooms} mənzil`, `daş binada ${rooms} mənzil`, `${rooms} mənzil`],
   house: (rooms) => [`${rooms} həyət evi`, `${rooms} villa`, `${rooms} bağ evi`],
   office: (rooms) => [`${rooms} ofis`, 'ofis'],
-  hotel: () => ['hotel'],
+  hotel: () => ['otel'],
   garage: () => ['qaraj'],
   land: () => ['torpaq sahəsi'],
   object: () => ['obyekt', 'qeyri-yaşayış sahəsi'],
 };
 
 function nameOf({ type, category, rooms, pick }: Facts): string {
-  if (type === 'hotel' && category === 'daily') return 'hoteldə otaq';
+  if (type === 'hotel' && category === 'daily') return 'oteldə otaq';
   return pick(names[type](rooms ? `${rooms > 10 ? '10-dan çox' : rooms} otaqlı` : '').map((name) => name.trim()));
 }
 
@@ -102,10 +102,9 @@ function sizes({ type, category, area, floor, floors, rooms }: Facts): string[] 
   if (type === 'land')
     return [`Sahə ${area} sotdur, düz və hasarlıdır.`, `${area} sotluq sahənin forması düzgündür, tikintiyə hazırdır.`];
   if (type === 'garage')
-    return [`Sahəsi ${area} kv.m-dir, qapısı möhkəmdir.`, `${area} kv.m-lik qaraja iri maşın da rahat sığır.`];
-  const size = `Ümumi sahəsi ${area} kv.m-dir`;
-  if (type === 'hotel' && category === 'daily')
-    return [`Otağın sahəsi ${area} kv.m-dir, səhər yeməyi qiymətə daxildir.`];
+    return [`Sahəsi ${area} m², qapısı möhkəmdir.`, `${area} m²-lik qaraja iri maşın da rahat sığır.`];
+  const size = `Ümumi sahəsi ${area} m²`;
+  if (type === 'hotel' && category === 'daily') return [`Otağın sahəsi ${area} m², səhər yeməyi qiymətə daxildir.`];
   if (type === 'house')
     return [`${size}, ev ${floors} mərtəbəlidir.`, `Ev ${floors} mərtəbəlidir, otaqlar geniş və işıqlıdır.`];
   const level = floor && floors ? `${floors} mərtəbəli binanın ${ordinal(floor)} mərtəbəsində yerləşir` : '';

@@ -111,12 +111,12 @@ export const LOANS: Spoken[] = [
   {
     az: 'Daxili kredit: ilkin ödəniş 30 %, qalan hissə 24 ay faizsiz.',
     en: 'Instalments from the developer: 30 % down, the rest over 24 months without interest.',
-    ru: 'Внутренний кредит: 30 % сразу, остальное на 24 месяца без процентов.',
+    ru: 'Рассрочка от застройщика: 30 % сразу, остальное на 24 месяца без процентов.',
   },
   {
     az: 'Daxili kredit 36 ayadək: ilkin ödəniş 40 %, arayış və zamin tələb olunmur.',
     en: 'Instalments for up to 36 months: 40 % down, no income statement or guarantor needed.',
-    ru: 'Внутренний кредит до 36 месяцев: первый взнос 40 %, без справок и поручителей.',
+    ru: 'Рассрочка до 36 месяцев: первый взнос 40 %, без справок и поручителей.',
   },
 ];
 

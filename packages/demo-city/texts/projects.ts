@@ -138,8 +138,8 @@ export const projectWords: ProjectWords[] = [
     email: 'satis@masazir-park.test',
     about: {
       az: 'Şəhər qiymətindən qaçan ailələr üçün: doqquzmərtəbəli on iki bina, aralarında park və məktəb üçün ayrılmış yer.\nDörd bina dama qədər tikilib, ilk köç gələn yay gözlənilir. Daxili kredit beş ilədəkdir.',
-      en: 'For families who flee city prices: twelve nine-storey buildings with a park between them and a plot kept for a school.\nFour buildings are up to the roof, and the first people move in next summer. In-house credit for up to five years.',
-      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение – следующим летом. Внутренний кредит до пяти лет.',
+      en: 'For families who flee city prices: twelve nine-storey buildings with a park between them and a plot kept for a school.\nFour buildings are up to the roof, and the first people move in next summer. Developer instalments for up to five years.',
+      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение – следующим летом. Рассрочка до пяти лет.',
     },
   },
   {

@@ -17,10 +17,10 @@ export const russian: Language = {
     'Тихий, ухоженный район, хорошие соседи.',
   ],
   papers: (facts) => [
-    ...(facts.hasDeed ? ['Документы в порядке, есть купчая.'] : []),
+    ...(facts.hasDeed ? ['Документы в порядке, есть купчая (выписка).'] : []),
     ...(facts.hasContract && !facts.hasDeed ? ['Документ: договор.'] : []),
     ...(facts.hasMortgage ? ['Подходит под ипотеку.'] : []),
-    ...(facts.hasCredit ? ['Возможна внутренняя рассрочка.'] : []),
+    ...(facts.hasCredit ? ['Возможна рассрочка от застройщика.'] : []),
   ],
   closing: (facts) =>
     ({

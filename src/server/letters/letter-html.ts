@@ -35,9 +35,9 @@ export function letterHtml(letter: Letter, page: Page): string {
     ...paragraphs.map((text) => paragraph(text)),
     quote && quotation(quote),
     ...closing.map((text) => paragraph(text)),
-    card && cardTable(card),
     button && buttonTable(button),
     note && paragraph(note, 'muted'),
+    card && cardTable(card),
     paragraph(page.signOff),
   ].filter((part) => part);
   return `<!doctype html>
@@ -73,12 +73,12 @@ function paragraph(text: string, kind: 'ink' | 'muted' = 'ink'): string {
 }
 
 function quotation(text: string): string {
-  return `<blockquote class="ink line" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${CASPIAN};font:16px/1.5 ${FONT};color:${INK};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`;
+  return `<blockquote class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${CASPIAN};font:16px/1.5 ${FONT};color:${INK};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`;
 }
 
 function cardTable({ title, place, price, number, photo, url }: LetterCard): string {
   const picture = photo
-    ? `<tr><td><a href="${escapeHtml(url)}"><img src="${escapeHtml(photo)}" width="${WIDTH - 42}" alt="${escapeHtml(title)}" style="display:block;width:100%;height:auto;border:0;border-radius:9px 9px 0 0"></a></td></tr>`
+    ? `<tr><td><a href="${escapeHtml(url)}"><img src="${escapeHtml(photo)}" width="${WIDTH - 42}" alt="${escapeHtml(title)}" style="display:block;width:100%;height:auto;max-height:400px;object-fit:cover;border:0;border-radius:9px 9px 0 0"></a></td></tr>`
     : '';
   return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border:1px solid ${LINE};border-radius:10px;border-collapse:separate">${picture}
 <tr><td style="padding:12px 14px 14px">

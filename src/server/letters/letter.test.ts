@@ -35,15 +35,15 @@ it('has the same in its text as in its HTML, in the order of reading', () => {
       'Səbəb:',
       '> Şəkillər\n> yoxdur',
       'Düzəliş edin.',
-      '3 otaqlı yeni tikili\nNərimanov r. · Gənclik m.\n311 000 ₼ · Elanın nömrəsi: 7',
       'Düzəliş et: https://evim.example/edit-listing/7?a=1&b=2',
       'Kiçik qeyd',
+      '3 otaqlı yeni tikili\nNərimanov r. · Gənclik m.\n311 000 ₼ · Elanın nömrəsi: 7',
       'Hörmətlə,\nEvim komandası\nhttps://evim.example/',
-      'Bu məktubu evim.example saytına görə almısınız.\nBelə xatırlatmaları dayandır: https://evim.example/reminders?token=1',
+      'Bu məktub evim.example saytından göndərilib.\nBelə xatırlatmaları dayandır: https://evim.example/reminders?token=1',
     ].join('\n\n'),
   });
   const words = (write(LETTER).html ?? '').replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');
-  const positions = ['Salam, Aysel!', 'yoxdur', 'Düzəliş edin.', '311 000 ₼', 'Kiçik qeyd', 'Hörmətlə'].map((part) =>
+  const positions = ['Salam, Aysel!', 'yoxdur', 'Düzəliş edin.', 'Kiçik qeyd', '311 000 ₼', 'Hörmətlə'].map((part) =>
     words.lastIndexOf(part),
   );
   expect(positions).toEqual([...positions].sort((a, b) => a - b));

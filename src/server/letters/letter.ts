@@ -26,10 +26,10 @@ export type Letter = {
   quote?: string | undefined;
   /** after the quote */
   closing?: readonly string[];
-  card?: LetterCard | null;
   button?: { label: string; url: string };
   /** below the button, in small letters */
   note?: string;
+  card?: LetterCard | null;
   /** where they stop letters of this kind */
   stop?: string;
 };
@@ -74,9 +74,9 @@ function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Fram
     ...paragraphs,
     quote?.replaceAll(/^/gm, '> '),
     ...closing,
-    card && [card.title, card.place, `${card.price} · ${card.number}`].filter(Boolean).join('\n'),
     button && `${button.label}: ${button.url}`,
     note,
+    card && [card.title, card.place, `${card.price} · ${card.number}`].filter(Boolean).join('\n'),
     `${signOff}\n${site.url}`,
     letter.stop ? `${why}\n${stop}: ${letter.stop}` : why,
   ]

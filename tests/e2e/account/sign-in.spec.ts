@@ -121,6 +121,24 @@ test('a code can be resent after a minute, and the number can be changed at once
   await expect(main.getByLabel('Code from the text message')).toBeHidden();
 });
 
+test('a browser that reads SMS signs in with the code in it', async ({ page }) => {
+  const phone = newPhone();
+  await page.exposeFunction('readSms', () => codeOf(phone));
+  // as Chrome on Android does it: no browser of a computer has an SMS to read
+  await page.addInitScript(() => {
+    const browser = window as unknown as { OTPCredential: unknown; readSms: () => Promise<string> };
+    browser.OTPCredential = class {};
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) =>
+      options && 'otp' in options ? ({ code: await browser.readSms() } as unknown as Credential) : get(options);
+  });
+  await openHydrated(page, '/en/login');
+  const main = page.getByRole('main');
+  await main.getByLabel('Phone number').fill(phone);
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
+});
+
 test('signing in from the bottom bar continues to the requested page', async ({ page }) => {
   if (!isPhone(page)) return;
   const phone = newPhone();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { translate } from '#server/text/texts.ts';
 import { LANGUAGES, type Language } from '../../values/dates.ts';
@@ -114,22 +115,25 @@ describe('the title of a search', () => {
   });
 });
 
+/** Russian districts and their adjectives in the prepositional case. */
+const DISTRICTS = new Map([
+  ['Бинагади', 'Бинагадинском'],
+  ['Хатаи', 'Хатаинском'],
+  ['Хазар', 'Хазарском'],
+  ['Гарадаг', 'Гарадагском'],
+  ['Нариманов', 'Наримановском'],
+  ['Насими', 'Насиминском'],
+  ['Низами', 'Низаминском'],
+  ['Пираллахи', 'Пираллахинском'],
+  ['Сабунчи', 'Сабунчинском'],
+  ['Сабаил', 'Сабаильском'],
+  ['Сураханы', 'Сураханском'],
+  ['Ясамал', 'Ясамальском'],
+  ['Абшерон', 'Абшеронском'],
+]);
+
 describe('cases of names', () => {
-  it.each([
-    ['Бинагади', 'Бинагадинском'],
-    ['Хатаи', 'Хатаинском'],
-    ['Хазар', 'Хазарском'],
-    ['Гарадаг', 'Гарадагском'],
-    ['Нариманов', 'Наримановском'],
-    ['Насими', 'Насиминском'],
-    ['Низами', 'Низаминском'],
-    ['Пираллахи', 'Пираллахинском'],
-    ['Сабунчи', 'Сабунчинском'],
-    ['Сабаил', 'Сабаильском'],
-    ['Сураханы', 'Сураханском'],
-    ['Ясамал', 'Ясамальском'],
-    ['Абшерон', 'Абшеронском'],
-  ])('in the district %s: %s районе', (name, adjective) => {
+  it.each([...DISTRICTS])('in the district %s: %s районе', (name, adjective) => {
     expect(districtIn(name)).toBe(adjective);
   });
 
@@ -141,4 +145,69 @@ describe('cases of names', () => {
   ])('in the quarter %s: %s', (name, locative) => {
     expect(quarterIn(name, 'az')).toBe(locative);
   });
+
+  it.each(LANGUAGES)('every place of the city stands in a sentence (%s)', (language) => {
+    const areas = [...read<Area[]>('districts.json'), ...read<Area[]>('suburbs.json')];
+    const named = (kind: LandingPlace['kind'], all: readonly Named[]) => all.map((one) => ({ ...one, kind }));
+    const places = [
+      ...named('district', areas),
+      ...named(
+        'settlement',
+        areas.flatMap(({ settlements }) => settlements),
+      ),
+      ...named('metro', read<Named[]>('metro-stations.json')),
+    ].map((one, id) => ({ id, slug: `p${id}`, kind: one.kind, Name: one[`name_${language}`], districtId: null }));
+    expect(places.length).toBeGreaterThan(100);
+    const wrong = places.filter(({ slug, kind, Name }) => {
+      const title = titleOfSearch(listingSearch.read(new URLSearchParams(`category=sale&place=${slug}`)), {
+        places,
+        language,
+        say: (phrase) => translate(language, phrase),
+      });
+      return title !== SENTENCES[language][kind as 'district' | 'settlement' | 'metro'](Name);
+    });
+    expect(wrong.map(({ Name }) => Name)).toEqual([]);
+  });
+
+  it('every quarter has its Azerbaijani locative', () => {
+    const names = read<Named[]>('quarters.json').map(({ name_az }) => quarterIn(name_az, 'az'));
+    expect(names).toEqual([
+      'Yaşıl Adada',
+      'Fəvvarələr Meydanında',
+      'Park Kvartalında',
+      'Mərkəzi Park Kvartalında',
+      'Babək Kvartalında',
+      'Sahilyanı Kvartalda',
+      'Port Kvartalında',
+      'Olimpiya Kvartalında',
+      '28 hektar Kvartalında',
+      'Nobel Prospekti Kvartalında',
+    ]);
+  });
 });
+
+type Named = { name_az: string; name_ru: string; name_en: string };
+type Area = Named & { settlements: Named[] };
+
+function read<Row>(file: string): Row {
+  return JSON.parse(readFileSync(new URL(`../../../../seeds/reference/${file}`, import.meta.url), 'utf8'));
+}
+
+/** A noun carries the case, so that no name has to change: only a Russian district does. */
+const SENTENCES = {
+  az: {
+    district: (name: string) => `${name} rayonunda satılan əmlak`,
+    settlement: (name: string) => `${name} qəsəbəsində satılan əmlak`,
+    metro: (name: string) => `${name} metrosu yaxınlığında satılan əmlak`,
+  },
+  ru: {
+    district: (name: string) => `Купить недвижимость в ${DISTRICTS.get(name)} районе`,
+    settlement: (name: string) => `Купить недвижимость в посёлке ${name}`,
+    metro: (name: string) => `Купить недвижимость у метро ${name}`,
+  },
+  en: {
+    district: (name: string) => `Property for sale in ${name} district`,
+    settlement: (name: string) => `Property for sale in ${name}`,
+    metro: (name: string) => `Property for sale near ${name} metro`,
+  },
+};

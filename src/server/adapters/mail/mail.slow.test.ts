@@ -73,6 +73,28 @@ it('SMTP sends files, and a single reply address, whatever it contains', async (
   }
 });
 
+it('SMTP sends HTML beside the text, and says where such mails are stopped with one click', async () => {
+  receivedMails = [];
+  const stop = 'https://evim.example/reminders?token=1.1.1.x';
+  await openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send({ ...MAIL, html: '<p>Salam</p>', stop });
+  const raw = receivedMails[0]?.raw ?? '';
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(raw).toContain(Buffer.from('<p>Salam</p>').toString('base64'));
+  expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${stop}>`);
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
+it('the outbox has the HTML of a mail beside it', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
+  await openMailOutbox(own).send({ ...MAIL, html: '<p>Salam</p>' });
+  const [html = '', text = ''] = (await readdir(own)).sort();
+  expect([html.replace('.html', ''), await readFile(join(own, html), 'utf8')]).toEqual([
+    text.replace('.txt', ''),
+    '<p>Salam</p>',
+  ]);
+  await rm(own, { recursive: true });
+});
+
 it('the outbox names the files and the reply address', async () => {
   const own = await mkdtemp(join(tmpdir(), 'evim-mail-'));
   await openMailOutbox(own).send(WITH_FILES);

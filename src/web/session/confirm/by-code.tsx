@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSecondsLeft } from '../sign-in/seconds-left.ts';
+import { useSmsCode } from '../sign-in/sms-code.ts';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
 
 /** A code to the current number of the account. It is sent on request only: a text message costs money. */
@@ -17,6 +18,7 @@ export function ByCode({ phone, onConfirmed }: MethodProps) {
   const [code, setCode] = useState('');
   const [resendAt, setResendAt] = useState<number | null>(null);
   const wait = useSecondsLeft(resendAt ?? 0);
+  useSmsCode(resendAt ?? 0, setCode);
   const sending = useMutation({
     mutationFn: () => readBody(browserApi.POST('/api/auth/confirm/send-code')),
     onSuccess: ({ resendAfter }) => setResendAt(Date.now() + resendAfter * 1000),

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
+import { useSmsCode } from './sms-code.ts';
 
 type Props<Answer> = {
   phone: string;
@@ -28,8 +29,12 @@ export function CodeStep<Answer>(props: Props<Answer>) {
   const [code, setCode] = useState('');
   const wait = useSecondsLeft(sentAt + resendAfter * 1000);
   const verifying = useMutation({
-    mutationFn: () => verify({ phone, code }),
+    mutationFn: (given: string) => verify({ phone, code: given }),
     onSuccess: onConfirmed,
+  });
+  useSmsCode(sentAt, (received) => {
+    setCode(received);
+    if (!verifying.isPending && !verifying.isSuccess) verifying.mutate(received);
   });
   // confirmed: the next step is loading
   const isBusy = resend.isBusy || verifying.isPending || verifying.isSuccess;
@@ -38,7 +43,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (canVerify) verifying.mutate();
+        if (canVerify) verifying.mutate(code);
       }}
       className="grid gap-4"
     >

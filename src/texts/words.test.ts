@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkout } from '../../tests/statements/program.ts';
+
+type Rule = [left: RegExp, instead: string];
+
+/** The words that docs/words.md left, and the signs that are never written so. */
+const EVERYWHERE: Rule[] = [
+  [/ ₼/, 'a non-breaking space before ₼'],
+  [/\}\} (?:m²|м²|sot|сот\.)/, 'a non-breaking space before a unit'],
+  [/\p{L}"|"\p{L}/u, 'typographic quotes'],
+  [/\.\.\./, '…'],
+];
+const RULES: Record<string, Rule[]> = {
+  az: [
+    [/\bfoto/i, 'şəkil'],
+    [/önə çək/i, 'tanıt'],
+    [/icarə/i, 'kirayə'],
+    [/redaktə/i, 'düzəliş'],
+    [/qəbul olunma(?:yan|yıb)/i, 'rədd edilmiş, rədd edilib'],
+    [/yoxlanılan elan|gözləyən elan/i, 'yoxlamada olan elan'],
+    [/Evim-d/, 'bu sayt, Evim saytı'],
+    [/idarə panel/i, 'idarəetmə paneli'],
+    [/[“”]/, '«»'],
+    [/№[\s\u00a0]/, '№ without a space'],
+  ],
+  ru: [
+    [/учётн/i, 'аккаунт'],
+    [/внутренн\S+ (?:кредит|рассрочк)/i, 'рассрочка от застройщика'],
+    [/Истёкши/, 'завершённые'],
+    [/[“”]/, '«»'],
+    [/№(?!\u00a0|$)/, 'a non-breaking space after №'],
+    [/ - /, '—'],
+  ],
+  en: [
+    [/favorite|apartment|\bprogram\b|neighbor|color|center\b/i, 'British words'],
+    [/[«»]/, '“”'],
+    [/№\S/, 'No.'],
+    [/\p{L}'\p{L}/u, '’'],
+    [/internal (?:credit|loan)/i, 'developer instalments'],
+  ],
+};
+// a column's heading is the sign alone
+const SIGN_ALONE = /^№$|№$/;
+
+describe.each(Object.entries(RULES))('the texts in %s', (language, rules) => {
+  const texts = ['', 'office/'].flatMap((folder) =>
+    Object.entries(
+      JSON.parse(readFileSync(`${checkout}/src/texts/${folder}${language}.json`, 'utf8')) as Record<string, string>,
+    ),
+  );
+
+  it('have none of the words and signs that we left', () => {
+    expect(texts.length).toBeGreaterThan(2_000);
+    const problems = texts.flatMap(([key, text]) =>
+      [...EVERYWHERE, ...rules]
+        .filter(([left]) => left.test(text) && !SIGN_ALONE.test(text))
+        .map(([, instead]) => `${key}: ${text} → ${instead}`),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+it('the contents of the demo city and of every installation use the same words', () => {
+  const files = globSync(['packages/demo-city/{contents,texts}/*.ts', 'seeds/reference/*.{ts,json}'], {
+    cwd: checkout,
+  });
+  expect(files.length).toBeGreaterThan(15);
+  const left = /\bfoto(?!s)|icarə|önə çək|внутренн\S+ (?:кредит|рассрочк)|favorites|kv\.m/i;
+  expect(files.filter((file) => left.test(readFileSync(`${checkout}/${file}`, 'utf8')))).toEqual([]);
+});
