@@ -13,7 +13,6 @@ export function useSmsCode(sentAt: number, onCode: (code: string) => void): void
   useEffect(() => {
     listener.current = onCode;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new SMS is another request
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const waiting = new AbortController();
