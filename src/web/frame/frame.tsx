@@ -26,6 +26,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
         {t('skip_to_content')}
       </a>
       <ConnectionBar />
+      <Welcome />
       <Header />
       <SideBanners banners={banners} />
       <main id="content" tabIndex={-1} className="beside-banners flex-1 pb-12 outline-none">
@@ -38,7 +39,6 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
       </div>
       <BottomBar />
       <NavigationGuard />
-      <Welcome />
       <SignInRegion />
       <ToastRegion />
       <CheckingLine />
