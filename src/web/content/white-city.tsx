@@ -32,7 +32,7 @@ export default function WhiteCity({ loaderData: city }: Route.ComponentProps) {
   return (
     <article className="page-width pb-12 md:pt-4">
       <PageTop title={city.title} path="/baki-ag-seher" summary={city.slogan} />
-      <figure className="mb-8 max-w-3xl border-l-4 border-caspian pl-4">
+      <figure className="mb-8 max-w-3xl border-l-4 border-edge pl-4">
         <blockquote className="text-lg text-balance md:text-xl">{city.slogan}</blockquote>
         <figcaption className="mt-1 text-muted">{city.slogan_muellifi}</figcaption>
       </figure>
@@ -60,18 +60,18 @@ function Parts({ projects }: Pick<City, 'projects'>) {
   if (!chosenProject) return null;
   return (
     <section aria-label={t('city_parts')}>
-      <div className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[3fr_2fr]">
+      <div className="overflow-hidden rounded-card bg-limestone md:grid md:grid-cols-2">
         <Picture
           key={chosenProject.id}
           sizes={photoSizes(chosenProject.image)}
-          shownAt="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 100vw"
+          shownAt="(min-width: 1280px) 616px, (min-width: 768px) 50vw, 100vw"
           alt={chosenProject.image.caption}
           fallback="/covers/default.svg"
           blurhash={chosenProject.image.alternativeText}
           priority={chosenProject.id === first ? 'first' : 'eager'}
-          className="aspect-4/3 w-full object-cover md:h-full"
+          className="aspect-4/3 w-full object-cover lg:aspect-16/10"
         />
-        <div aria-live="polite" className="p-5 md:p-8">
+        <div aria-live="polite" className="p-5 md:self-center md:p-8 lg:p-12">
           <h2 className="text-xl font-semibold">{chosenProject.title}</h2>
           <div className="mt-3 leading-7">
             <RichText blocks={chosenProject.content} />

@@ -27,7 +27,7 @@ export function Office() {
         query={`latitude=${latitude}&longitude=${longitude}&zoom=15`}
         height={220}
         wideFrom="48rem"
-        className="h-55 object-cover"
+        className="h-auto"
       />
     </section>
   );

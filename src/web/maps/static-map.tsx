@@ -12,7 +12,7 @@ type Props = {
 const WIDTHS = { narrow: 400, wide: 880 };
 const THEMES = [
   { theme: 'light', className: 'dark:hidden' },
-  { theme: 'dark', className: 'not-dark:hidden' },
+  { theme: 'dark', className: 'hidden dark:block' },
 ] as const;
 
 /** A drawn map of a place, in both themes: the one that is not shown is never loaded, since it is lazy. */
