@@ -46,7 +46,7 @@ it('every pair of colours has enough contrast in both themes', () => {
 });
 
 it('every colour is in a pair', () => {
-  const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back]));
+  const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back] as string[]));
   const others = [...colours.keys()].filter((name) => !paired.has(name) && !DECORATION.includes(name));
   expect(others).toEqual([]);
 });

@@ -85,11 +85,12 @@ export default function ComplexesPage({
           })}
         />
       )}
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
+      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
       {/* on a phone the buttons of the filters and of the map are beside each other */}
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <ComplexFilters search={search} facets={facets} searchContext={searchContext} />
         {firstPage.total > 0 && <ComplexMap search={search} searchContext={searchContext} />}
+        <span className="order-1 -mt-3 w-full md:hidden" />
         <h2 className="order-2 mr-auto text-lg font-semibold tabular-nums">
           <span role="status">
             {t('complex_count', { count: firstPage.total, number: formatNumber(firstPage.total, language) })}

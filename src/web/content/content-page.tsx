@@ -38,7 +38,7 @@ export default function ContentPage({ loaderData: { page, blocks } }: Route.Comp
   return (
     <article className="page-width pb-12 md:pt-4">
       <PageTop title={titles[page]} path={`/${page}`} summary={blocks} />
-      <div className={page === 'about' ? 'rounded-card bg-limestone p-5 md:p-10' : ''}>
+      <div className={page === 'about' ? 'w-fit rounded-card bg-limestone p-5 md:p-10' : ''}>
         <div className="max-w-prose leading-7">
           <RichText blocks={blocks} headingsFrom={2} />
         </div>

@@ -26,7 +26,7 @@ export function BankPrograms({ programs, dates }: Props) {
                 {name}
                 <span className="block text-sm font-normal text-muted">{bank}</span>
               </h3>
-              <b className="text-xl font-bold whitespace-nowrap text-caspian tabular-nums">
+              <b className="text-xl font-bold whitespace-nowrap tabular-nums">
                 {rateText(rate, language)}
               </b>
             </div>

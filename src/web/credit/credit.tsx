@@ -63,7 +63,7 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
       {programs.length > 0 && <BankPrograms programs={programs} dates={dates} />}
       {page ? (
         <section className="mt-10 rounded-card bg-limestone p-5 md:p-8">
-          <div className="max-w-prose leading-7">
+          <div className="max-w-prose leading-7 lg:max-w-none lg:columns-2 lg:gap-12">
             <RichText blocks={page.content} headingsFrom={2} />
           </div>
         </section>

@@ -36,7 +36,7 @@ export function ContactDetails({ order = ['mail', 'phone', 'location'], classNam
             >
               <Icon name={ICONS[kind]} className="size-4 shrink-0 text-caspian" />
               <span className="sr-only">{labels[kind]}: </span>
-              {texts[kind]}
+              <span className="min-w-0 text-balance">{texts[kind]}</span>
             </a>
           </li>
         );

@@ -31,9 +31,9 @@ function SlimFooter() {
         id="contacts"
         tabIndex={-1}
         aria-label={t('footer_about')}
-        className="page-width flex flex-wrap items-center gap-x-6 outline-none"
+        className="page-width flex flex-wrap items-center gap-x-4 outline-none sm:gap-x-6"
       >
-        <b className="font-semibold text-ink">{t('site_name')}</b>
+        <b className="font-semibold text-ink max-sm:hidden">{t('site_name')}</b>
         {HELP.map(({ text, to }) => (
           <Link key={to} to={linkTo(to)} className="flex min-h-11 items-center transition-colors hover:text-caspian">
             {t(text)}
