@@ -26,9 +26,7 @@ export function BankPrograms({ programs, dates }: Props) {
                 {name}
                 <span className="block text-sm font-normal text-muted">{bank}</span>
               </h3>
-              <b className="text-xl font-bold whitespace-nowrap tabular-nums">
-                {rateText(rate, language)}
-              </b>
+              <b className="text-xl font-bold whitespace-nowrap tabular-nums">{rateText(rate, language)}</b>
             </div>
             <ul className="mt-3 text-sm">
               <li>{t('program_least_down', { share: rateText(min_down_payment, language) })}</li>

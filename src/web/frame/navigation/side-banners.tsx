@@ -26,7 +26,9 @@ export function SideBanners({ banners }: { banners: readonly Banner[] }) {
 /** Keeps the content clear of the banners that there are. */
 export function besideBanners(banners: readonly Banner[]): string {
   const { left, right } = sidesOf(banners);
-  return [left && '2xl:ml-80', right && '2xl:mr-80', left && right && 'between-banners', 'print:mx-0'].filter(Boolean).join(' ');
+  return [left && '2xl:ml-80', right && '2xl:mr-80', left && right && 'between-banners', 'print:mx-0']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The first of each side is shown. */

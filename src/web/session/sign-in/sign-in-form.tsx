@@ -26,10 +26,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
     <>
       <div {...list} className="mb-5 flex rounded-field bg-canvas inset-ring inset-ring-edge">
         {WAYS.map((one) => (
-          <button key={one} type="button" {...tab(one)} onClick={() => {
+          <button
+            key={one}
+            type="button"
+            {...tab(one)}
+            onClick={() => {
               setWay(one);
               setChosen(true);
-            }} className={TAB}>
+            }}
+            className={TAB}
+          >
             {t(one === 'phone' ? 'by_phone' : 'by_email')}
           </button>
         ))}
