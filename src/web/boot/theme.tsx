@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '#session/local-store.ts';
+import { THEME_KEY } from '#session/theme-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** The theme that somebody chose; `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is kept; the back office begins with it too. */
-const KEY = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
 const CHANGED = 'theme-change';
 
@@ -24,7 +23,7 @@ const SCRIPT = `{
   const applyTheme = () => {
     let theme = null;
     try {
-      theme = localStorage.getItem('${KEY}');
+      theme = localStorage.getItem('${THEME_KEY}');
     } catch {}
     const colour = ${JSON.stringify(CANVAS)}[theme];
     bar.remove();
@@ -70,8 +69,8 @@ export function useTheme(): 'light' | 'dark' {
 
 export function chooseTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStore()?.removeItem(KEY);
-    else localStore()?.setItem(KEY, theme);
+    if (theme === 'system') localStore()?.removeItem(THEME_KEY);
+    else localStore()?.setItem(THEME_KEY, theme);
   } catch {
     // without storage a page keeps to the device's theme
   }

@@ -6,6 +6,7 @@ import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
+import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -117,10 +118,13 @@ function ContactLines({ city: { location, sales_phone, site } }: { city: City })
         {location}
       </li>
       <li>
-        <a href={`tel:+${internationalPhone(sales_phone)}`} className={`${line} text-lg font-semibold tabular-nums`}>
+        <a
+          href={`tel:+${internationalPhone(sales_phone)}`}
+          className={`${line} text-lg font-semibold whitespace-nowrap tabular-nums`}
+        >
           <Icon name="phone" className="size-5 shrink-0 text-caspian" />
           <span className="sr-only">{t('contact_phone')}: </span>
-          {sales_phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')}
+          {phoneText(sales_phone)}
         </a>
       </li>
       {site && (
