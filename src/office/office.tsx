@@ -1,6 +1,7 @@
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Role } from '#contract/auth/fields.ts';
+import { readThemeChoice } from '#session/theme-choice.ts';
 import { AccountPage } from './account/account-page.tsx';
 import { authProvider } from './data/auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
@@ -15,6 +16,8 @@ const store = localStorageStore(undefined, 'office');
 
 /** The back office. The visible screens depend on the role; the server enforces the permissions. */
 export function Office({ texts }: { texts: I18nProvider }) {
+  // the site's, until staff choose another one here
+  const theme = readThemeChoice();
   return (
     <Admin
       title="Evim"
@@ -26,6 +29,7 @@ export function Office({ texts }: { texts: I18nProvider }) {
       dashboard={HomePage}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
+      {...(theme && { defaultTheme: theme })}
       store={store}
       requireAuth
       disableTelemetry

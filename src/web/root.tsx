@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts';
 import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
 import { useNonce } from './boot/nonce.ts';
+import { ThemeScript } from './boot/theme.tsx';
 import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
@@ -55,9 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f9" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1420" />
+        <ThemeScript nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         {fontsOf(language).map((href) => (

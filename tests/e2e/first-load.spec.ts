@@ -11,7 +11,6 @@ const PAGES = [
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
-// first-time visitors also load the welcome message
 // one test goes offline, where a failed request is logged
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -98,10 +97,6 @@ test('the later steps of the wizard load after the first input, and open at once
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
   await weighScripts(page, '/new-listing');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: wizard.translate('welcome_dismiss') })
-    .click();
   const isAskedFor = (part: string) => parts.some((url) => url.includes(`/${part}-`));
   expect(['images-panel', 'contact-panel'].filter(isAskedFor)).toEqual([]);
   const later = ['images-panel', 'contact-panel', 'success-dialog'].map((part) =>
@@ -119,10 +114,6 @@ test('the later steps of the wizard load after the first input, and open at once
 test('a step whose code loads late causes no layout shift', async ({ page }) => {
   const readShift = await watchShift(page);
   const wizard = await new Wizard(page).open();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: wizard.translate('welcome_dismiss') })
-    .click();
   const { release } = await holdRequests(page, /\/(images|contact)-panel-/);
   await wizard.toStep(2);
   await expect(wizard.panel.getByRole('status').first()).toBeAttached();
@@ -184,9 +175,6 @@ async function weighScripts(page: Page, path: string): Promise<number> {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   page.on('requestfinished', note);
   await openHydrated(page, path);
-  await expect(page.getByRole('dialog')).toHaveCount(
-    await page.evaluate(() => Number(!localStorage.welcome_dismissed)),
-  );
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));

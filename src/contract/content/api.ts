@@ -24,6 +24,8 @@ export const Contact = z
     youtube: link,
     footer_title: z.string(),
     footer_text: Blocks,
+    /** whether visitors are told that the site is still being made */
+    shows_welcome: z.boolean(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

@@ -24,6 +24,7 @@ export const CONTACT_FIELDS = {
   youtube: Profile,
   footer_title: inLanguages(line(200)),
   footer_text: LocalizedBlocks,
+  shows_welcome: z.boolean(),
 };
 
 export const BANK_PROGRAM_FIELDS = {

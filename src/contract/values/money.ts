@@ -1,3 +1,4 @@
+import type { Language } from './dates.ts';
 import { groupThousands } from './numbers.ts';
 
 /** Manat of the wire (number, 2 decimals) to the integer qəpik of the database. */
@@ -10,7 +11,12 @@ export function toManat(qepik: number): number {
   return qepik / 100;
 }
 
-/** `125000` → `125 000 ₼`; qəpik are shown only if there are any. The spaces are non-breaking. */
-export function formatPrice(manat: number): string {
-  return `${groupThousands(manat.toFixed(Number.isInteger(manat) ? 0 : 2))}\u00a0₼`;
+/** `125000` → `125 000 ₼`; qəpik are shown only if there are any: `9,50` (en: `9.50`). The spaces are non-breaking. */
+export function formatPrice(manat: number, language: Language = 'az'): string {
+  return `${formatSum(manat, Number.isInteger(manat) ? 0 : 2, language)}\u00a0₼`;
+}
+
+/** The number of a price alone, with so many decimals. */
+export function formatSum(manat: number, decimals: 0 | 2, language: Language): string {
+  return groupThousands(manat.toFixed(decimals), language === 'en' ? '.' : ',');
 }

@@ -1,5 +1,5 @@
 import { Contact as ContactIcon } from 'lucide-react';
-import { email, required, TextInput } from 'react-admin';
+import { BooleanInput, email, required, TextInput } from 'react-admin';
 import { PointInput } from '../places/point-input.tsx';
 import type { Screen } from '../screen.ts';
 import { ContentEdit } from './forms.tsx';
@@ -21,6 +21,7 @@ function ContactEdit() {
       <TextInput source="youtube" />
       <LanguagesInput source="footer_title" />
       <LanguageBlocksInput source="footer_text" />
+      <BooleanInput source="shows_welcome" />
     </ContentEdit>
   );
 }

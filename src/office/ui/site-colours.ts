@@ -12,6 +12,7 @@ export function siteColours({ palette }: Theme) {
     '--color-caspian': palette.primary.main,
     '--color-caspian-tint': alpha(palette.primary.main, 0.12),
     '--color-danger': palette.error.main,
+    '--dark': palette.mode === 'dark' ? 1 : 0,
     colorScheme: palette.mode,
   };
 }

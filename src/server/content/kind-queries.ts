@@ -21,6 +21,7 @@ const CONTACT: Kind = {
     youtube: plain('youtube'),
     footer_title: jsonb('footer_title'),
     footer_text: jsonb('footer_text'),
+    shows_welcome: plain('shows_welcome'),
   },
   title: sql`t.mail`,
 };

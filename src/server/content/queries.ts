@@ -14,7 +14,7 @@ export async function findContact(db: Db, language: Language): Promise<Contact |
   const { rows } = await sql<Contact>`
     select mail, phone, location ->> ${language} as location, latitude, longitude,
       work_hours ->> ${language} as work_hours, weekend_status ->> ${language} as weekend_status, instagram, facebook, linkedin, youtube,
-      footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text
+      footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text, shows_welcome
     from contact`.execute(db);
   return rows[0] ?? null;
 }

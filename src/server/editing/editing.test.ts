@@ -110,6 +110,13 @@ it('contact data change on the site within seconds, and a stale edit is refused'
   expect((await get('contact/1')).phone).toBe(contact.phone);
 });
 
+it('the welcome can be switched off', async () => {
+  expect((await test.get('/api/contact')).body.data.shows_welcome).toBe(true);
+  expect((await change('contact/1', { shows_welcome: false })).status).toBe(200);
+  await waitUntil(async () => !(await test.get('/api/contact')).body.data.shows_welcome, 'no welcome');
+  expect((await undo('contact', 1)).status).toBe(200);
+});
+
 it('a page is written by its schema, changed in one language and undone to empty', async () => {
   expect(await get('pages/term')).toMatchObject({ id: 'term', updatedAt: null, az: null });
   expect((await change('pages/term', TERMS)).status).toBe(200);

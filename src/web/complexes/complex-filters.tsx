@@ -23,17 +23,17 @@ export function ComplexFilters(props: Props) {
   const formKey: string = state?.formKey ?? key;
   const count = complexSearch.partsOf(props.search.filters).length;
   return (
-    <search>
+    <search className="contents">
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className={buttonClass('quiet', 'w-full md:hidden noscript:hidden')}
+        className={buttonClass('quiet', 'flex-1 md:hidden noscript:hidden')}
       >
         <Icon name="sliders-horizontal" className="size-5" />
         {count > 0 ? t('filters_chosen', { number: count }) : t('filters')}
       </button>
-      <div className={isOpen ? 'mt-3 md:mt-0' : 'hidden md:block noscript:block'}>
+      <div className={`order-1 w-full ${isOpen ? '' : 'hidden md:block noscript:block'}`}>
         <FilterForm key={formKey} formKey={formKey} {...props} />
       </div>
     </search>

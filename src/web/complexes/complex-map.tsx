@@ -22,23 +22,24 @@ export function ComplexMap(props: Props) {
   };
   const isOpen = state === 'open';
   return (
-    <div className="mb-5 noscript:hidden print:hidden">
+    <div className="contents">
       <button
         type="button"
         aria-expanded={isOpen}
+        aria-label={t(isOpen ? 'close_map' : 'complexes_on_map')}
         onClick={() => setState(isOpen ? 'closed' : 'open')}
-        className={buttonClass('quiet', 'w-full md:w-auto')}
+        className={buttonClass('quiet', 'flex-1 md:order-3 md:flex-none noscript:hidden print:hidden')}
       >
         {isOpen ? <Icon name="x" className="size-5" /> : <Icon name="map" className="size-5" />}
-        {t(isOpen ? 'close_map' : 'complexes_on_map')}
+        {t('map')}
       </button>
       {state === 'failed' && (
-        <p role="status" className="mt-2 text-sm text-muted">
+        <p role="status" className="order-5 w-full text-sm text-muted">
           {t('map_unavailable')}
         </p>
       )}
       {isOpen && (
-        <div className="relative mt-3 h-[65dvh] max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
+        <div className="relative order-5 h-[65dvh] w-full max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
           <MapBoundary onFailure={fail}>
             <Suspense fallback={<MapOpening />}>
               <ComplexPins {...props} onFailure={fail} />

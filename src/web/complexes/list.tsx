@@ -85,17 +85,23 @@ export default function ComplexesPage({
           })}
         />
       )}
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance">{title}</h1>
-      <ComplexFilters search={search} facets={facets} searchContext={searchContext} />
-      <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold tabular-nums">
+      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
+      {/* on a phone the buttons of the filters and of the map are beside each other */}
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <ComplexFilters search={search} facets={facets} searchContext={searchContext} />
+        {firstPage.total > 0 && <ComplexMap search={search} searchContext={searchContext} />}
+        <span className="order-1 -mt-3 w-full md:hidden" />
+        <h2 className="order-2 mr-auto text-lg font-semibold tabular-nums">
           <span role="status">
             {t('complex_count', { count: firstPage.total, number: formatNumber(firstPage.total, language) })}
           </span>
         </h2>
-        {firstPage.total > 1 && <ComplexSortForm search={search} />}
+        {firstPage.total > 1 && (
+          <div className="order-2 md:order-4">
+            <ComplexSortForm search={search} />
+          </div>
+        )}
       </div>
-      {firstPage.total > 0 && <ComplexMap search={search} searchContext={searchContext} />}
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {firstPage.cards.length > 0 ? (
           <ComplexGrid search={search} searchContext={searchContext} first={firstPage} />

@@ -38,8 +38,10 @@ export default function ContentPage({ loaderData: { page, blocks } }: Route.Comp
   return (
     <article className="page-width pb-12 md:pt-4">
       <PageTop title={titles[page]} path={`/${page}`} summary={blocks} />
-      <div className="max-w-prose text-base leading-7">
-        <RichText blocks={blocks} headingsFrom={2} />
+      <div className={page === 'about' ? 'w-fit rounded-card bg-limestone p-5 md:p-10' : ''}>
+        <div className="max-w-prose leading-7">
+          <RichText blocks={blocks} headingsFrom={2} />
+        </div>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
+import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -32,7 +33,7 @@ export default function WhiteCity({ loaderData: city }: Route.ComponentProps) {
   return (
     <article className="page-width pb-12 md:pt-4">
       <PageTop title={city.title} path="/baki-ag-seher" summary={city.slogan} />
-      <figure className="mb-8 max-w-3xl border-l-4 border-caspian pl-4">
+      <figure className="mb-8 max-w-3xl border-l-4 border-edge pl-4">
         <blockquote className="text-lg text-balance md:text-xl">{city.slogan}</blockquote>
         <figcaption className="mt-1 text-muted">{city.slogan_muellifi}</figcaption>
       </figure>
@@ -60,18 +61,18 @@ function Parts({ projects }: Pick<City, 'projects'>) {
   if (!chosenProject) return null;
   return (
     <section aria-label={t('city_parts')}>
-      <div className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[3fr_2fr]">
+      <div className="overflow-hidden rounded-card bg-limestone md:grid md:grid-cols-2">
         <Picture
           key={chosenProject.id}
           sizes={photoSizes(chosenProject.image)}
-          shownAt="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 100vw"
+          shownAt="(min-width: 1280px) 616px, (min-width: 768px) 50vw, 100vw"
           alt={chosenProject.image.caption}
           fallback="/covers/default.svg"
           blurhash={chosenProject.image.alternativeText}
           priority={chosenProject.id === first ? 'first' : 'eager'}
-          className="aspect-4/3 w-full object-cover md:h-full"
+          className="aspect-4/3 w-full object-cover lg:aspect-16/10"
         />
-        <div aria-live="polite" className="p-5 md:p-8">
+        <div aria-live="polite" className="p-5 md:self-center md:p-8 lg:p-12">
           <h2 className="text-xl font-semibold">{chosenProject.title}</h2>
           <div className="mt-3 leading-7">
             <RichText blocks={chosenProject.content} />
@@ -117,10 +118,13 @@ function ContactLines({ city: { location, sales_phone, site } }: { city: City })
         {location}
       </li>
       <li>
-        <a href={`tel:+${internationalPhone(sales_phone)}`} className={`${line} text-lg font-semibold tabular-nums`}>
+        <a
+          href={`tel:+${internationalPhone(sales_phone)}`}
+          className={`${line} text-lg font-semibold whitespace-nowrap tabular-nums`}
+        >
           <Icon name="phone" className="size-5 shrink-0 text-caspian" />
           <span className="sr-only">{t('contact_phone')}: </span>
-          {sales_phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')}
+          {phoneText(sales_phone)}
         </a>
       </li>
       {site && (

@@ -1,5 +1,6 @@
 import type { BankProgram } from '#contract/content/documents.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { rateText } from './words.ts';
 
@@ -12,6 +13,7 @@ type Props = {
 /** Programs of banks, each with the date of its data. */
 export function BankPrograms({ programs, dates }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-xl font-semibold">{t('bank_programs')}</h2>
@@ -24,12 +26,12 @@ export function BankPrograms({ programs, dates }: Props) {
                 {name}
                 <span className="block text-sm font-normal text-muted">{bank}</span>
               </h3>
-              <b className="text-xl font-bold whitespace-nowrap text-caspian tabular-nums">{rateText(rate)}</b>
+              <b className="text-xl font-bold whitespace-nowrap tabular-nums">{rateText(rate, language)}</b>
             </div>
             <ul className="mt-3 text-sm">
-              <li>{t('program_least_down', { share: rateText(min_down_payment) })}</li>
+              <li>{t('program_least_down', { share: rateText(min_down_payment, language) })}</li>
               <li>{t('program_most_years', { years: max_years })}</li>
-              {max_amount !== null && <li>{t('program_most_amount', { sum: formatPrice(max_amount) })}</li>}
+              {max_amount !== null && <li>{t('program_most_amount', { sum: formatPrice(max_amount, language) })}</li>}
             </ul>
             <p className="mt-2 text-sm text-muted">{t('program_as_of', { date: dates[as_of] ?? as_of })}</p>
           </li>

@@ -2,6 +2,9 @@ import { useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { BankProgram } from '#contract/content/documents.ts';
 import { MAX_TEXT, type MortgageFields, type MortgageProblem, readMortgage } from '#contract/credit/form.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { SelectField } from '../ui/form/field.tsx';
@@ -25,7 +28,8 @@ type Props = {
 /** The mortgage calculator: calculates while the user types; without scripts it is a form that the server answers. */
 export function Calculator({ first, programs, action, submitLabel, isAsked = false }: Props) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program)));
+  const { language } = usePaths();
+  const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program), language));
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     new Set(isAsked ? ['price', 'down', 'years', 'rate'] : []),
   );
@@ -70,12 +74,12 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
             value={program ? fields.program : ''}
             onChange={(event) => {
               const value = event.target.value;
-              setFields((now) => withRateOf({ ...now, program: value }, findProgram(programs, value)));
+              setFields((now) => withRateOf({ ...now, program: value }, findProgram(programs, value), language));
             }}
           >
             <option value="">{t('loan_own_rate')}</option>
             {programs.map(({ id, bank, name, rate }) => (
-              <option key={id} value={id}>{`${bank}: ${name}, ${rateText(rate)}`}</option>
+              <option key={id} value={id}>{`${bank}: ${name}, ${rateText(rate, language)}`}</option>
             ))}
           </SelectField>
         )}
@@ -126,6 +130,6 @@ function findProgram(programs: BankProgram[], id: string): BankProgram | undefin
 }
 
 /** The rate that is shown is the one that counts. */
-function withRateOf(fields: MortgageFields, program: BankProgram | undefined): MortgageFields {
-  return program ? { ...fields, rate: String(program.rate).replace('.', ',') } : fields;
+function withRateOf(fields: MortgageFields, program: BankProgram | undefined, language: Language): MortgageFields {
+  return program ? { ...fields, rate: formatNumber(program.rate, language) } : fields;
 }

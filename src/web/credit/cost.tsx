@@ -1,29 +1,31 @@
 import { costOf, type Loan, scheduleOf } from '#contract/credit/schedule.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { rateText, sumText } from './words.ts';
 
 /** The monthly payment, large, and the total cost. */
 export function Cost({ loan, down }: { loan: Loan; down: number }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const { first, last, total, interest } = costOf(scheduleOf(loan));
   const share = Math.round((down / (loan.amount + down)) * 1000) / 10;
   const lines = [
-    [t('loan_amount'), sumText(loan.amount)],
-    [t('loan_down'), `${sumText(down)} (${rateText(share)})`],
-    [t('loan_overpayment'), sumText(interest)],
-    [t('loan_total'), sumText(total)],
+    [t('loan_amount'), sumText(loan.amount, language)],
+    [t('loan_down'), `${sumText(down, language)} (${rateText(share, language)})`],
+    [t('loan_overpayment'), sumText(interest, language)],
+    [t('loan_total'), sumText(total, language)],
   ];
   return (
     <>
       <output className="block">
         <span className="block text-muted">{t('loan_monthly')}</span>
-        <span className="block text-3xl font-bold text-caspian tabular-nums">
+        <span className="block text-3xl font-bold tabular-nums">
           {loan.kind === 'annuity' ? (
-            sumText(first)
+            sumText(first, language)
           ) : (
             <>
-              {sumText(first)}{' '}
-              <span className="text-xl font-semibold whitespace-nowrap text-muted">→ {sumText(last)}</span>
+              {sumText(first, language)}{' '}
+              <span className="text-xl font-semibold whitespace-nowrap text-muted">→ {sumText(last, language)}</span>
             </>
           )}
         </span>

@@ -48,14 +48,7 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
         path="/credit"
         summary={page?.content ?? t('mortgage_calculator')}
       />
-      {page ? (
-        <div className="max-w-prose leading-7">
-          <RichText blocks={page.content} headingsFrom={2} />
-        </div>
-      ) : (
-        <p className="text-muted">{t('info-not-found')}</p>
-      )}
-      <section id="calculator" className="mt-8 scroll-mt-20">
+      <section id="calculator" className="scroll-mt-20">
         <h2 className="mb-4 text-xl font-semibold">{t('mortgage_calculator')}</h2>
         <Calculator
           // another address, another question
@@ -68,6 +61,15 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
         />
       </section>
       {programs.length > 0 && <BankPrograms programs={programs} dates={dates} />}
+      {page ? (
+        <section className="mt-10 rounded-card bg-limestone p-5 md:p-8">
+          <div className="max-w-prose leading-7 lg:max-w-none lg:columns-2 lg:gap-12">
+            <RichText blocks={page.content} headingsFrom={2} />
+          </div>
+        </section>
+      ) : (
+        <p className="mt-10 text-muted">{t('info-not-found')}</p>
+      )}
       {page && page.banks.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-semibold">{t('partner_banks')}</h2>

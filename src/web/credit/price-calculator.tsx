@@ -16,7 +16,7 @@ export function PriceCalculator({ price }: { price: number }) {
     queryFn: () => readBody(browserApi.GET('/api/bank-programs', { params: { query: { locale: language } } })),
     staleTime: 3_600_000,
   });
-  if (isPending) return <div aria-busy className="h-96 animate-pulse rounded-card bg-photo" />;
+  if (isPending) return <div aria-busy className="h-96 motion-safe:animate-pulse rounded-card bg-photo" />;
   return (
     <Calculator
       key={price}

@@ -2,6 +2,7 @@ import type { BankProgram } from '#contract/content/documents.ts';
 import { breachesOf } from '#contract/credit/form.ts';
 import type { Loan } from '#contract/credit/schedule.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { rateText } from './words.ts';
 
@@ -10,12 +11,13 @@ type Props = { program: BankProgram; mortgage: { loan: Loan; down: number } };
 /** Terms of the chosen program that the loan violates. */
 export function ProgramNotes({ program, mortgage }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const breaches = breachesOf(mortgage, program);
   if (breaches.length === 0) return null;
   const words = {
-    down: t('program_least_down', { share: rateText(program.min_down_payment) }),
+    down: t('program_least_down', { share: rateText(program.min_down_payment, language) }),
     years: t('program_most_years', { years: program.max_years }),
-    amount: t('program_most_amount', { sum: formatPrice(program.max_amount ?? 0) }),
+    amount: t('program_most_amount', { sum: formatPrice(program.max_amount ?? 0, language) }),
   };
   return (
     <div className="mt-2 rounded-field bg-warning-tint p-3 text-sm text-warning">

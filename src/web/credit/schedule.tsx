@@ -38,10 +38,10 @@ export function Schedule({ loan, isWhole }: Props) {
             <span className="flex-1">
               <span className="block font-semibold">{t('loan_year', { ordinal: ordinalOf(at + 1, language) })}</span>
               <span className="block text-sm text-muted tabular-nums">
-                {t('loan_left', { sum: sumText(year.balance) })}
+                {t('loan_left', { sum: sumText(year.balance, language) })}
               </span>
             </span>
-            <span className="text-right tabular-nums">{sumText(year.total)}</span>
+            <span className="text-right tabular-nums">{sumText(year.total, language)}</span>
             <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
           </summary>
           {(isHydrated ? openYears.has(at) : isWhole) && <Months year={year} first={at * 12 + 1} />}
@@ -53,6 +53,7 @@ export function Schedule({ loan, isWhole }: Props) {
 
 function Months({ year, first }: { year: LoanYear; first: number }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const heads = [t('loan_month'), t('loan_payment'), t('loan_principal'), t('loan_interest'), t('loan_balance')];
   const cell = 'py-1.5 pl-1 text-right';
   return (
@@ -74,7 +75,7 @@ function Months({ year, first }: { year: LoanYear; first: number }) {
             </th>
             {[payment, principal, interest, balance].map((sum, column) => (
               <td key={heads[column + 1]} className={cell}>
-                {plainSum(sum)}
+                {plainSum(sum, language)}
               </td>
             ))}
           </tr>

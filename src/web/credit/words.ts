@@ -1,7 +1,7 @@
 import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { formatPrice, toManat } from '#contract/values/money.ts';
-import { groupThousands } from '#contract/values/numbers.ts';
+import { formatPrice, formatSum, toManat } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** The error text of a field of the calculator. */
@@ -20,10 +20,12 @@ export function problemText(t: Translate, name: MortgageProblem): string {
 }
 
 /** Qəpik as a price; in a schedule always with its two decimals, and the column's heading names the amount. */
-export const sumText = (qepik: number) => formatPrice(toManat(qepik));
-export const plainSum = (qepik: number) => groupThousands(toManat(qepik).toFixed(2));
+export const sumText = (qepik: number, language: Language) => formatPrice(toManat(qepik), language);
+export const plainSum = (qepik: number, language: Language) => formatSum(toManat(qepik), 2, language);
 
-export const rateText = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
+/** `8 %`, in English `8%`. */
+export const rateText = (percent: number, language: Language) =>
+  `${formatNumber(percent, language)}${language === 'en' ? '' : '\u00a0'}%`;
 
 /** `1-ci`, `3-cü`, `10-cu` in Azerbaijani, `1-й` in Russian, else the number. */
 export function ordinalOf(number: number, language: Language): string {

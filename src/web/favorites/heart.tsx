@@ -86,7 +86,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
 }
 
 function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
-  const look = isKept ? 'fill-current text-danger' : '';
+  const look = isKept ? 'fill-current text-caspian' : '';
   if (word)
     return (
       <>
@@ -95,7 +95,7 @@ function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
       </>
     );
   return (
-    <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-danger">
+    <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-caspian">
       <Icon name="heart" className={`size-5 ${look}`} />
     </span>
   );

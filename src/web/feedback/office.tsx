@@ -1,5 +1,6 @@
 import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';
+import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
@@ -9,7 +10,6 @@ export function Office() {
   const contact = useContact();
   if (!contact) return null;
   const { latitude, longitude, work_hours: hours, weekend_status: weekend } = contact;
-  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&zoom=15`;
   return (
     <section aria-labelledby="contact-ways" className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="p-4 md:p-6">
@@ -23,14 +23,11 @@ export function Office() {
           {weekend && <Hours icon="calendar-days" label={t('weekend_status')} text={weekend} />}
         </dl>
       </div>
-      <img
-        src={`${map}&width=400&height=220`}
-        alt={t('static_map_alt')}
-        width={400}
+      <StaticMap
+        query={`latitude=${latitude}&longitude=${longitude}&zoom=15`}
         height={220}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full bg-photo dark:brightness-75"
+        wideFrom="48rem"
+        className="h-auto"
       />
     </section>
   );

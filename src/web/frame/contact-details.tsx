@@ -1,4 +1,5 @@
 import { internationalPhone } from '#contract/values/phone.ts';
+import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useContact } from './contact.tsx';
@@ -15,7 +16,7 @@ export function ContactDetails({ order = ['mail', 'phone', 'location'], classNam
   if (!contact) return null;
   const { mail, phone, location, latitude, longitude } = contact;
   const labels = { mail: t('contact_mail'), phone: t('contact_phone'), location: t('contact_location') };
-  const texts = { mail, phone: spacedPhone(phone), location };
+  const texts = { mail, phone: phoneText(phone), location };
   const links = {
     mail: { href: `mailto:${mail}` },
     phone: { href: `tel:+${internationalPhone(phone)}` },
@@ -36,16 +37,11 @@ export function ContactDetails({ order = ['mail', 'phone', 'location'], classNam
             >
               <Icon name={ICONS[kind]} className="size-4 shrink-0 text-caspian" />
               <span className="sr-only">{labels[kind]}: </span>
-              {texts[kind]}
+              <span className={kind === 'phone' ? 'whitespace-nowrap' : 'min-w-0 text-balance'}>{texts[kind]}</span>
             </a>
           </li>
         );
       })}
     </ul>
   );
-}
-
-/** `0125550142` → `012 555 01 42`. */
-function spacedPhone(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
 }

@@ -7,7 +7,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Footer } from './navigation/footer.tsx';
 import { Header } from './navigation/header.tsx';
-import { SideBanners } from './navigation/side-banners.tsx';
+import { besideBanners, SideBanners } from './navigation/side-banners.tsx';
 import { CheckingLine } from './notices/checking.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { Welcome } from './notices/welcome.tsx';
@@ -15,6 +15,7 @@ import { Welcome } from './notices/welcome.tsx';
 /** The frame of every page: header, footer and notices. */
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
+  const beside = besideBanners(banners);
   // a marker for styles.css: the page is hydrated
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
@@ -26,19 +27,19 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
         {t('skip_to_content')}
       </a>
       <ConnectionBar />
+      <Welcome />
       <Header />
       <SideBanners banners={banners} />
-      <main id="content" tabIndex={-1} className="beside-banners flex-1 pb-12 outline-none">
+      <main id="content" tabIndex={-1} className={`${beside} flex-1 pb-12 outline-none`}>
         {children}
       </main>
-      <div className="beside-banners">
+      <div className={beside}>
         <Suspense>
           <Footer />
         </Suspense>
       </div>
       <BottomBar />
       <NavigationGuard />
-      <Welcome />
       <SignInRegion />
       <ToastRegion />
       <CheckingLine />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
+import { MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
 import { NoConnection, whenReachable } from '../data/connection/connection.ts';
 import { usePaths } from '../text/paths.ts';
 import type { Translate } from '../text/translation.ts';
@@ -46,18 +47,45 @@ export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailurePr
   return (
     <div className={`page-width flex flex-col items-center justify-center py-12 text-center ${className}`}>
       <PageHead title={title} />
-      <p aria-hidden="true" className="text-3xl font-bold text-caspian tabular-nums">
+      <p aria-hidden="true" className="font-display text-3xl font-bold text-muted tabular-nums">
         {status}
       </p>
       <h1 className="mt-4 text-2xl font-bold text-balance">{title}</h1>
       <p className="mt-2 max-w-md text-muted text-balance">{hintOf(t, status, code)}</p>
+      {status === 404 && <SearchWords />}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={linkTo('/')} className={buttonClass('primary')}>
+        <Link to={linkTo('/')} className={buttonClass(status === 404 ? 'quiet' : 'primary')}>
           {t('back_to_home')}
         </Link>
         {status < 500 && status !== 429 ? <GoBack /> : <Reload />}
       </div>
     </div>
+  );
+}
+
+/** A plain form: the server reads the words, and a page that failed loads no more code. */
+function SearchWords() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <search className="mt-8 w-full max-w-lg">
+      <form method="get" action={linkTo('/listings')} className="flex gap-2">
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name="q"
+          maxLength={MAX_PHRASE}
+          autoComplete="off"
+          aria-label={t('words_label')}
+          placeholder={t('words_example')}
+          className="min-h-11 min-w-0 flex-1 rounded-field border border-edge bg-surface px-3 text-ellipsis placeholder:text-muted hover:border-caspian"
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          {t('words_search')}
+        </button>
+      </form>
+    </search>
   );
 }
 

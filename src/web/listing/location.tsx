@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -69,28 +70,7 @@ export function Location({ listing }: { listing: Place }) {
 type Picture = { latitude: number; longitude: number; isApproximate: boolean };
 
 function MapPicture({ latitude, longitude, isApproximate }: Picture) {
-  const { t } = useTranslation();
   const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
-  const map = `/api/static-map?latitude=${latitude}&longitude=${longitude}&${detail}`;
-  return (
-    <picture>
-      <source
-        media="(prefers-color-scheme: dark) and (min-width: 48rem)"
-        srcSet={`${map}&width=880&height=220&theme=dark`}
-        width={880}
-        height={220}
-      />
-      <source media="(prefers-color-scheme: dark)" srcSet={`${map}&width=400&height=220&theme=dark`} />
-      <source media="(min-width: 48rem)" srcSet={`${map}&width=880&height=220`} width={880} height={220} />
-      <img
-        src={`${map}&width=400&height=220`}
-        alt={t('static_map_alt')}
-        width={400}
-        height={220}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full"
-      />
-    </picture>
-  );
+  const query = `latitude=${latitude}&longitude=${longitude}&${detail}`;
+  return <StaticMap query={query} height={220} wideFrom="48rem" className="h-auto" />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadStyle } from '#map/load-style.ts';
 import { type MapPlace, makeMap, type OpenedMap } from '#map/make-map.ts';
+import { useTheme } from '../boot/theme.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { StillMap } from './still-map.tsx';
-import { useTheme } from './use-theme.ts';
 
 type Props = {
   label: string;

@@ -77,12 +77,7 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             {t('cancel')}
           </button>
-          <button
-            type="button"
-            onClick={confirm}
-            disabled={!chosen}
-            className={buttonClass('primary', 'disabled:cursor-default disabled:bg-line disabled:text-muted')}
-          >
+          <button type="button" onClick={confirm} disabled={!chosen} className={buttonClass('primary')}>
             {t('confirm')}
           </button>
         </div>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useTheme } from '../boot/theme.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pointBeside } from './mercator.ts';
 import { CENTRE, type MapPoint, PICKER_ZOOM } from './point.ts';
-import { useTheme } from './use-theme.ts';
 
 type Props = {
   label: string;

@@ -12,12 +12,12 @@ const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((modu
 /** The balance in AZN, and the way to top it up. */
 export function BalanceCard({ balance }: { balance: number }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { button, dialog } = useLazyDialog(TopUpDialog);
   return (
     <section aria-label={t('balance')} className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <p className="flex items-baseline justify-between gap-4">
-        {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(balance)}</span>
+        {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(balance, language)}</span>
       </p>
       <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
         <Icon name="plus" className="-ml-1 size-5" />

@@ -36,7 +36,7 @@ const TONES = {
 /** One's payments, newest first; each leads to its receipt. */
 export default function History({ loaderData: { payments, page, pageCount } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   return (
     <div className="page-width max-w-3xl">
       <PageHead title={t('payment_history')} robots="noindex" />
@@ -59,7 +59,7 @@ export default function History({ loaderData: { payments, page, pageCount } }: R
                   className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-caspian"
                 >
                   <span className="font-semibold">{purposeText(t, payment)}</span>
-                  <span className="text-right font-bold tabular-nums">{formatPrice(payment.amount)}</span>
+                  <span className="text-right font-bold tabular-nums">{formatPrice(payment.amount, language)}</span>
                   <span className="text-sm text-muted">{payment.made}</span>
                   <span className="justify-self-end">
                     <Chip tone={TONES[state]}>{t(`payment_${state}`)}</Chip>

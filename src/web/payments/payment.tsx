@@ -53,7 +53,7 @@ const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
 /** The result of a payment, polled while it is pending; it can be printed as a receipt. */
 export default function PaymentResult({ loaderData: { payment: first, isReturned, createdAt } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const [since] = useState(Date.now);
   const { data: payment, dataUpdatedAt } = useQuery({
     queryKey: ['payment', first.id],
@@ -92,7 +92,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
             {t(isLate ? 'payment_late_text' : isCredited ? 'payment_credited_text' : `payment_${outcome}_text`)}
           </p>
         </div>
-        <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount)}</p>
+        <p className="my-5 text-center text-3xl font-bold tabular-nums">{formatPrice(payment.amount, language)}</p>
         <dl className="grid gap-2 border-y border-line py-4">
           {rows.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4">

@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { readQuantity } from '#contract/values/quantity.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +19,7 @@ const USUAL = [5, 10, 20, 50];
 /** Money onto the balance (spec §5: above 0, at most 500). The bank's page follows. */
 export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const paying = useMutation({
@@ -40,7 +42,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       >
         <TextField
           label={t('top_up_amount')}
-          hint={t('top_up_hint', { most: formatPrice(MAX_TOP_UP) })}
+          hint={t('top_up_hint', { most: formatPrice(MAX_TOP_UP, language) })}
           error={isWrong ? t('invalidAmount') : undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -62,7 +64,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
               }}
               className={buttonClass('quiet', 'px-1 tabular-nums')}
             >
-              {formatPrice(sum)}
+              {formatPrice(sum, language)}
             </button>
           ))}
         </div>

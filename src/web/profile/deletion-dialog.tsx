@@ -105,10 +105,12 @@ function BalanceChoices({
   onChoose: (choice: BalanceChoice) => void;
 }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   return (
     <fieldset className="grid gap-2 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">{t('deletion_balance', { amount: formatPrice(balance) })}</legend>
+      <legend className="px-1 font-semibold">
+        {t('deletion_balance', { amount: formatPrice(balance, language) })}
+      </legend>
       {CHOICES.map((one) => (
         <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

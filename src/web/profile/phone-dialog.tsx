@@ -20,6 +20,7 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <p className="mb-4 text-muted">{t('change_phone_hint')}</p>
       <ConfirmPhone
+        isFirst
         notSent="number_not_sent_error"
         send={(phone) =>
           confirming(() => readBody(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } })))

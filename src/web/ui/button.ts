@@ -1,12 +1,12 @@
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold transition-colors disabled:cursor-default disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold transition-colors disabled:cursor-default disabled:border-transparent disabled:bg-line disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted';
 
 const KINDS = {
-  primary: 'bg-caspian text-on-caspian hover:bg-caspian-pressed active:bg-caspian-pressed',
-  quiet: 'border border-edge bg-surface text-ink hover:border-caspian hover:text-caspian',
-  remove: 'border border-edge bg-surface text-danger hover:border-danger',
-  danger: 'bg-danger text-surface hover:opacity-90',
-  plain: 'px-3 text-muted hover:text-caspian',
+  primary: 'bg-caspian text-on-caspian not-disabled:hover:bg-caspian-pressed not-disabled:active:bg-caspian-pressed',
+  quiet: 'border border-edge bg-surface text-ink not-disabled:hover:border-caspian not-disabled:hover:text-caspian',
+  remove: 'border border-edge bg-surface text-danger not-disabled:hover:border-danger',
+  danger: 'bg-danger text-surface not-disabled:hover:opacity-90',
+  plain: 'px-3 text-muted not-disabled:hover:text-caspian disabled:bg-transparent aria-disabled:bg-transparent',
 };
 
 /** The look of a button, for buttons and for links that look like one. */

@@ -53,10 +53,6 @@ test('a draft of another device appears after signing in, with its photos', asyn
   const other = await elsewhere.newPage();
   await signIn(other, member);
   const there = await new Wizard(other, 'ru').open();
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: there.translate('welcome_dismiss') })
-    .click();
   await there.choose('type_garage');
   await there.field('area_range').fill('18');
   await there.toStep(2);

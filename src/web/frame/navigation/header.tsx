@@ -28,12 +28,17 @@ export function Header() {
       </div>
       {/* below 360 px the edges give way: every target stays 44 px wide */}
       <div className="page-width flex items-center gap-x-1 max-[22.4rem]:gap-x-0 max-[22.4rem]:px-2 md:min-h-16 md:flex-wrap md:gap-x-4">
-        <DialogButton dialog={SideMenu} fallbackHref={linkTo('/mobile-menu')} label={t('menu')} className="-ml-2.5">
+        <DialogButton
+          dialog={SideMenu}
+          fallbackHref={linkTo('/mobile-menu')}
+          label={t('menu')}
+          className="-ml-2.5 print:hidden"
+        >
           <Icon name="menu" className="size-6" />
         </DialogButton>
         <Logo />
         <SectionLinks className="max-md:hidden max-xl:order-last max-xl:w-full xl:ml-4" />
-        <div className="ml-auto flex items-center md:gap-3">
+        <div className="ml-auto flex items-center md:gap-3 print:hidden">
           <LanguageSwitch isShortOnPhones />
           <UserMenu />
           <DialogButton dialog={ContactDialog} fallbackHref="#contacts" label={t('nav_contact')} className="md:hidden">

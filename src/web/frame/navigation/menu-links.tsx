@@ -5,6 +5,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 type Entry = { to: string; label: string; icon?: IconName };
 
@@ -21,10 +22,11 @@ export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
           className="mt-2 border-t border-line pt-2 text-base text-muted"
         />
       </nav>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2">
         <div className="-ml-3">
           <LanguageSwitch />
         </div>
+        <ThemeSwitch />
         <SocialLinks />
       </div>
     </>

@@ -6,11 +6,11 @@ import { useTranslation } from '../../text/translation.ts';
 const LOOK =
   'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-caspian-tint text-ink transition-colors hover:text-caspian';
 
-/** Evidence the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
+/** Beside the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
-  const first = (side: Banner['side']) => banners.find((banner) => banner.side === side);
-  const [left, right] = [first('left'), first('right')];
+  const { left, right } = sidesOf(banners);
+  if (!left && !right) return null;
   return (
     <aside aria-label={t('banners')} className="hidden 2xl:block print:hidden">
       <div className="absolute top-[208px] bottom-0 left-0 w-[320px]">
@@ -21,6 +21,20 @@ export function SideBanners({ banners }: { banners: readonly Banner[] }) {
       </div>
     </aside>
   );
+}
+
+/** Keeps the content clear of the banners that there are. */
+export function besideBanners(banners: readonly Banner[]): string {
+  const { left, right } = sidesOf(banners);
+  return [left && '2xl:ml-80', right && '2xl:mr-80', left && right && 'between-banners', 'print:mx-0']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The first of each side is shown. */
+function sidesOf(banners: readonly Banner[]) {
+  const first = (side: Banner['side']) => banners.find((banner) => banner.side === side);
+  return { left: first('left'), right: first('right') };
 }
 
 function SideBanner({ banner, className }: { banner: Banner; className: string }) {

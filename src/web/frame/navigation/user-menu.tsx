@@ -111,6 +111,7 @@ function PersonMenu({ name }: { name: string }) {
 /** The person's balance, loaded when the menu opens, in a box of fixed size. */
 function Balance({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const { data } = useQuery({
     queryKey: ['balance'],
     queryFn: async ({ signal }) => {
@@ -123,7 +124,7 @@ function Balance({ isWanted }: { isWanted: boolean }) {
   return (
     <p className="mb-2 flex min-h-11 items-center justify-between border-b border-line px-3 text-muted">
       {t('balance')}
-      <span className="font-bold text-ink tabular-nums">{data ? formatPrice(data.balance) : '…'}</span>
+      <span className="font-bold text-ink tabular-nums">{data ? formatPrice(data.balance, language) : '…'}</span>
     </p>
   );
 }

@@ -29,12 +29,7 @@ export function StepButtons({ step, onBack, onNext, onPost, isReady, submitLabel
           {t('next')}
         </button>
       ) : (
-        <button
-          type="button"
-          aria-disabled={!isReady}
-          onClick={onPost}
-          className={buttonClass('primary', 'aria-disabled:opacity-60')}
-        >
+        <button type="button" aria-disabled={!isReady} onClick={onPost} className={buttonClass('primary')}>
           {submitLabel}
         </button>
       )}

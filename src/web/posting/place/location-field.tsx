@@ -4,6 +4,7 @@ import { metresBetween } from '#contract/places/around.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
+import { StaticMap } from '../../maps/static-map.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -87,20 +88,6 @@ function toPlace({ lat, lng }: MapPoint) {
 
 /** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */
 function Preview({ point: { lat, lng } }: { point: MapPoint }) {
-  const { t } = useTranslation();
-  const map = `/api/static-map?latitude=${lat}&longitude=${lng}&zoom=15&height=100`;
-  return (
-    <picture>
-      <source media="(prefers-color-scheme: dark) and (min-width: 27rem)" srcSet={`${map}&width=880&theme=dark`} />
-      <source media="(prefers-color-scheme: dark)" srcSet={`${map}&width=400&theme=dark`} />
-      <source media="(min-width: 27rem)" srcSet={`${map}&width=880`} />
-      <img
-        src={`${map}&width=400`}
-        alt={t('static_map_alt')}
-        width={400}
-        height={100}
-        className="h-25 w-full bg-photo object-cover"
-      />
-    </picture>
-  );
+  const query = `latitude=${lat}&longitude=${lng}&zoom=15`;
+  return <StaticMap query={query} height={100} wideFrom="27rem" className="h-25 object-cover" />;
 }

@@ -72,7 +72,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
             resend.run();
           }}
           disabled={wait > 0 || isBusy}
-          className={buttonClass('plain', 'tabular-nums disabled:hover:text-muted')}
+          className={buttonClass('plain', 'tabular-nums')}
         >
           {wait > 0 ? t('resend_in', { seconds: wait }) : t('resend_code')}
         </button>

@@ -16,12 +16,14 @@ type Props<Answer> = {
   /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
   notSent: 'number_not_sent_error' | 'send_code_error';
   onConfirmed: (response: Answer) => void;
+  /** whether the number takes the focus when it appears */
+  isFirst?: boolean;
 };
 /** When a code was sent, in ms; `resendAfter` is in seconds. */
 type SentCode = { at: number; resendAfter: number };
 
 /** Number, then code (spec §5). After sending, the number is locked; changing it starts over. */
-export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Props<Answer>) {
+export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, isFirst = false }: Props<Answer>) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');
   // the last code that was sent: it stays valid when another one is refused
@@ -42,6 +44,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed }: Pro
       value={phoneText(phone)}
       onChange={(event) => setPhone(phoneDigits(event.target.value))}
       readOnly={lastCode !== null}
+      isFirst={isFirst && lastCode === null}
       className="tabular-nums"
     />
   );

@@ -9,12 +9,14 @@ import { PhoneSignIn } from './phone-sign-in.tsx';
 
 const WAYS = ['phone', 'email'] as const;
 const TAB =
-  'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian data-active:text-on-caspian';
+  'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian-tint data-active:font-semibold data-active:text-caspian-pressed data-active:inset-ring-2 data-active:inset-ring-caspian';
 
 /** The two ways to sign in (spec §2), and a passkey. Each tab is reset when it is opened. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
+  // the arrow keys choose a tab, and the focus stays there
+  const [wasChosen, setChosen] = useState(false);
   const { list, tab, panel } = useTabs(way, t('sign_in_by'), { followsFocus: true });
   const begin = (signedIn: SignedIn) => {
     storeSession(signedIn);
@@ -24,14 +26,23 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
     <>
       <div {...list} className="mb-5 flex rounded-field bg-canvas inset-ring inset-ring-edge">
         {WAYS.map((one) => (
-          <button key={one} type="button" {...tab(one)} onClick={() => setWay(one)} className={TAB}>
+          <button
+            key={one}
+            type="button"
+            {...tab(one)}
+            onClick={() => {
+              setWay(one);
+              setChosen(true);
+            }}
+            className={TAB}
+          >
             {t(one === 'phone' ? 'by_phone' : 'by_email')}
           </button>
         ))}
       </div>
       <div key={way} {...panel}>
         {way === 'phone' ? (
-          <PhoneSignIn notSent="number_not_sent_error" onSignedIn={begin} />
+          <PhoneSignIn notSent="number_not_sent_error" onSignedIn={begin} isFirst={!wasChosen} />
         ) : (
           <EmailSignIn onSignedIn={begin} />
         )}

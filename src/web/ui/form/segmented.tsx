@@ -1,5 +1,6 @@
 type Props<Value extends string> = {
   name: string;
+  /** empty where the field has its name elsewhere */
   legend: string;
   value: Value;
   options: { value: Value; label: string }[];
@@ -11,12 +12,14 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ name, legend, value, options, onChoose }: Props<Value>) {
   return (
     <fieldset>
-      <legend className="sr-only text-sm font-medium text-muted lg:not-sr-only lg:mb-1">{legend}</legend>
+      {legend !== '' && (
+        <legend className="sr-only text-sm font-medium text-muted md:not-sr-only md:mb-1">{legend}</legend>
+      )}
       <div className="flex rounded-field bg-canvas inset-ring inset-ring-edge">
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-auto items-center justify-center rounded-field px-1.5 text-center font-medium text-muted transition-colors hover:text-ink has-checked:bg-caspian has-checked:text-on-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian md:px-4"
+            className="flex min-h-11 flex-auto items-center justify-center rounded-field px-1.5 text-center font-medium text-muted transition-colors hover:text-ink has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian-pressed has-checked:inset-ring-2 has-checked:inset-ring-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian md:px-4"
           >
             <input
               type="radio"

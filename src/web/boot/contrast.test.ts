@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// Every pair of colours that is used together, in both themes. docs/contrast.md is the table that this test makes:
+// `npx vitest run src/web/boot/contrast.test.ts -u` writes it anew.
+
+const TEXT = 4.5;
+const CONTROL = 3;
+
+/** What words and controls stand on. */
+const GROUNDS = ['canvas', 'surface', 'limestone'];
+const TINTS = ['caspian', 'premium', 'vip', 'success', 'warning', 'danger', 'cyan', 'yellow'];
+
+const PAIRS: [front: string, back: string, least: number][] = [
+  ...pairs(['ink', 'muted', 'caspian', 'caspian-pressed'], [...GROUNDS, 'caspian-tint'], TEXT),
+  ...pairs(['success', 'warning', 'danger'], GROUNDS, TEXT),
+  ...pairs(['pomegranate'], ['canvas', 'surface'], TEXT),
+  ...TINTS.flatMap((tint) => pairs(['ink', tint], [`${tint}-tint`], TEXT)),
+  ...pairs(['on-caspian'], ['caspian', 'caspian-pressed'], TEXT),
+  // chips, toasts, the button that deletes, what is disabled, what lies on a photo
+  ...pairs(['surface'], ['danger', 'pomegranate'], TEXT),
+  ...pairs(['canvas'], ['ink'], TEXT),
+  ...pairs(['ink', 'muted'], ['line', 'photo'], TEXT),
+  ...pairs(['on-veil'], ['veil'], TEXT),
+  // outlines of fields, focus rings, dots beside words and lines of the metro
+  ...pairs(['edge'], ['canvas', 'surface'], CONTROL),
+  ...pairs(['dot-cyan', 'dot-green', 'dot-red'], ['canvas', 'surface'], CONTROL),
+  // the yellow dot has an edge of yellow
+  ...pairs(['yellow'], ['canvas', 'surface'], CONTROL),
+  ...pairs(['metro-red', 'metro-green', 'metro-purple'], ['surface'], CONTROL),
+];
+
+/** No colours, or not alone. */
+const DECORATION = ['transparent', 'current', 'dot-yellow'];
+
+const colours = readColours(readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8'));
+
+it('every pair of colours has enough contrast in both themes', () => {
+  const tooLow = PAIRS.flatMap(([front, back, least]) =>
+    (['light', 'dark'] as const)
+      .map((theme) => ({ front, back, theme, ratio: ratioOf(front, back, theme) }))
+      .filter(({ ratio }) => ratio < least),
+  );
+  expect(tooLow).toEqual([]);
+});
+
+it('every colour is in a pair', () => {
+  const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back] as string[]));
+  const others = [...colours.keys()].filter((name) => !paired.has(name) && !DECORATION.includes(name));
+  expect(others).toEqual([]);
+});
+
+it('docs/contrast.md says so', async () => {
+  const rows = PAIRS.map(([front, back, least]) => {
+    const [light, dark] = (['light', 'dark'] as const).map((theme) => ratioOf(front, back, theme).toFixed(2));
+    return `| ${front} | ${back} | ${light} | ${dark} | ${least} |`;
+  });
+  const text = [
+    '# Contrast of the colours',
+    '',
+    'Every pair of tokens of `src/web/boot/theme.css` that is used together, with its contrast by WCAG 2.2. Made and checked by',
+    '`src/web/boot/contrast.test.ts`.',
+    '',
+    '| Colour | On | Light | Dark | At least |',
+    '| --- | --- | ---: | ---: | ---: |',
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('../../../docs/contrast.md');
+});
+
+function pairs(fronts: string[], backs: string[], least: number): [string, string, number][] {
+  return fronts.flatMap((front) => backs.map((back): [string, string, number] => [front, back, least]));
+}
+
+type Both = { light: string; dark: string };
+
+/** Names and values of the tokens: `light-dark(a, b)`, or one colour for both themes. */
+function readColours(css: string): Map<string, Both> {
+  const found = new Map<string, Both>();
+  for (const [, name = '', value = ''] of css.matchAll(/--color-([\w-]+): ([^;]+);/g)) {
+    const [light = value, dark = light] = /^light-dark\((.+), (.+)\)$/.exec(value)?.slice(1) ?? [];
+    found.set(name, { light, dark });
+  }
+  return found;
+}
+
+function ratioOf(front: string, back: string, theme: keyof Both): number {
+  const [one, other] = [front, back].map((name) => luminance(colours.get(name)?.[theme] ?? ''));
+  const [low = 0, high = 0] = [one, other].map(Number).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The relative luminance of `#rrggbb` or `#rrggbbaa`, over white. */
+function luminance(colour: string): number {
+  const channels = colour.slice(1).match(/../g) ?? [];
+  const [red = 0, green = 0, blue = 0, opacity = 255] = channels.map((digits) => Number.parseInt(digits, 16));
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+    const value = (channel * (opacity / 255) + 255 - opacity) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
