@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { POINT_KEYS } from '../places/point.ts';
-import { LAYER_KINDS, AMENITY_KINDS } from './layers.ts';
+import { AMENITY_KINDS, LAYER_KINDS } from './layers.ts';
 
 const oneOf = (sizes: readonly number[], usual: number) =>
   z.enum(sizes.map(String)).default(String(usual)).transform(Number);

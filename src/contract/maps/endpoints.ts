@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
+  AmenityQuery,
+  AmenityResponse,
   LayerQuery,
   LayerResponse,
   MapStyle,
   MapStyleQuery,
-  AmenityQuery,
-  AmenityResponse,
   StaticMapQuery,
 } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -7,6 +7,8 @@ import { Lightbox } from '../../ui/lightbox.tsx';
 type Props = {
   images: NonNullable<ListingDetail['Images']>;
   altOf: (at: number) => string;
+  /** beside the photos, while they are large */
+  foot?: ReactNode;
   at: number;
   onView: (at: number) => void;
   onClose: () => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A listing's photos in a lightbox; loaded on demand. */
-export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Props) {
+export function LargePhotos({ images, altOf, foot, at, onView, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   const last = useRef(onClosed);
   last.current = onClosed;
@@ -29,6 +31,7 @@ export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Pr
     <Lightbox
       slides={slides}
       at={at}
+      foot={foot}
       onView={onView}
       onClose={onClose}
       words={{
