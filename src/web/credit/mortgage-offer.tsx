@@ -18,12 +18,11 @@ export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const isHydrated = useIsHydrated();
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  // also when the same link is followed again
   useEffect(() => {
     if (hash === '#mortgage') setIsOpen(true);
-  }, [hash, key]);
+  }, [hash]);
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (
     <>

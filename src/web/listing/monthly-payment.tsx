@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -6,11 +5,11 @@ import { useTranslation } from '../text/translation.ts';
 export function MonthlyPayment({ monthly }: { monthly: number }) {
   const { t } = useTranslation();
   return (
-    <Link
-      to="#mortgage"
+    <a
+      href="#mortgage"
       className="-my-2 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-caspian tabular-nums underline decoration-1 underline-offset-4 hover:text-caspian-pressed print:hidden"
     >
       {t('mortgage_monthly', { sum: formatPrice(monthly) })}
-    </Link>
+    </a>
   );
 }

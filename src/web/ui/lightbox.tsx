@@ -54,7 +54,6 @@ export function Lightbox({ slides, at, foot, words, onView, onClose }: Props) {
       carousel={{ finite: false, preload: 2, padding: 0 }}
       // the default is white on black in both themes
       thumbnails={{ width: 80, height: 60, border: 2, borderRadius: 8, padding: 0, gap: 8, vignette: false }}
-      counter={{ container: { className: 'lightbox-counter' } }}
       // a photo grows into it instead (ui/morph.ts)
       animation={{ fade: 0 }}
     />

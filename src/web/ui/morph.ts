@@ -1,7 +1,7 @@
 /** The picture that turns into another; styles.css sets how long it takes. */
 const NAME = 'morph';
 /** How long the page may stand still for the other picture to appear, in ms. */
-const PATIENCE = 400;
+const PATIENCE = 250;
 
 /**
  * Lets a picture turn into another while `change` happens, where the browser can do so and the person does not mind motion;
@@ -13,7 +13,10 @@ export function morph(
   findTo: () => HTMLElement | null,
 ): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!from || isStill || typeof document.startViewTransition !== 'function') return change();
+  if (!from || isStill || typeof document.startViewTransition !== 'function') {
+    change();
+    return;
+  }
   let to: HTMLElement | null = null;
   from.style.viewTransitionName = NAME;
   const transition = document.startViewTransition(async () => {

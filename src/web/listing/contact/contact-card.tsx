@@ -99,7 +99,7 @@ function SafetyNote() {
 /** On a narrow screen the bar has them. */
 function Buttons({ words, phone }: { words: string; phone: RevealablePhone }) {
   return (
-    <div className="hidden gap-3 lg:grid noscript:grid">
+    <div className="hidden gap-3 lg:grid print:grid noscript:grid">
       <PhoneButton phone={phone} className="noscript:hidden" />
       <ChatButton words={words} phone={phone} className="noscript:hidden print:hidden" />
       <Revealed phone={phone} />

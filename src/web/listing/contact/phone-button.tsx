@@ -35,7 +35,10 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
       type="button"
       disabled={phone.isRevealing}
       onClick={show}
-      className={buttonClass('primary', `flex-col gap-0 leading-5 whitespace-nowrap disabled:opacity-70 ${className}`)}
+      className={buttonClass(
+        'primary',
+        `flex-col gap-0 leading-5 whitespace-nowrap disabled:opacity-70 print:hidden ${className}`,
+      )}
     >
       <span>{t('show_number')}</span>
       <span className="text-sm font-medium tabular-nums">{maskedPhoneText(phone.text)}</span>

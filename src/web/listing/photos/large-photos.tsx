@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -22,8 +22,16 @@ export function LargePhotos({ images, altOf, foot, at, onView, onClose, onClosed
   const last = useRef(onClosed);
   last.current = onClosed;
   useEffect(() => () => last.current(), []);
+  // those of the page are AVIF where the browser can: the same are here at once
+  const [ending] = useState(() =>
+    [...document.images].some(({ currentSrc }) => currentSrc.endsWith('.avif')) ? 'avif' : 'webp',
+  );
   const slides = images.flatMap((image, place) => {
-    const srcSet = photoSizes(image).map(({ url, width, height }) => ({ src: url, width, height }));
+    const srcSet = photoSizes(image).map(({ url, width, height }) => ({
+      src: url.replace(/webp$/, ending),
+      width,
+      height,
+    }));
     const largest = srcSet.at(-1);
     return largest ? [{ ...largest, alt: altOf(place), srcSet, thumbnail: srcSet[0]?.src }] : [];
   });

@@ -41,8 +41,7 @@ export function Photos({ title, images, fallback, foot }: Props) {
         sizes={photoSizes(image)}
         // with few photos every tile is large
         shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
-        // what is much narrower or wider than its tile is shown whole, on its own blurred colours
-        className={`size-full ${isOdd(image) ? 'object-contain' : 'object-cover'}`}
+        className={`size-full ${fitOf(image, images.length)}`}
         alt={altOf(at)}
         priority={at === 0 ? 'first' : 'lazy'}
       />
@@ -82,7 +81,9 @@ export function Photos({ title, images, fallback, foot }: Props) {
           foot={foot}
           at={opened}
           onView={view}
-          onClose={() => morph(findLarge(), close, () => (findLarge() ? null : pictureAt(opened)))}
+          onClose={() =>
+            morph(findLarge(), close, () => (document.querySelector('.lightbox') ? null : pictureAt(opened)))
+          }
           onClosed={() => strip.current?.show(opened)}
         />
       )}
@@ -90,12 +91,17 @@ export function Photos({ title, images, fallback, foot }: Props) {
   );
 }
 
-/** Upright, or a panorama: a tile of 4:3 would crop away the half of it. */
-function isOdd({ width = 0, height = 0 }: { width?: number; height?: number }): boolean {
-  return height > width || width > 2 * height;
+/**
+ * Upright photos and panoramas, of which a tile of 4:3 would crop away the half, are shown whole on their own blurred colours;
+ * so is a single photo on the width of a desktop.
+ */
+function fitOf({ width = 0, height = 0 }: { width?: number; height?: number }, total: number): string {
+  if (height > width || width > 2 * height) return 'object-contain';
+  return total === 1 ? 'object-cover md:object-contain' : 'object-cover';
 }
 
-/** The photo that is large now. */
+/** The photo that is large now, once it is there. */
 function findLarge(): HTMLElement | null {
-  return document.querySelector('.lightbox .yarl__slide_current img');
+  const photo = document.querySelector<HTMLImageElement>('.lightbox .yarl__slide_current img');
+  return photo?.complete ? photo : null;
 }
