@@ -18,11 +18,12 @@ export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const isHydrated = useIsHydrated();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  // also when the same link is followed again
   useEffect(() => {
     if (hash === '#mortgage') setIsOpen(true);
-  }, [hash]);
+  }, [hash, key]);
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (
     <>

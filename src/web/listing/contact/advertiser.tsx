@@ -1,6 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PartLink } from '../part-link.tsx';
 import { ADVERTISER_LISTINGS, type AdvertiserFacts } from '../related-data.ts';
 
 type Props = { listing: ListingDetail; advertiser: AdvertiserFacts | null };
@@ -32,13 +33,13 @@ export function AdvertiserLines({ listing, advertiser }: Props) {
         </p>
       )}
       {advertiser && advertiser.listings > 1 && (
-        <a
-          href={`#${ADVERTISER_LISTINGS}`}
+        <PartLink
+          part={ADVERTISER_LISTINGS}
           className="-my-2 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-caspian underline-offset-4 hover:underline print:hidden"
         >
           <Icon name="layout-grid" className="size-5 flex-none" />
           {t('advertiser_listings', { count: advertiser.listings })}
-        </a>
+        </PartLink>
       )}
     </div>
   );
