@@ -19,7 +19,7 @@ import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-control.ts';
-import { LAYER_KINDS } from '#contract/maps/layers.ts';
+import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { Line } from '#contract/places/api.ts';
@@ -125,6 +125,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   method_: [...PAYMENT_PROVIDERS, 'balance'],
   range_handle_: ['min', 'max'],
   layer_: LAYER_KINDS,
+  amenity_: ['metro', 'by_stop', ...AMENITY_KINDS],
   place_kind_: PLACE_KINDS,
   places_: ['street', 'complex', 'landmark'],
   line_: Line.options,

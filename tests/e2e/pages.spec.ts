@@ -172,7 +172,7 @@ test.describe('the mortgage calculator', () => {
         await request.get('/api/listings?filters[Category][$eq]=sale&pagination[pageSize]=1&fields[0]=Price')
       ).json();
       await page.goto(`/listing/${data[0].id}`);
-      await page.getByRole('link', { name: 'Aylıq ipoteka ödənişi' }).click();
+      await page.getByRole('link', { name: textsOf('az')('mortgage_of_price') }).click();
       await expect(page).toHaveURL(new RegExp(`price=${data[0].Price}`));
       await expect(page.locator('#calculator output')).toContainText('₼');
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breachesOf, fieldsOf, hundredthsOf, readMortgage } from './form.ts';
+import { breachesOf, fieldsOf, hundredthsOf, readMortgage, usualPayment } from './form.ts';
 
 const read = (address: string) => readMortgage(fieldsOf(new URLSearchParams(address)));
 
@@ -57,4 +57,9 @@ it('a programme sets the rate, and its violated terms are listed', () => {
   expect(breachesOf(mortgage, program)).toEqual(['down', 'years', 'amount']);
   const within = { loan: { ...mortgage.loan, amount: 100_000_00, months: 240 }, down: 25_000_00 };
   expect(breachesOf(within, program)).toEqual([]);
+});
+
+it('the monthly payment of a price is that of the defaults, in whole manats', () => {
+  // 20 % down, 20 years, 8 %
+  expect([usualPayment(311_000), usualPayment(124_950.5), usualPayment(999)]).toEqual([2_081, 836, null]);
 });

@@ -1,5 +1,5 @@
 import { readQuantity, type Unit } from '../values/quantity.ts';
-import { LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
+import { annuityPayment, LOAN_KINDS, type Loan, type LoanKind } from './schedule.ts';
 
 /** The values of the form and of the address. */
 export type MortgageFields = {
@@ -80,6 +80,12 @@ export function readMortgage(fields: MortgageFields, program?: ProgramTerms): Mo
   if (problems.length > 0 || price === null || down === null || years === null || rate === null)
     return { loan: null, down: null, problems };
   return { loan: { amount: price - down, rate, months: (years / 100) * 12, kind: fields.kind }, down, problems: [] };
+}
+
+/** What a home of this price (AZN) costs a month by the calculator's defaults, in whole AZN; null: no such loan is given. */
+export function usualPayment(price: number): number | null {
+  const { loan } = readMortgage({ ...DEFAULT_FIELDS, price: String(price) });
+  return loan && Math.round(annuityPayment(loan) / 100);
 }
 
 export type ProgramBreach = 'down' | 'years' | 'amount';

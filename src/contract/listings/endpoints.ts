@@ -6,6 +6,7 @@ import { EntityPath } from '../wire/page.ts';
 import { HistogramQuery, OneQuery, PlacedCountQuery, PlacedListQuery, PlacedMapQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import {
+  AdvertiserResponse,
   ListingCount,
   ListingFacets,
   ListingHistogram,
@@ -119,6 +120,13 @@ export const listingEndpoints = {
     query: OneQuery,
     responses: { 200: RelatedListings },
     errors: [400, 404, 410],
+  }),
+  showAdvertiser: endpoint('GET', '/api/listings/{id}/advertiser', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    responses: { 200: AdvertiserResponse },
+    errors: [404, 410],
   }),
   revealPhone: endpoint('POST', '/api/listings/{id}/phone', {
     tag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { POINT_KEYS } from '../places/point.ts';
-import { LAYER_KINDS } from './layers.ts';
+import { AMENITY_KINDS, LAYER_KINDS } from './layers.ts';
 
 const oneOf = (sizes: readonly number[], usual: number) =>
   z.enum(sizes.map(String)).default(String(usual)).transform(Number);
@@ -41,10 +41,9 @@ export const MapStyle = z
   })
   .meta({ id: 'MapStyle' });
 
-export const LayerQuery = z.strictObject({
-  kind: z.enum(LAYER_KINDS),
-  locale: z.enum(['az', 'en', 'ru']).default('az'),
-});
+const locale = z.enum(['az', 'en', 'ru']).default('az');
+
+export const LayerQuery = z.strictObject({ kind: z.enum(LAYER_KINDS), locale });
 
 /** Places of a layer. `isStop`: not the place itself but a bus stop named after it, which stands near; only in Azerbaijani. */
 export const LayerResponse = z
@@ -53,3 +52,16 @@ export const LayerResponse = z
     meta: z.object({}),
   })
   .meta({ id: 'LayerResponse' });
+
+export const AmenityQuery = z.strictObject({ ...POINT_KEYS, locale });
+
+/** The nearest place of each kind within a walk; `metres` of a straight line. `isStop` as in a layer. */
+export const AmenityResponse = z
+  .object({
+    data: z.array(
+      z.object({ kind: z.enum(AMENITY_KINDS), Name: z.string(), metres: z.number().int(), isStop: z.boolean() }),
+    ),
+    meta: z.object({}),
+  })
+  .meta({ id: 'AmenityResponse' });
+export type Amenity = z.infer<typeof AmenityResponse>['data'][number];

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { LayerQuery, LayerResponse, MapStyle, MapStyleQuery, StaticMapQuery } from './api.ts';
+import {
+  AmenityQuery,
+  AmenityResponse,
+  LayerQuery,
+  LayerResponse,
+  MapStyle,
+  MapStyleQuery,
+  StaticMapQuery,
+} from './api.ts';
 
 const tag = 'maps';
 
@@ -17,6 +25,13 @@ export const mapEndpoints = {
     access: 'anyone',
     query: LayerQuery,
     responses: { 200: LayerResponse },
+    errors: [400],
+  }),
+  listAmenities: endpoint('GET', '/api/places/amenities', {
+    tag,
+    access: 'anyone',
+    query: AmenityQuery,
+    responses: { 200: AmenityResponse },
     errors: [400],
   }),
   drawPlace: endpoint('GET', '/api/static-map', {

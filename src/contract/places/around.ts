@@ -19,11 +19,11 @@ export function circleAround({ latitude, longitude }: Place, metres: number, cor
   });
 }
 
-/** Great-circle distance in metres. */
+/** The length of a degree of latitude, in metres. */
+const DEGREE = 111_195;
+
+/** Metres between two places, by the formula of `metres_between` in the database: one number wherever it is shown. */
 export function metresBetween(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const rise = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const turn = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const chord = rise ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * turn ** 2;
-  return 2 * EARTH * Math.asin(Math.sqrt(chord));
+  const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180);
+  return DEGREE * Math.hypot(to.latitude - from.latitude, (to.longitude - from.longitude) * Math.cos(middle));
 }

@@ -1,4 +1,5 @@
 import type { Circle } from '../wire/circle.ts';
+import { metresBetween } from './around.ts';
 import { walkMetres } from './walk.ts';
 
 /** A metro station; those of a line are given in their order. */
@@ -57,10 +58,4 @@ function linksOf(stations: readonly Station[], station: Station): [Station, numb
     .filter((one) => one.line !== station.line && metresBetween(one, station) < INTERCHANGE_METRES)
     .map((one): [Station, number] => [one, INTERCHANGE]);
   return [...onLine, ...changes];
-}
-
-/** The straight line between two stations. */
-function metresBetween(a: Station, b: Station): number {
-  const middle = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
-  return 111_195 * Math.hypot(b.latitude - a.latitude, (b.longitude - a.longitude) * Math.cos(middle));
 }

@@ -63,6 +63,14 @@ export function formatCalendarDate(day: string, language: Language): string {
   return openFormats(language).date(new Date(`${day}T08:00:00Z`));
 }
 
+/** A month (`2026-03`): `mart 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const at = new Date(`${month}-15T12:00:00Z`);
+  if (language === 'az') return `${AZ_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  const name = at.toLocaleDateString(LOCALES[language], { month: 'long', timeZone: 'UTC' });
+  return `${name} ${at.getUTCFullYear()}`;
+}
+
 /** Day number in Baku. */
 function bakuDay(at: Date): number {
   return Math.floor(bakuTime(at) / 86_400_000);

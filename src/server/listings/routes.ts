@@ -24,6 +24,7 @@ import {
   listMyListings,
   listRelated,
   revealListingPhone,
+  showAdvertiser,
   showListing,
   showNumbers,
 } from './service.ts';
@@ -124,6 +125,13 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
         sendJson(reply, await listRelated(deps, request.viewer, kind, request.params.id, request.query)),
       { onResponse, ...SHARED_UNTIL_LISTINGS_CHANGE },
     );
+
+  mount(
+    site,
+    listingEndpoints.showAdvertiser,
+    async (request, reply) => sendJson(reply, await showAdvertiser(deps, request.viewer, request.params.id)),
+    { onResponse },
+  );
 
   mount(
     site,

@@ -11,6 +11,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
+import { findAdvertiser } from './advertiser-queries.ts';
 import { asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
 import { findListing, type ListingRow, searchOwnListings } from './queries.ts';
@@ -123,6 +124,12 @@ export async function listRelated(
   const isGone = row !== null && visibilityFor(deps, viewer, row) === 'gone';
   const { body } = isGone && kind === 'similar' ? row : requireVisible(deps, viewer, row);
   noteShownListings((JSON.parse(body) as { id: number }[]).map((related) => related.id));
+  return `{"data":${body},"meta":{}}`;
+}
+
+/** Who offers a listing that the viewer may see, as JSON text. @throws Refusal as showListing does */
+export async function showAdvertiser(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  const { body } = requireVisible(deps, viewer, await findAdvertiser(readerOf(deps, viewer), id));
   return `{"data":${body},"meta":{}}`;
 }
 

@@ -1,9 +1,7 @@
-/** Formats a distance: `820 m`, `1 km`, `1,4 km`, `12 km`. */
+import { readableDistance } from '#contract/places/distance.ts';
+
+/** A distance on a drawn map, whose names are Azerbaijani: `820 m`, `1 km`, `1,4 km`, `12 km`. */
 export function formatMetres(metres: number): string {
-  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
-  const kilometres = metres / 1000;
-  return `${kilometres
-    .toFixed(kilometres < 9.95 ? 1 : 0)
-    .replace('.0', '')
-    .replace('.', ',')} km`;
+  const { value, unit } = readableDistance(metres);
+  return `${String(value).replace('.', ',')} ${unit}`;
 }

@@ -6,6 +6,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { Refusal } from '../refusal.ts';
+import { findAmenities } from './amenities.ts';
 import { findMapFile } from './map-files.ts';
 import { makeMapStyle } from './map-style.ts';
 import { makePlaceLayer } from './place-layers.ts';
@@ -37,6 +38,10 @@ export function mapRoutes(site: Site, deps: Deps): void {
     const { kind, locale } = request.query;
     const layer = keepLayer(`${kind} ${locale}`, () => makePlaceLayer(kind, locale));
     return sendJson(reply.header('cache-control', A_DAY), layer);
+  });
+  mount(site, mapEndpoints.listAmenities, async (request, reply) => {
+    const { locale, ...place } = request.query;
+    return reply.header('cache-control', A_DAY).send({ data: findAmenities(place, locale), meta: {} });
   });
   mount(site, mapEndpoints.drawPlace, async (request, reply) => {
     const { approximate: isApproximate, mark, ...place } = request.query;

@@ -72,7 +72,7 @@ describe('the schematic', () => {
 
   it('formats distances', () => {
     expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(formatMetres)).toEqual([
-      ...['0 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
+      ...['10 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
     ]);
   });
 });

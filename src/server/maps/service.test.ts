@@ -10,7 +10,7 @@ describe('the pictures of places', () => {
     const { maps, drawings } = countingMaps();
     const pictures = openMapPictures({ maps } as Deps);
     await Promise.all([pictures.show(PICTURE), pictures.show(PICTURE)]);
-    await pictures.show({ ...PICTURE, latitude: PICTURE.latitude + 0.000001 });
+    await pictures.show({ ...PICTURE, latitude: PICTURE.latitude + 0.0000001 });
     expect(drawings).toHaveLength(1);
     await pictures.show({ ...PICTURE, zoom: 14 });
     await pictures.show({ ...PICTURE, isApproximate: true });

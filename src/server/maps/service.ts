@@ -39,9 +39,9 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
   };
 }
 
-/** Points within about ten metres share a picture. */
+/** To ten centimetres: a coarser point would be at another distance from the metro than the page says. */
 function roundCoordinate(degrees: number): number {
-  return Math.round(degrees * 10_000) / 10_000;
+  return Math.round(degrees * 1_000_000) / 1_000_000;
 }
 
 function keyOf({ latitude, longitude, zoom, width, height, ...look }: MapPicture): string {

@@ -45,11 +45,13 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
           </Link>
         )}
       </CardPhotos>
-      <span className="pointer-events-none absolute top-2 right-12 left-2 flex flex-wrap gap-1">
-        {card.Status_ad === 'expired' && (
+      {/* one at most: the photo is what counts */}
+      <span className="pointer-events-none absolute top-2 right-12 left-2 flex">
+        {card.Status_ad === 'expired' ? (
           <Chip tone="warning">{t(card.Outcome ? `outcome_${card.Outcome}` : 'expired_chip')}</Chip>
+        ) : (
+          <ListingChips listing={card} />
         )}
-        <ListingChips listing={card} />
       </span>
       <Heart
         target={{ kind: 'listing', id: card.id }}

@@ -2,20 +2,20 @@ import type { Listing } from '#contract/listings/api.ts';
 import { useTranslation } from '../text/translation.ts';
 import { perUnitText, priceText } from './listing-text.ts';
 
-type Props = { listing: Partial<Omit<Listing, 'Images'>> };
+type Props = { listing: Partial<Omit<Listing, 'Images'>>; className: string };
 
 /** The price of a listing's page with its period and, muted, the price per square metre. */
-export function PriceLine({ listing }: Props) {
+export function PriceLine({ listing, className }: Props) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);
   const perMetre = perUnitText(t, listing);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className="text-2xl font-bold">
+      <span className={`font-bold whitespace-nowrap ${className}`}>
         {price}
         {period && <span className="text-base font-semibold">{period}</span>}
       </span>
-      {perMetre && <span className="text-sm text-muted">{perMetre}</span>}
+      {perMetre && <span className="whitespace-nowrap text-muted">{perMetre}</span>}
     </span>
   );
 }

@@ -6,9 +6,12 @@ import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { useReportedView } from '../data/report-view.ts';
+import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ShareButton } from '../listing/contact/share-button.tsx';
 import { Location } from '../listing/location.tsx';
 import { MetroWalk } from '../listing/metro-walk.tsx';
+import { PhotoHeader } from '../listing/photos/photo-header.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
 import { cardPage } from '../search/results/load-results.ts';
 import { complexData } from '../seo/complex-data.ts';
@@ -73,11 +76,12 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
   const path = `/complex/${id}`;
   const price = startingPriceText(t, complex.startingPrice ?? null);
   const photos = images.length > 0 ? images : coverImage ? [coverImage] : [];
+  const where = complex.location ?? complex.district?.Name;
   const place = { Latitude: latitude, Longitude: longitude };
   return (
-    <article className="md:pt-6">
+    <article className="md:pt-2">
       <PageHead
-        title={[name, complex.location ?? complex.district?.Name, price].filter(Boolean).join(', ')}
+        title={[name, where, price].filter(Boolean).join(', ')}
         description={summary || undefined}
         address={path}
         image={complexShareImage(complex, language)}
@@ -89,9 +93,17 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
           { name, path },
         ])}
       />
-      <div className="md:page-width">
+      <PhotoHeader
+        steps={[{ name: t('complexes'), path: '/complexes' }]}
+        actions={
+          <>
+            <ShareButton title={name} text={[name, where, price].filter(Boolean).join(', ')} />
+            <Heart target={{ kind: 'complex', id }} title={name} isWorded />
+          </>
+        }
+      >
         <Photos key={id} title={name} images={photos} fallback="/covers/new_building.svg" />
-      </div>
+      </PhotoHeader>
       <WithPhone key={`phone ${id}`} complex={complex}>
         {(phone) => (
           <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { PageImage } from '#contract/wire/images.ts';
-import { LargePhotos } from '../listing/photos/large-photos-part.ts';
+import { LargePhotos } from '../listing/photos/large-photos-part.tsx';
 import { useLargePhotos } from '../listing/photos/use-large-photos.ts';
 
 type Photo = {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { usePaths } from '../text/paths.ts';
@@ -9,15 +10,20 @@ import { Icon } from '../ui/icons/icon.tsx';
 const PriceCalculator = lazyComponent(async () => (await import('./price-calculator.tsx')).PriceCalculator);
 
 /**
- * Beside a home that is for sale: its monthly cost with a mortgage. The calculator loads when opened; without
- * scripts this is a link to the one at /credit.
+ * Beside a home that is for sale: its monthly cost with a mortgage. The calculator loads when opened, or when a link leads
+ * here (`#mortgage`); without scripts this is a link to the one at /credit.
  * @param price AZN; of a complex, its starting price
  */
 export function MortgageOffer({ price }: { price: number }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const isHydrated = useIsHydrated();
+  const { hash, key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  // also when the same link is followed again
+  useEffect(() => {
+    if (hash === '#mortgage') setIsOpen(true);
+  }, [hash, key]);
   const look = buttonClass('quiet', 'w-full sm:w-auto');
   const words = (
     <>
@@ -26,7 +32,7 @@ export function MortgageOffer({ price }: { price: number }) {
     </>
   );
   return (
-    <section aria-label={t('mortgage_calculator')} className="mt-8 print:hidden">
+    <section id="mortgage" aria-label={t('mortgage_calculator')} className="mt-8 scroll-mt-4 print:hidden">
       {isHydrated ? (
         <button
           type="button"

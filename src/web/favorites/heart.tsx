@@ -7,6 +7,7 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
+import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
 import { changeFavorite, isOf, useFavorites } from './favorites-query.ts';
 import { keepAddress } from './sign-in-to-keep.ts';
@@ -16,7 +17,7 @@ type Props = {
   target: Target;
   /** what its target is called */
   title: string;
-  /** with a word beside it; else a round one over a photo */
+  /** among the actions of a page's photos; else a round one over the photo of a card */
   isWorded?: boolean;
   className?: string;
   onToggle?: HeartToggle | undefined;
@@ -31,8 +32,7 @@ export function Heart(props: Props) {
 
 const LOOKS = {
   round: 'group/heart grid size-11 place-items-center print:hidden',
-  worded:
-    'group/heart inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline print:hidden',
+  worded: PHOTO_ACTION,
 };
 
 function HeartLink({ target, title, isWorded = false, className = '' }: Props) {
@@ -89,13 +89,12 @@ function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
   const look = isKept ? 'fill-current text-caspian' : '';
   if (word)
     return (
-      <>
-        <Icon name="heart" className={`size-5 ${look}`} />
+      <PhotoActionFace icon="heart" iconClass={look}>
         {word}
-      </>
+      </PhotoActionFace>
     );
   return (
-    <span className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-caspian">
+    <span className="grid size-8 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors group-hover/heart:text-caspian">
       <Icon name="heart" className={`size-5 ${look}`} />
     </span>
   );

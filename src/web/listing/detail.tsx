@@ -1,15 +1,18 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
+import { usualPayment } from '#contract/credit/form.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
 import { textLanguage } from '#contract/listings/posting/text-language.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
-import { factsLine, placeParts, priceText, titleOf } from '../cards/listing-text.ts';
+import { placeParts, priceText, titleOf } from '../cards/listing-text.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { useReportedView } from '../data/report-view.ts';
+import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -22,22 +25,32 @@ import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/detail.ts';
 import { AboutProperty } from './about-property.tsx';
 import { Contact } from './contact/contact-card.tsx';
+import { ShareButton } from './contact/share-button.tsx';
+import { factsSentence } from './facts-sentence.ts';
 import { Features } from './features.tsx';
-import { Figures } from './figures.tsx';
 import { GoneListing } from './gone-listing.tsx';
 import { Heading, stepsOf } from './heading.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { ListingFooter } from './listing-footer.tsx';
 import { Location } from './location.tsx';
+import { Neighbourhood } from './neighbourhood.tsx';
 import { ChangesBanner } from './owner/changes-banner.tsx';
 import { ModeratorQuestion } from './owner/moderator-question.tsx';
 import { loadOwnNumbers } from './owner/owner-data.ts';
 import { OwnerTools } from './owner/owner-tools.tsx';
 import { StatusBanner } from './owner/status-banner.tsx';
+import { LargePhotosFoot } from './photos/large-photos-foot.tsx';
+import { PhotoHeader } from './photos/photo-header.tsx';
 import { Photos } from './photos/photos.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { Related } from './related.tsx';
-import { findOfSameAdvertiser, findSimilar } from './related-data.ts';
+import {
+  ADVERTISER_LISTINGS,
+  findAdvertiser,
+  findAmenities,
+  findOfSameAdvertiser,
+  findSimilar,
+} from './related-data.ts';
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
@@ -56,6 +69,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await readBodyOrFail(result, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
+  const [numbers, advertiser, amenities] = await Promise.all([
+    listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
+    listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
+    findAmenities(visitor, listing, language),
+  ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {
     listing,
@@ -63,7 +81,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
     summary: shorten(text),
     textLanguage: textLanguage(text),
-    numbers: listing.isOwner ? await loadOwnNumbers(visitor, path.data.id, language) : null,
+    numbers,
+    advertiser,
+    amenities,
+    // the calculator's code loads when it is opened
+    monthly: isMortgaged(listing) ? usualPayment(listing.Price) : null,
     similar: findSimilar(visitor, path.data.id, language),
     ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
   };
@@ -80,7 +102,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
-function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, similar, ofSameAdvertiser }: Props) {
+function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
+  const { posted, confirmed, numbers, advertiser, amenities } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -93,10 +116,10 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
   const isActive = listing.Status_ad === 'active';
   const where = [...placeParts(t, listing), price + period];
   // the advertiser's text only when it is in the page's language
-  const facts = [title, factsLine(t, language, listing), ...where].join(', ');
+  const facts = factsSentence(t, language, listing);
   const pageDescription = textLanguage === language && summary ? summary : facts;
   return (
-    <article className="md:pt-6">
+    <article className="without-bottom-bar md:pt-2">
       <PageHead
         title={[title, ...where].join(', ')}
         description={pageDescription}
@@ -116,17 +139,28 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
           <JsonLd data={breadcrumbData(addresses, [...stepsOf(t, listing), { name: title, path }])} />
         </>
       )}
-      <div className="md:page-width">
-        <Photos
-          key={listing.id}
-          title={title}
-          images={listing.Images ?? []}
-          fallback={coverOf(listing.Property_type)}
-        />
-      </div>
-      <Contact key={`contact-${listing.id}`} listing={listing}>
-        {({ card, bar }) => (
+      <Contact key={listing.id} listing={listing} advertiser={advertiser} monthly={monthly}>
+        {({ card, bar, buttons }) => (
           <>
+            <PhotoHeader
+              steps={stepsOf(t, listing)}
+              actions={
+                <>
+                  <ShareButton title={title} text={[title, ...where].join(', ')} />
+                  {/* an inactive listing can be removed from favorites, but not added */}
+                  {(isActive || listing.isFavorite) && (
+                    <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
+                  )}
+                </>
+              }
+            >
+              <Photos
+                title={title}
+                images={listing.Images ?? []}
+                fallback={coverOf(listing.Property_type)}
+                foot={<LargePhotosFoot listing={listing}>{buttons}</LargePhotosFoot>}
+              />
+            </PhotoHeader>
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
                 <StatusBanner listing={listing} />
@@ -135,8 +169,7 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
                   <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
                 )}
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
-                <Heading title={title} listing={listing} />
-                <Figures listing={listing} />
+                <Heading title={title} listing={listing} monthly={monthly} />
                 {description.length > 0 && (
                   <Section title={t('description')}>
                     {textLanguage && textLanguage !== language && (
@@ -149,19 +182,18 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
                 )}
                 <Features listing={listing} />
                 <Location listing={listing} />
+                <Neighbourhood listing={listing} amenities={amenities} />
                 <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
-                {isActive && listing.Category === 'sale' && listing.Price !== undefined && (
-                  <MortgageOffer price={listing.Price} />
-                )}
+                {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
                 <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
                 <PrintedAddress id={listing.id} />
               </div>
               {card}
             </div>
             <div className="page-width">
-              <Related title={t('same_advertiser')} cards={ofSameAdvertiser} />
               <Related title={t('similar_listings')} cards={similar} />
+              <Related title={t('same_advertiser')} cards={ofSameAdvertiser} id={ADVERTISER_LISTINGS} />
             </div>
             {bar}
           </>
@@ -169,6 +201,11 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
       </Contact>
     </article>
   );
+}
+
+/** Whether its monthly cost with a mortgage is of interest. */
+function isMortgaged(listing: ListingDetail): listing is ListingDetail & { Price: number } {
+  return listing.Status_ad === 'active' && listing.Category === 'sale' && listing.Price !== undefined;
 }
 
 /** The beginning of a text, for search engines. */

@@ -23,17 +23,14 @@ export function Figures({ listing }: { listing: ListingDetail }) {
     }),
   ];
   return (
-    <dl className="mt-5 flex flex-wrap gap-3">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 tabular-nums">
       {figures.map(
         ([name, value]) =>
           value !== null &&
           value !== undefined && (
-            <div
-              key={name}
-              className="flex grow basis-24 flex-col-reverse rounded-card border border-line bg-surface p-3 md:px-4"
-            >
+            <div key={name} className="flex flex-col-reverse">
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+              <dd className="text-lg font-semibold whitespace-nowrap">{value}</dd>
             </div>
           ),
       )}

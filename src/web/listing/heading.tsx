@@ -4,61 +4,78 @@ import { landingPath } from '#contract/listings/landing.ts';
 import { ListingChips } from '../cards/listing-chips.tsx';
 import { addressText } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
-import { Heart } from '../favorites/heart.tsx';
-import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
-import type { Translate } from '../text/translation.ts';
-import { useTranslation } from '../text/translation.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { type Translate, useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { ShareButton } from './contact/share-button.tsx';
+import { Figures } from './figures.tsx';
 import { MetroWalk } from './metro-walk.tsx';
+import { MonthlyPayment } from './monthly-payment.tsx';
+import { type Step, Trail } from './photos/photo-header.tsx';
 
-/** The breadcrumb, title, address and price. */
-export function Heading({ title, listing }: { title: string; listing: ListingDetail }) {
+type Props = {
+  title: string;
+  listing: ListingDetail;
+  /** AZN; null: not offered with a mortgage */
+  monthly: number | null;
+};
+
+/** What decides, in the order of the questions: the price, the home, its place; then the title. */
+export function Heading({ title, listing, monthly }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
   return (
-    <header className="mt-4 grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Breadcrumb
-          label={t('breadcrumb')}
-          steps={stepsOf(t, listing).map(({ path, name }) => ({ to: linkTo(path), text: name }))}
-        />
-        <div className="-mx-2 flex flex-wrap items-center gap-x-2">
-          {/* an inactive listing can be removed from favorites, but not added */}
-          {(listing.Status_ad === 'active' || listing.isFavorite) && (
-            <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
-          )}
-          <ShareButton title={title} />
-          {!listing.isOwner && <ReportButton listing={listing.id} />}
-        </div>
+    <header className="mt-3 grid gap-4 md:mt-6">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <PriceLine listing={listing} className="text-2xl md:text-3xl" />
+        {monthly !== null && <MonthlyPayment monthly={monthly} />}
       </div>
-      <ListingChips listing={listing} />
-      <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
-      <p className="flex gap-1 text-muted">
-        <Icon name="map-pin" className="mt-0.5 size-5 flex-none" />
-        {addressText(t, listing)}
-      </p>
-      {listing.complex?.name && (
-        <p className="flex">
-          <Link
-            to={linkTo(`/complex/${listing.complex.id}`)}
-            className="-my-1 inline-flex min-h-11 items-center gap-1 font-medium text-caspian underline-offset-4 hover:underline"
-          >
-            <Icon name="building-complex" className="size-5 flex-none" />
-            {listing.complex.name}
-          </Link>
+      <Figures listing={listing} />
+      <Place listing={listing} />
+      <div className="grid gap-1">
+        <div className="-mt-2 md:hidden">
+          <Trail steps={stepsOf(t, listing)} />
+        </div>
+        <p className="empty:hidden">
+          <ListingChips listing={listing} />
         </p>
-      )}
-      <MetroWalk station={listing.Nearest_Metro} metres={listing.Metro_Distance} />
-      <PriceLine listing={listing} />
+        <h1 className="text-xl font-bold text-balance">{title}</h1>
+      </div>
     </header>
   );
 }
 
+/** The nearest station, then the address; a station that was named already is not named again. */
+function Place({ listing }: { listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  const { Nearest_Metro: nearest, Metro_Distance: metres, Metro, complex } = listing;
+  const isNamed = typeof metres === 'number' && nearest?.Name === Metro?.Name;
+  return (
+    <div className="grid gap-2">
+      <MetroWalk station={nearest} metres={metres} />
+      <p className="flex gap-2">
+        <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
+        {addressText(t, isNamed ? { ...listing, Metro: null } : listing)}
+      </p>
+      {complex?.name && (
+        <p className="flex">
+          <Link
+            to={linkTo(`/complex/${complex.id}`)}
+            className="-my-2 inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline"
+          >
+            <Icon name="building-complex" className="size-5 flex-none" />
+            {complex.name}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The breadcrumb of daily rent starts with "rent". */
-export function stepsOf(t: Translate, { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>) {
+export function stepsOf(
+  t: Translate,
+  { Category: category = 'sale', Property_type: type }: Partial<ListingDetail>,
+): Step[] {
   return [
     {
       path: landingPath({ category }) ?? '/listings',

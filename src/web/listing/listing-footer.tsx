@@ -1,6 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { GoneButton } from '../reports/gone-button.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -36,6 +37,7 @@ export function ListingFooter({ listing, posted, confirmed }: Props) {
       {listing.Status_ad === 'active' && !listing.isOwner && (
         <GoneButton listing={listing.id} isSale={listing.Category === 'sale'} />
       )}
+      {!listing.isOwner && <ReportButton listing={listing.id} />}
     </div>
   );
 }

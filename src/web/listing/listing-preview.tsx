@@ -37,8 +37,10 @@ export function ListingPreview({ listing, photos }: Props) {
       </ul>
       <h3 className="mt-4 text-xl font-bold text-balance">{title}</h3>
       <p className="text-muted">{addressText(t, listing)}</p>
-      <PriceLine listing={listing} />
-      <Figures listing={listing} />
+      <PriceLine listing={listing} className="text-2xl" />
+      <div className="mt-5">
+        <Figures listing={listing} />
+      </div>
       {description && description.length > 0 && (
         <Section title={t('description')}>
           <RichText blocks={description} />

@@ -1,11 +1,6 @@
-import { walkMinutes } from '#contract/places/walk.ts';
-import { distanceText } from '../text/distance.ts';
-import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-
-/** The longest walk that is shown, in metres. */
-const WALKED = 2_000;
+import { useDistance } from './distance.ts';
 
 type Props = {
   /** the nearest station within 3 km; a place that is known only roughly has none */
@@ -14,18 +9,23 @@ type Props = {
   metres: number | null | undefined;
 };
 
-/** The nearest station, how far it is, and how long to walk there. */
+/** The nearest station, how far it is, and how long to walk there: `Nizami metrosu · 1,5 km, piyada 25 dəq`. */
 export function MetroWalk({ station, metres }: Props) {
   const { t } = useTranslation();
-  const { language } = usePaths();
+  const distance = useDistance();
   const name = station?.Name;
   if (!name || typeof metres !== 'number') return null;
-  const distance = distanceText(t, language, metres);
-  const minutes = walkMinutes(metres);
+  const { far, walk } = distance(metres);
   return (
-    <p className="flex gap-1 text-muted tabular-nums">
-      <Icon name="train-front-tunnel" className="mt-0.5 size-5 flex-none" />
-      {metres <= WALKED ? t('metro_walk', { name, distance, minutes }) : t('metro_far', { name, distance })}
+    <p className="flex gap-2 tabular-nums">
+      <Icon name="train-front-tunnel" className="mt-0.5 size-5 flex-none text-muted" />
+      {/* the dot is cut away where the second part begins a line */}
+      <span className="-ml-3 flex flex-wrap [clip-path:inset(0_0_0_0.75rem)]">
+        <b className="pl-3 font-semibold">{t('metro_station', { name })}</b>
+        <span className="relative pl-3 text-muted before:absolute before:left-1 before:content-['·']">
+          {walk ? `${far}, ${walk}` : far}
+        </span>
+      </span>
     </p>
   );
 }

@@ -1,4 +1,6 @@
-import type { Language } from '#contract/values/dates.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import type { Amenity } from '#contract/maps/api.ts';
+import { formatMonth, type Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
 import type { Visit } from '../data/context.ts';
@@ -15,6 +17,28 @@ export async function findSimilar(visit: Visit, id: string, language: Language):
 export async function findOfSameAdvertiser(visit: Visit, id: string, language: Language): RelatedCards {
   const params = { path: { id }, query: cardsSelection(language) };
   return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);
+}
+
+/** The place of the advertiser's other listings on the page. */
+export const ADVERTISER_LISTINGS = 'advertiser-listings';
+
+/** Who offers a listing; `since` in words, for Chromium knows no Azerbaijani dates. */
+export type AdvertiserFacts = { since: string | null; listings: number; isPhoneConfirmed: boolean };
+
+/** For loaders; null when loading failed: the page goes on without them. */
+export async function findAdvertiser(visit: Visit, id: string, language: Language): Promise<AdvertiserFacts | null> {
+  const call = visit.api.GET('/api/listings/{id}/advertiser', { params: { path: { id } } });
+  const response = await askOptional(visit, call);
+  return response && { ...response.data, since: response.data.since && formatMonth(response.data.since, language) };
+}
+
+/** For loaders: what is near a home whose own point is known; none when loading failed. */
+export async function findAmenities(visit: Visit, listing: ListingDetail, locale: Language): Promise<Amenity[]> {
+  const { Latitude: latitude, Longitude: longitude, Is_Approximate: isApproximate } = listing;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || isApproximate) return [];
+  const query = { latitude: String(latitude), longitude: String(longitude), locale };
+  const response = await askOptional(visit, visit.api.GET('/api/places/amenities', { params: { query } }));
+  return response?.data ?? [];
 }
 
 function toCards(response: { data: Parameters<typeof cardData>[0][] } | null, language: Language): CardData[] | null {

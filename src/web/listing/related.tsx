@@ -6,23 +6,32 @@ import { RetryLoad } from '../data/retry-load.tsx';
 import { useTranslation } from '../text/translation.ts';
 import type { RelatedCards } from './related-data.ts';
 
+type Props = {
+  title: string;
+  cards: RelatedCards;
+  /** where a link of the page leads */
+  id?: string;
+};
+
 /** Related listings, streamed after the page; a crawler gets them with it. */
-export function Related({ title, cards }: { title: string; cards: RelatedCards }) {
+export function Related({ title, cards, id }: Props) {
   return (
     <Suspense fallback={<Awaited title={title} />}>
-      <Await resolve={cards} errorElement={<Found title={title} cards={null} />}>
-        {(loaded) => <Found title={title} cards={loaded} />}
+      <Await resolve={cards} errorElement={<Found title={title} cards={null} id={id} />}>
+        {(loaded) => <Found title={title} cards={loaded} id={id} />}
       </Await>
     </Suspense>
   );
 }
 
-function Found({ title, cards }: { title: string; cards: CardData[] | null }) {
+type FoundProps = { title: string; cards: CardData[] | null; id: string | undefined };
+
+function Found({ title, cards, id }: FoundProps) {
   const { t } = useTranslation();
   const heading = useId();
   if (cards?.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="far-down mt-10 print:hidden">
+    <section id={id} aria-labelledby={heading} className="far-down mt-10 scroll-mt-4 print:hidden">
       <h2 id={heading} className="mb-4 text-xl font-semibold">
         {title}
       </h2>

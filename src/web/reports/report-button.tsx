@@ -13,11 +13,10 @@ export function ReportButton({ listing }: { listing: number }) {
     <>
       <button
         {...button}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-muted hover:text-caspian hover:underline noscript:hidden print:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-field font-medium text-caspian underline-offset-4 hover:underline noscript:hidden print:hidden"
       >
-        <Icon name="flag" className="size-5" />
-        {/* on a phone it would take a line of its own */}
-        <span className="sr-only sm:not-sr-only">{t('report')}</span>
+        <Icon name="flag" className="size-4" />
+        {t('report')}
       </button>
       {dialog && <ReportDialog {...dialog} listing={listing} />}
     </>

@@ -1,6 +1,8 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import './lightbox.css';
+import type { ReactNode } from 'react';
 import Yarl, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
@@ -28,16 +30,20 @@ type LightboxWords = Record<
 type Props = {
   slides: SlideImage[];
   at: number;
+  /** stands between the photo and the thumbnails */
+  foot?: ReactNode;
   words: LightboxWords;
   onView: (at: number) => void;
   onClose: () => void;
 };
 
 /** Photos over the whole screen: round and round (spec §2), with arrows, swipes, zoom, a counter and thumbnails. */
-export function Lightbox({ slides, at, words, onView, onClose }: Props) {
+export function Lightbox({ slides, at, foot, words, onView, onClose }: Props) {
   return (
     <Yarl
       open
+      className={foot ? 'lightbox has-foot' : 'lightbox'}
+      render={{ controls: () => foot && <div className="lightbox-foot">{foot}</div> }}
       index={at}
       close={onClose}
       slides={slides}
@@ -48,7 +54,8 @@ export function Lightbox({ slides, at, words, onView, onClose }: Props) {
       carousel={{ finite: false, preload: 2, padding: 0 }}
       // the default is white on black in both themes
       thumbnails={{ width: 80, height: 60, border: 2, borderRadius: 8, padding: 0, gap: 8, vignette: false }}
-      counter={{ container: { style: { top: 0, bottom: 'unset' } } }}
+      // a photo grows into it instead (ui/morph.ts)
+      animation={{ fade: 0 }}
     />
   );
 }

@@ -2,12 +2,14 @@ import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef,
 import { Icon } from './icons/icon.tsx';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
-export type StripControl = { show: (at: number) => void };
+export type StripControl = { show: (at: number) => void; pictureAt: (at: number) => HTMLElement | null };
 type Props = {
   label: string;
   words: { previous: string; next: string; all: string };
   photos: StripPhoto[];
   onOpen: (at: number) => void;
+  /** somebody turns to the photos: they may open one */
+  onNear: () => void;
   control: Ref<StripControl>;
 };
 
@@ -18,15 +20,17 @@ const MOSAIC = 5;
  * Photos: on a phone side by side, swiped, scrolled or stepped through by arrow keys; on a wide screen a mosaic. Each
  * opens large; without JavaScript they scroll everywhere, and each is a link to its file.
  */
-export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
+export function PhotoStrip({ label, words, photos, onOpen, onNear, control }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const step = (to: number) => strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+  const step = (to: number, behavior: ScrollBehavior = 'auto') =>
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior });
   useImperativeHandle(control, () => ({
     show: (place) => {
-      step(place);
+      step(place, 'instant');
       strip.current?.querySelectorAll('a')[place]?.focus({ preventScroll: true });
     },
+    pictureAt: (place) => strip.current?.children[place]?.querySelector('img') ?? null,
   }));
   const open = (event: MouseEvent, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -37,6 +41,8 @@ export function PhotoStrip({ label, words, photos, onOpen, control }: Props) {
   return (
     <section
       aria-label={label}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       className="group relative overflow-hidden bg-photo md:rounded-card print:bg-transparent"
     >
       <ul

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
 
 /** Ids of active listings with a phone number. */
 async function findListings(page: Page): Promise<number[]> {
@@ -90,6 +91,91 @@ test('photos open and close when the URL already has the full-size state', async
   await expect(page).toHaveURL(`/listing/${id}#photos`);
   await page.getByRole('link', { name: 'Evim', exact: true }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the price in its card');
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  for (const language of ['az', 'ru', 'en'] as const) {
+    const translate = textsOf(language);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openHydrated(page, `${language === 'az' ? '' : `/${language}`}/listing/1`);
+    const bar = page.getByRole('region', { name: translate('call') });
+    const price = page.locator('header').getByText(/^\d{3}\s000\s₼$/);
+    const [priceBox, barBox] = [await boxOf(price), await boxOf(bar)];
+    expect(priceBox.y + priceBox.height).toBeLessThanOrEqual(barBox.y);
+    // nothing is below the bar
+    expect(barBox.y + barBox.height).toBe(640);
+    await expect(page.getByRole('navigation', { name: translate('bottom_bar') })).toBeHidden();
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(priceBox.y);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: /Show number/ }).click();
+  const number = page.getByRole('link', { name: /^Call: 0\d\d/ });
+  expect(await number.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  expect((await boxOf(number)).height).toBeLessThan(50);
+  await expect(page.getByText(textsOf('en')('say_seen_here')).filter({ visible: true })).toBeVisible();
+});
+
+test('the monthly payment leads to the calculator of the page', async ({ page, isMobile }) => {
+  await openHydrated(page, '/listing/1');
+  await page
+    .getByRole('link', { name: /^≈ .* ₼\/ay ipoteka ilə$/ })
+    .nth(isMobile ? 0 : 1)
+    .click();
+  const monthly = page.locator('#mortgage output');
+  await expect(monthly).toBeInViewport();
+  const said = await page
+    .getByRole('link', { name: /₼\/ay ipoteka ilə$/ })
+    .first()
+    .textContent();
+  const exact = Number(
+    (await monthly.locator('span').nth(1).textContent())?.replaceAll(/[^\d,]/g, '').replace(',', '.'),
+  );
+  expect(said?.replaceAll(/\D/g, '')).toBe(String(Math.round(exact)));
+});
+
+test('the number is revealed beside the large photos too, and then known everywhere', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  await page
+    .getByRole('region', { name: 'Fotolar' })
+    .getByRole('link', { name: /foto 1\/\d+$/ })
+    .click();
+  const large = page.getByRole('dialog', { name: 'Fotolar' });
+  await expect(large.getByText(/₼/)).toBeVisible();
+  const revealed = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/phone`));
+  await large.getByRole('button', { name: /Nömrəni göstər/ }).click();
+  expect((await revealed).status()).toBe(200);
+  await expect(large.getByRole('link', { name: /^Zəng et: 0/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Zəng et: 0/ })).toBeVisible();
+});
+
+test('a text in another language says so, and search engines read the facts in that of the page', async ({ page }) => {
+  await openHydrated(page, '/ru/listing/1');
+  await expect(page.getByText('Текст на азербайджанском')).toBeVisible();
+  await expect(page.locator('main [lang=az]').first()).toContainText('mənzil satılır');
+  const facts =
+    /^Продаётся: 3-комнатная квартира в новостройке, 136 м², этаж 8\/10\. .*м\. Низами \(1,5 км\)\. Цена 311\s000\s₼\.$/;
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', facts);
+});
+
+test('who offers a home, what is near it, and one distance wherever it is said', async ({ page }) => {
+  await openHydrated(page, '/listing/1');
+  const contact = page.getByRole('complementary', { name: 'Əlaqə' });
+  await expect(contact).toContainText(/qeydiyyat: [a-z]+ 20\d\d/);
+  const others = contact.getByRole('link', { name: /^\d+ aktiv elan$/ });
+  await others.click();
+  await expect(page.getByRole('region', { name: 'Bu elan sahibinin digər elanları' })).toBeInViewport();
+  const near = page.locator('section', { has: page.getByRole('heading', { name: 'Ətrafda nə var' }) });
+  await expect(near.getByRole('listitem').first()).toHaveText(/^NizamiMetro1,5 kmpiyada 25 dəq$/);
+  await expect(near.getByRole('listitem').nth(1)).toHaveText(/Avtobus dayanacağı\d+ mpiyada \d+ dəq$/);
+  await expect(page.getByText('Nizami metrosu').locator('..')).toHaveText(/1,5 km, piyada 25 dəq$/);
 });
 
 test('on a phone photos can be swiped, with a counter', async ({ page, isMobile }) => {
@@ -197,6 +283,20 @@ test('copies the link and the number on devices without sharing, with a message'
   expect(await copied()).toBe('1');
 });
 
+test('what is shared says what it is, where and for how much, in the language of the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const store = window as unknown as { shared: ShareData };
+    Navigator.prototype.share = async (data) => {
+      store.shared = data ?? {};
+    };
+  });
+  await openHydrated(page, '/ru/listing/1');
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
+  expect(shared.text).toMatch(/^3-комнатная квартира в новостройке, .*, 311\s000\s₼$/);
+  expect(shared.url).toBe(`${process.env.EVIM_SITE}/ru/listing/1`);
+});
+
 test.describe('without clipboard permission', () => {
   test.use({ expectedNoise: /copying failed/ });
 
@@ -214,6 +314,8 @@ test('shows similar listings and others of the advertiser, and their links are i
   const links = similar.locator('a.card-link');
   await expect(links.first()).toHaveAttribute('href', /^\/listing\/\d+$/);
   expect(await page.locator('main a[href$="/listing/1"]').count()).toBe(0);
+  // what helps the seeker stands before what helps the advertiser
+  await expect(page.locator('main section.far-down h2')).toHaveText([/^Oxşar/, /^Bu elan sahibinin/]);
   const crawled = await page.request.get('/listing/1', { headers: { 'user-agent': 'Googlebot/2.1' } });
   const html = await crawled.text();
   for (const link of await links.all()) expect(html).toContain(`href="${await link.getAttribute('href')}"`);

@@ -1,28 +1,22 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { Heart } from '../../favorites/heart.tsx';
-import { ShareButton } from '../../listing/contact/share-button.tsx';
+import { Trail } from '../../listing/photos/photo-header.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The way here, its name, where it is and how many have looked. */
 export function ComplexHeading({ complex }: { complex: ComplexDetail }) {
   const { t } = useTranslation();
-  const { language, linkTo } = usePaths();
-  const { id, name = '', developer, complexTypes = [], views = 0 } = complex;
+  const { language } = usePaths();
+  const { name = '', developer, complexTypes = [], views = 0 } = complex;
   const where = locationOf(complex) ?? complex.address;
   return (
-    <header className="mt-4 grid min-w-0 gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Breadcrumb label={t('breadcrumb')} steps={[{ to: linkTo('/complexes'), text: t('complexes') }]} />
-        <div className="-mx-2 flex flex-wrap items-center gap-x-2">
-          <Heart target={{ kind: 'complex', id }} title={name} isWorded />
-          <ShareButton title={name} />
-        </div>
+    <header className="mt-1 grid min-w-0 gap-2 md:mt-6">
+      <div className="-mb-2 md:hidden">
+        <Trail steps={[{ name: t('complexes'), path: '/complexes' }]} />
       </div>
       <h1 className="text-xl font-bold text-balance md:text-2xl">{name}</h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ComplexDetail, Layout } from '#contract/complexes/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { LargePhotos } from '../../listing/photos/large-photos-part.ts';
+import { LargePhotos } from '../../listing/photos/large-photos-part.tsx';
 import { useLargePhotos } from '../../listing/photos/use-large-photos.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';

@@ -26,7 +26,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('bottom_bar')}
-      className="fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {ENTRIES.map((entry) => (

@@ -1,17 +1,17 @@
-import { useRouteLoaderData } from 'react-router';
-import { usePaths } from '../../text/paths.ts';
-import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { chatAddress, type RevealablePhone } from './phone.ts';
 
+type Props = {
+  phone: RevealablePhone;
+  /** the first message, which may still be changed */
+  words: string;
+  className?: string;
+};
+
 /** Opens WhatsApp with the advertiser. */
-export function ChatButton({ id, phone, className = '' }: { id: number; phone: RevealablePhone; className?: string }) {
-  const { t } = useTranslation();
-  const { linkTo } = usePaths();
-  const root = useRouteLoaderData<{ publicUrl: string }>('root');
-  const address = `${root?.publicUrl ?? ''}${linkTo(`/listing/${id}`)}`;
-  const chat = (number: string) => chatAddress(number, t('whatsapp_text', { id, address }));
+export function ChatButton({ phone, words, className = '' }: Props) {
+  const chat = (number: string) => chatAddress(number, words);
   const look = buttonClass('quiet', className);
   const face = (
     <>

@@ -19,7 +19,7 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
           if (wasClicked.current) link?.focus();
           wasClicked.current = false;
         }}
-        className={buttonClass('primary', `tabular-nums ${className}`)}
+        className={buttonClass('primary', `whitespace-nowrap tabular-nums ${className}`)}
       >
         <Icon name="phone" className="size-5 flex-none" />
         {maskedPhoneText(phone.text)}
@@ -35,7 +35,10 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
       type="button"
       disabled={phone.isRevealing}
       onClick={show}
-      className={buttonClass('primary', `flex-col gap-0 leading-5 ${className}`)}
+      className={buttonClass(
+        'primary',
+        `flex-col gap-0 leading-5 whitespace-nowrap print:hidden ${className}`,
+      )}
     >
       <span>{t('show_number')}</span>
       <span className="text-sm font-medium tabular-nums">{maskedPhoneText(phone.text)}</span>

@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from '../../text/translation.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
+import { PHOTO_ACTION, PhotoActionFace } from '../../ui/photo-action.tsx';
 import { announce } from '../../ui/toast.tsx';
 import { copyText } from './copy-text.ts';
 
+type Props = {
+  title: string;
+  /** what a messenger sends before the link */
+  text: string;
+};
+
 /** The device's own sharing, else the link is copied (spec §2); where neither works, the link is shown. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, text }: Props) {
   const { t } = useTranslation();
   const [shownLink, setShownLink] = useState<string | null>(null);
   const share = async () => {
     const url = window.location.origin + window.location.pathname;
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      if (typeof navigator.share === 'function') return await navigator.share({ title, text, url });
       await copyText(url);
       announce(t('link_copied'));
     } catch (error) {
@@ -23,14 +29,9 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
-      <button
-        type="button"
-        onClick={() => void share()}
-        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-medium text-caspian hover:underline"
-      >
-        <Icon name="share-2" className="size-5" />
-        {t('share')}
+    <div className="noscript:hidden print:hidden">
+      <button type="button" onClick={() => void share()} className={PHOTO_ACTION}>
+        <PhotoActionFace icon="share-2">{t('share')}</PhotoActionFace>
       </button>
       {shownLink !== null && (
         <input
@@ -38,7 +39,7 @@ export function ShareButton({ title }: { title: string }) {
           aria-label={t('link')}
           value={shownLink}
           onFocus={({ currentTarget: field }) => field.select()}
-          className="min-h-11 rounded-field border border-edge bg-surface px-3"
+          className="absolute top-full right-0 min-h-11 rounded-field border border-edge bg-surface px-3"
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -7,6 +7,8 @@ import { Lightbox } from '../../ui/lightbox.tsx';
 type Props = {
   images: NonNullable<ListingDetail['Images']>;
   altOf: (at: number) => string;
+  /** beside the photos, while they are large */
+  foot?: ReactNode;
   at: number;
   onView: (at: number) => void;
   onClose: () => void;
@@ -15,13 +17,21 @@ type Props = {
 };
 
 /** A listing's photos in a lightbox; loaded on demand. */
-export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Props) {
+export function LargePhotos({ images, altOf, foot, at, onView, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   const last = useRef(onClosed);
   last.current = onClosed;
   useEffect(() => () => last.current(), []);
+  // those of the page are AVIF where the browser can: the same are here at once
+  const [ending] = useState(() =>
+    [...document.images].some(({ currentSrc }) => currentSrc.endsWith('.avif')) ? 'avif' : 'webp',
+  );
   const slides = images.flatMap((image, place) => {
-    const srcSet = photoSizes(image).map(({ url, width, height }) => ({ src: url, width, height }));
+    const srcSet = photoSizes(image).map(({ url, width, height }) => ({
+      src: url.replace(/webp$/, ending),
+      width,
+      height,
+    }));
     const largest = srcSet.at(-1);
     return largest ? [{ ...largest, alt: altOf(place), srcSet, thumbnail: srcSet[0]?.src }] : [];
   });
@@ -29,6 +39,7 @@ export function LargePhotos({ images, altOf, at, onView, onClose, onClosed }: Pr
     <Lightbox
       slides={slides}
       at={at}
+      foot={foot}
       onView={onView}
       onClose={onClose}
       words={{

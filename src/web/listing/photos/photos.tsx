@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { preload } from 'react-dom';
 import type { Listing } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { morph } from '../../ui/morph.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
-import { LargePhotos } from './large-photos-part.ts';
+import { LargePhotos } from './large-photos-part.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
 
 const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
@@ -16,13 +17,16 @@ type Props = {
   images: NonNullable<Listing['Images']>;
   /** the neutral drawing that is shown without photos */
   fallback: string;
+  /** stands below the large photos */
+  foot?: ReactNode;
 };
 
 /** All photos of a listing, complex or project, or its neutral cover. */
-export function Photos({ title, images, fallback }: Props) {
+export function Photos({ title, images, fallback, foot }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
   const { opened, open, view, close } = useLargePhotos('photos');
+  const pictureAt = (at: number) => strip.current?.pictureAt(at) ?? null;
   const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
   const first = photoSizes(images[0]);
   const firstUrl = first.at(-1)?.url;
@@ -37,8 +41,7 @@ export function Photos({ title, images, fallback }: Props) {
         sizes={photoSizes(image)}
         // with few photos every tile is large
         shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
-        // a portrait photo on a phone would be cropped to its middle
-        className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
+        className={`size-full ${fitOf(image, images.length)}`}
         alt={altOf(at)}
         priority={at === 0 ? 'first' : 'lazy'}
       />
@@ -67,16 +70,20 @@ export function Photos({ title, images, fallback }: Props) {
           all: t('all_photos', { count: images.length, number: images.length }),
         }}
         photos={photos.length > 0 ? photos : [cover]}
-        onOpen={open}
+        onOpen={(at) => morph(pictureAt(at), () => open(at), findLarge)}
+        onNear={() => void LargePhotos.prepare()}
         control={strip}
       />
       {opened !== null && (
         <LargePhotos
           images={images}
           altOf={altOf}
+          foot={foot}
           at={opened}
           onView={view}
-          onClose={close}
+          onClose={() =>
+            morph(findLarge(), close, () => (document.querySelector('.lightbox') ? null : pictureAt(opened)))
+          }
           onClosed={() => strip.current?.show(opened)}
         />
       )}
@@ -84,6 +91,17 @@ export function Photos({ title, images, fallback }: Props) {
   );
 }
 
-function isUpright({ width = 0, height = 0 }: { width?: number; height?: number }): boolean {
-  return height > width;
+/**
+ * Upright photos and panoramas, of which a tile of 4:3 would crop away the half, are shown whole on their own blurred colours;
+ * so is a single photo on the width of a desktop.
+ */
+function fitOf({ width = 0, height = 0 }: { width?: number; height?: number }, total: number): string {
+  if (height > width || width > 2 * height) return 'object-contain';
+  return total === 1 ? 'object-cover md:object-contain' : 'object-cover';
+}
+
+/** The photo that is large now, once it is there. */
+function findLarge(): HTMLElement | null {
+  const photo = document.querySelector<HTMLImageElement>('.lightbox .yarl__slide_current img');
+  return photo?.complete ? photo : null;
 }
