@@ -65,7 +65,7 @@ test.describe('when the server fails', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Həmişəlik sil' }).click();
     await expect(dialog.getByRole('alert')).toContainText('elan yerində qaldı');
-    await dialog.getByRole('button', { name: 'Saxla' }).click();
+    await dialog.getByRole('button', { name: 'Yox, qalsın' }).click();
     await expect(dialog).toHaveCount(0);
     expect((await owner.call('GET', `/api/listings/${id}`)).status).toBe(200);
   });

@@ -39,7 +39,7 @@ test('the fields named by a moderator are one tap away and marked until they cha
   await openHydrated(page, `/listing/${id}`);
   const reasons = page.getByRole('listitem');
   await expect(reasons.filter({ hasText: 'Qiymət bazardan çox aşağıdır.' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Fotoları dəyiş' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Şəkilləri dəyiş' })).toHaveAttribute(
     'href',
     `/edit-listing/${id}?field=Images`,
   );

@@ -48,7 +48,10 @@ export function BulkBar({ chosen, isRunning, onRun, onClear }: Props) {
                   aria-haspopup={act === 'extend' || act === 'restore' ? undefined : 'dialog'}
                   disabled={isRunning}
                   onClick={() => choose(act)}
-                  className={buttonClass(isRemoval(act) ? 'remove' : 'quiet', 'px-3 whitespace-nowrap')}
+                  className={buttonClass(
+                    isRemoval(act) ? 'remove' : 'quiet',
+                    'gap-1.5 px-2 text-sm whitespace-nowrap md:px-3 md:text-base',
+                  )}
                 >
                   <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5 flex-none" />
                   {t(`own_act_${act}`)}

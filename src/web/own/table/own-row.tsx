@@ -26,7 +26,7 @@ type Props = {
 const PHONE =
   "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] [grid-template-areas:'photo_price_acts'_'photo_listing_acts'_'state_state_state'_'why_why_why']";
 const PHONE_CHOOSING =
-  "grid grid-cols-[auto_4.5rem_minmax(0,1fr)_auto] [grid-template-areas:'box_photo_price_acts'_'box_photo_listing_acts'_'box_state_state_state']";
+  "grid grid-cols-[auto_4.5rem_minmax(0,1fr)] [grid-template-areas:'box_photo_price'_'box_photo_listing'_'box_state_state']";
 
 /** A row of the table of own listings; on a phone a short card. */
 export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props) {
@@ -73,9 +73,9 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           to={linkTo(`/listing/${card.id}`)}
           target="_blank"
           rel="noopener"
-          className="block font-medium hover:text-caspian md:min-h-6"
+          className="block font-medium hover:text-caspian"
         >
-          {factsLine(t, language, card)}
+          <span className="card-line text-sm md:text-base">{factsLine(t, language, card)}</span>
         </Link>
         <span className="line-clamp-1 text-sm text-muted tabular-nums">
           №{card.id} · {addressText(t, card)}
@@ -128,7 +128,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           {points.map(({ text }) => text).join(' ')}
         </td>
       )}
-      <td className="block self-center [grid-area:acts] md:table-cell md:w-13">
+      <td className={`self-center [grid-area:acts] md:table-cell md:w-13 ${isChoosing ? 'hidden' : 'block'}`}>
         <OwnActs listing={card} title={title} isCompact />
       </td>
     </tr>

@@ -37,7 +37,10 @@ export function FoldedChecklist({ problems, onOpen, step }: Props & { step: Step
             name={isReady ? 'circle-check' : 'circle'}
             className={`size-5 shrink-0 ${isReady ? 'text-success' : 'text-muted'}`}
           />
-          <span role="status" className={`flex-1 text-sm font-medium ${isReady ? 'text-success' : ''}`}>
+          <span
+            role="status"
+            className={`flex-1 text-sm font-medium first-letter:uppercase ${isReady ? 'text-success' : ''}`}
+          >
             {isReady ? t('wizard_ready') : t('step_missing', { count: problems.length })}
           </span>
           <Icon name="chevron-down" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />

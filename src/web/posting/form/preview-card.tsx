@@ -31,11 +31,11 @@ export function PreviewCard({ form, cover }: { form: WizardForm; cover: string |
           {isWritten ? (
             <CardLines card={card} />
           ) : (
-            <>
-              <span className="h-6 w-28 rounded-field bg-line" />
-              <span className="h-4 w-40 rounded-field bg-line" />
-              <span className="h-4 w-24 rounded-field bg-line" />
-            </>
+            <span className="grid gap-2 pt-1 *:block *:rounded-field *:bg-line">
+              <span className="h-5 w-28" />
+              <span className="h-4 w-40" />
+              <span className="h-4 w-24" />
+            </span>
           )}
         </div>
       </div>

@@ -22,7 +22,8 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
       >
         <FileField {...field} className={`flex ${TILE}`}>
           <Icon name="image-plus" className="size-6" />
-          {t('add_photos')}
+          <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
+          <span className="pointer-coarse:hidden">{t('choose_photos')}</span>
         </FileField>
         <FileField {...field} isCamera className={`hidden border-t border-line pointer-coarse:flex ${TILE}`}>
           <Icon name="camera" className="size-6" />
@@ -48,7 +49,8 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
             className={`flex ${BUTTON} ${PRIMARY} pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`}
           >
             <Icon name="image-plus" className="size-5" />
-            {t('add_photos')}
+            <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
+            <span className="pointer-coarse:hidden">{t('choose_photos')}</span>
           </FileField>
         </div>
         <span aria-hidden className="hidden text-sm text-muted pointer-fine:block">
@@ -61,7 +63,7 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
 
 const FOCUS =
   'has-focus-visible:outline-2 has-focus-visible:outline-caspian has-disabled:cursor-default transition-colors';
-const BUTTON = `min-h-12 items-center justify-center gap-2 rounded-field border border-transparent px-5 py-2 font-semibold has-focus-visible:outline-offset-2 ${FOCUS}`;
+const BUTTON = `min-h-12 items-center justify-center gap-2 rounded-field border border-transparent px-3 py-2 font-semibold has-focus-visible:outline-offset-2 ${FOCUS}`;
 const PRIMARY = 'bg-caspian text-on-caspian hover:bg-caspian-pressed';
 const TILE = `flex-1 flex-col items-center justify-center gap-1 p-1 text-center text-sm leading-4 font-semibold text-caspian hover:bg-caspian-tint has-focus-visible:-outline-offset-2 ${FOCUS}`;
 
