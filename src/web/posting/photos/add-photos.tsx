@@ -78,7 +78,8 @@ function FileField({ onAdd, isDisabled, isInvalid, isCamera = false, className, 
         type="file"
         {...(isCamera ? { capture: 'environment', accept: 'image/*' } : { multiple: true, accept: KINDS })}
         disabled={isDisabled}
-        aria-invalid={isInvalid}
+        // one of the two tells the error and gets the focus
+        aria-invalid={isInvalid && !isCamera}
         className="sr-only"
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
