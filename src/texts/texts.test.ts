@@ -33,6 +33,8 @@ import { COMPLEX_SORTS } from '#web/complexes/complex-search.ts';
 import { COMPLEX_TABS, LISTING_SORTS } from '#web/complexes/detail/complex-tabs.ts';
 import { FAVORITE_TABS } from '#web/favorites/favorite-cards.ts';
 import { SORT_NAMES } from '#web/search/search.ts';
+import { OWN_VIEWS } from '../web/own/own-view.ts';
+import { BULK_ACTS } from '../web/own/table/bulk-acts.ts';
 import az from './az.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
@@ -104,6 +106,10 @@ const FAMILIES: Record<string, readonly string[]> = {
   closed_sale_: CLOSING_REASONS,
   closed_rent_: CLOSING_REASONS,
   own_tab_: [...LISTING_STATUSES, 'all'],
+  own_view_: OWN_VIEWS,
+  bulk_done_: BULK_ACTS,
+  bulk_title_: ['close', 'delete', 'withdraw'],
+  promotion_each_: ['times', 'days'],
   delivery_: DELIVERIES,
   draft_: ['outdated', 'posted'],
   complex_sort_: COMPLEX_SORTS,

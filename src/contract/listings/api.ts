@@ -37,6 +37,8 @@ export const Listing = z
     Expires_At: z.iso.datetime().nullable().optional(),
     /** only for its owner and moderators: whether the owner is asked if it is still on offer */
     Is_Asked: z.boolean().optional(),
+    /** only in one's own listings: how often its number was shown */
+    Contacts_Count: z.number().int().optional(),
     /** only in one's own listings and for moderators */
     Email: z.string().nullable().optional(),
   })

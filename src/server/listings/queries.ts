@@ -59,7 +59,8 @@ export function searchOwnListings(
 /** What only its owner reads of a listing (`l`) in a list. */
 export function ownColumns(locale: Language): RawBuilder<unknown> {
   return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
-    l.email as "Email", ${IS_ASKED} as "Is_Asked"`;
+    l.email as "Email", ${IS_ASKED} as "Is_Asked",
+    (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count"`;
 }
 
 /** How many active listings match. */

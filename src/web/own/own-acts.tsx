@@ -9,15 +9,22 @@ import { useActs } from './acts/use-acts.tsx';
 
 const ActMenu = lazyComponent(() => import('./acts/act-menu.tsx').then((module) => module.ActMenu));
 
+type Props = {
+  listing: ActedListing;
+  title: string;
+  /** all in the menu: a table has many rows */
+  isCompact?: boolean;
+};
+
 /** The acts of an own card: the likeliest as a button, the others in a menu. */
-export function OwnActs({ listing, title }: { listing: ActedListing; title: string }) {
+export function OwnActs({ listing, title, isCompact = false }: Props) {
   const { t } = useTranslation();
   const acting = useActs(listing);
   const { button, dialog } = useLazyDialog(ActMenu);
-  const main = mainAct(listing);
+  const main = isCompact ? undefined : mainAct(listing);
   const others = offeredActs(listing).filter((act) => act !== main);
   return (
-    <div className="mt-auto flex gap-2 pt-2 *:gap-1.5 *:px-2">
+    <div className={isCompact ? 'flex *:px-2' : 'mt-auto flex gap-2 pt-2 *:gap-1.5 *:px-2'}>
       {main && <ActButton listing={listing} act={main} acting={acting} className="min-w-0 flex-1 text-sm" />}
       {others.length > 0 && (
         <button

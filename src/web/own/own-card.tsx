@@ -9,12 +9,10 @@ import { datesLine, titleOf } from '../cards/listing-text.ts';
 import { FixLink } from '../cards/rejection.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { daysOf } from './acts/acts.ts';
 import { OwnActs } from './own-acts.tsx';
-
-const TONES = { active: 'success', pending: 'warning', expired: 'neutral', rejected: 'danger' } as const;
+import { StatusChip } from './status-chip.tsx';
 
 /** One's own listing: its status, how often it was seen, how long it stays, and what can be done with it. */
 export function OwnCard({ card, position }: { card: CardData; position: number }) {
@@ -70,11 +68,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
       )}
       <OwnActs listing={card} title={titleOf(t, language, card)} />
       <span className="pointer-events-none absolute top-2 left-2 flex flex-wrap gap-1">
-        {card.Status_ad && (
-          <Chip tone={TONES[card.Status_ad]}>
-            {card.Outcome ? t(`outcome_${card.Outcome}`) : t(`own_status_${card.Status_ad}`)}
-          </Chip>
-        )}
+        <StatusChip listing={card} />
         <ListingChips listing={card} />
       </span>
     </li>

@@ -10,42 +10,47 @@ import { useTranslation } from '../text/translation.ts';
 import { type Own, ownAddress, ownQuery } from './load-own.ts';
 import { NothingOwn } from './nothing-own.tsx';
 import { OwnGrid } from './own-grid.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { type OwnTab, StatusTabs } from './status-tabs.tsx';
+import { OwnTable } from './table/own-table.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const TABS: OwnTab[] = [...LISTING_STATUSES, 'all'];
 
 /** One's own listings of a status, with ways to those of the others (spec §2, Listings page). */
-export function OwnListings({ status, counts, first, page, base }: Own) {
+export function OwnListings({ status, view, counts, first, page, base }: Own) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const title = t(`my_${status}_listings`);
-  const addressOf = (one: number) => linkTo(one === 1 ? base : `${base}${base.includes('?') ? '&' : '?'}page=${one}`);
+  const list = {
+    name: ['own', base, view, String(page)],
+    first,
+    page,
+    load: async (one: number, signal: AbortSignal) => {
+      const query = ownQuery(status, view, one, language);
+      return cardPage(await readBody(browserApi.GET('/api/listings/my', { params: { query }, signal })), language);
+    },
+    addressOf: (one: number) => linkTo(one === 1 ? base : `${base}${base.includes('?') ? '&' : '?'}page=${one}`),
+  };
   return (
     <div className="page-width">
       <PageHead title={title} />
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
+      <div className="mt-6 mb-4 flex items-center justify-between gap-4 md:mt-10">
+        <h1 className="text-2xl font-bold text-balance">{title}</h1>
+        {counts.all > 0 && <ViewSwitch view={view} base={base} />}
+      </div>
       <StatusTabs
         current={status}
-        tabs={LISTING_STATUSES.map((name) => ({ name, count: counts[name], to: linkTo(ownAddress(name)) }))}
+        tabs={TABS.map((name) => ({ name, count: counts[name], to: linkTo(ownAddress(name)) }))}
       />
       <div className="mt-6">
-        {first.cards.length > 0 ? (
-          <EndlessCards
-            name={['own', base, String(page)]}
-            first={first}
-            page={page}
-            pageSize={PAGE_SIZE}
-            load={async (one, signal) => {
-              const query = ownQuery(status, one, language);
-              return cardPage(
-                await readBody(browserApi.GET('/api/listings/my', { params: { query }, signal })),
-                language,
-              );
-            }}
-            addressOf={addressOf}
-          >
+        {first.cards.length === 0 ? (
+          <NothingOwn text={t(counts.all === 0 ? 'own_none' : 'no_listings_in_category')} />
+        ) : view === 'table' ? (
+          <OwnTable key={base} {...list} />
+        ) : (
+          <EndlessCards {...list} pageSize={PAGE_SIZE}>
             {(cards, waiting) => <OwnGrid cards={cards}>{waiting}</OwnGrid>}
           </EndlessCards>
-        ) : (
-          <NothingOwn text={t('no_listings_found')} />
         )}
       </div>
     </div>

@@ -13,10 +13,10 @@ import { OwnListings } from './own-listings.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   const status = OWN_PAGES[barePath(url.pathname)] ?? 'pending';
-  return { status, own: visitor.viewer.user ? await loadOwn(visitor, url, status) : null };
+  return { status, own: visitor.viewer.user ? await loadOwn(visitor, { url, request }, status) : null };
 }
 
 /** /vaxt-bitmis and /gozleyen: the viewer's own listings; a visitor gets a sign-in prompt. */

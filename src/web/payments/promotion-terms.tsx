@@ -15,7 +15,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 export function Gives({ type }: Pick<Promotion, 'type'>) {
   const { t } = useTranslation();
   return (
-    <ul className="-mt-2 grid gap-1 text-sm text-muted">
+    <ul className="grid gap-1 text-sm text-muted">
       {PROMOTION_GIVES[type].map((what) => (
         <li key={what} className="flex gap-2">
           <Icon name="check" className="mt-0.5 size-4 flex-none text-success" />

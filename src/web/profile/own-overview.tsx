@@ -47,7 +47,7 @@ export function OwnOverview({ stats, cards }: Props) {
         {visibleCards.length > 0 ? (
           <OwnGrid cards={visibleCards} />
         ) : (
-          <NothingOwn text={t('no_listings_in_category')} />
+          <NothingOwn text={t(counts.all === 0 ? 'own_none' : 'no_listings_in_category')} />
         )}
       </div>
       {/* "all" has no page of its own: each other tab links to its list */}

@@ -19,13 +19,13 @@ import { redirectToReading } from './words/load-phrase.ts';
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   await redirectToReading(visitor, url);
   if (url.searchParams.get('my') !== 'true') return { results: await loadListings(visitor, url) };
   needUser(visitor, url);
-  const status = LISTING_STATUSES.find((one) => one === url.searchParams.get('status')) ?? 'active';
-  return { own: await loadOwn(visitor, url, status) };
+  const status = [...LISTING_STATUSES, 'all' as const].find((one) => one === url.searchParams.get('status'));
+  return { own: await loadOwn(visitor, { url, request }, status ?? 'active') };
 }
 
 type SearchResults = Awaited<ReturnType<typeof loadListings>>;

@@ -118,38 +118,43 @@ test('shows that the money is on the balance when the promoted listing no longer
   expect(await balanceOf(person)).toBe(7);
 });
 
-test.describe('with an insufficient balance', () => {
-  test.use({ expectedNoise: /status of 422/ });
-
-  test('an owner buys VIP for their listing from the balance', async ({ page }) => {
-    const person = await signIn(page);
-    const id = await postActive(person);
-    await topUp(page, '10');
-    await page.getByRole('button', { name: 'Ödə', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
-    await openHydrated(page, `/listing/${id}`);
-    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
-    const dialog = page.getByRole('dialog');
-    const pay = dialog.getByRole('button', { name: 'Ödə' });
-    await expect(pay).toBeDisabled();
-    await dialog.getByLabel('VIP elan').check();
-    await dialog.getByLabel('5 gün', { exact: false }).first().check();
-    await dialog.getByLabel('Balansdan', { exact: false }).check();
-    await expectAccessible(page);
-    await pay.click();
-    await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
-    // the effect is shown next to it: on the first day there is nothing to compare with
-    await expect(page.getByText('Tanıtım nə verir')).toBeVisible();
-    await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
-    await expectAccessible(page);
-    // 10 − 7 is not enough for a second one
-    await page.getByRole('button', { name: 'Elanı tanıt' }).click();
-    await dialog.getByLabel('VIP elan').check();
-    await dialog.getByLabel('5 gün', { exact: false }).first().check();
-    await dialog.getByLabel('Balansdan', { exact: false }).check();
-    await pay.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Balansınızda kifayət qədər vəsait yoxdur');
-  });
+test('an owner buys VIP for their listing from the balance, by keyboard', async ({ page }) => {
+  const person = await signIn(page);
+  const id = await postActive(person);
+  await topUp(page, '10');
+  await page.getByRole('button', { name: 'Ödə', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+  await openHydrated(page, `/listing/${id}`);
+  await page.getByRole('button', { name: 'Elanı tanıt' }).click();
+  const dialog = page.getByRole('dialog');
+  const pay = dialog.getByRole('button', { name: 'Ödə' });
+  await expect(pay).toBeDisabled();
+  const vip = dialog.getByRole('radio', { name: 'VIP elan' });
+  await expect(vip).toHaveAccessibleDescription(/Elanın üstündə nişan/);
+  await dialog.getByRole('radio', { name: 'İrəli çək' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(vip).toBeChecked();
+  // the shortest duration, and the balance that suffices
+  await expect(dialog.getByRole('radio', { name: /^5 gün gündə 1,40/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Balansdan/ })).toBeChecked();
+  await expect(pay).toHaveText('Ödə · 7 ₼');
+  await expect(dialog.getByRole('radio', { name: 'Ən sərfəli' })).toHaveAccessibleName(/^30 gün/);
+  await expectAccessible(page);
+  // 10 ₼ are not enough for 15 days: the card pays
+  await dialog.getByRole('radio', { name: /^15 gün/ }).check();
+  await expect(dialog.getByText('6 ₼ çatmır')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Balansdan/ })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: 'Bank kartı' })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^5 gün/ }).check();
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
+  expect(await balanceOf(person)).toBe(3);
+  // the effect is shown next to it: on the first day there is nothing to compare with
+  await expect(page.getByText('Tanıtım nə verir')).toBeVisible();
+  await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('when a response is lost', () => {

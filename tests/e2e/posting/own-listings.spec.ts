@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
-import { signIn } from '../../support/browser/people.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 /** Disables animations, so that measurements are stable. */
@@ -12,7 +13,7 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await calm(page);
   const person = await signIn(page);
   await openHydrated(page, '/profile');
-  await expect(page.getByText('Bu bölmədə elanınız yoxdur')).toBeVisible();
+  await expect(page.getByText('Hələ elanınız yoxdur')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Elan yerləşdir' })).toHaveAttribute(
     'href',
     '/new-listing',
@@ -46,7 +47,7 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await expect(cards).toHaveCount(11);
   await expectAccessibleInBoth(page);
 
-  await openHydrated(page, '/ru/listings?my=true&status=pending');
+  await openHydrated(page, '/ru/listings?my=true&status=pending&view=cards');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления на проверке');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const own = page.getByRole('main').locator(`a[href^="/ru/listing/"]`);
@@ -58,10 +59,70 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link', { name: 'Завершённые' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Завершённые объявления');
-  await expect(page.getByText('Объявления не найдены')).toBeVisible();
+  await expect(page.getByText('Здесь у вас нет объявлений')).toBeVisible();
   await openHydrated(page, '/gozleyen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlamada olan elanlarım');
   await expect(cards.first()).toHaveAttribute('href', `/listing/${ids[10]}`);
+});
+
+test.describe('who has many', () => {
+  test.use({ expectedNoise: /status of 409|of a listing among several failed/ });
+
+  test('works in a table: finds, sorts, and acts on several at once, each judged by itself', async ({
+    page,
+    isMobile,
+  }) => {
+    test.slow();
+    await calm(page);
+    const person = await signIn(page);
+    const ids: number[] = [];
+    for (const Price of [130_001, 130_002, 130_003]) ids.push(await postActive(person, { Price }));
+    const [first = 0, second = 0, third = 0] = ids;
+    await openHydrated(page, '/listings?my=true');
+    await page.getByRole('link', { name: 'Cədvəl' }).click();
+    const rows = page.getByRole('row').filter({ hasText: '№' });
+    await expect(rows).toHaveCount(3);
+    // the choice is kept
+    await openHydrated(page, '/listings?my=true&status=active');
+    await expect(rows.first()).toContainText(`№${third}`);
+    await page.getByLabel('Sıralama').selectOption('Əvvəlcə ucuz');
+    await expect(rows.first()).toContainText('130 001 ₼');
+    await page.getByLabel('Elanlarımda axtar').fill('130002');
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Elanlarımda axtar').fill('Xankəndi');
+    await expect(page.getByText('Belə elanınız yoxdur')).toBeVisible();
+    await page.getByRole('button', { name: 'Təmizlə' }).click();
+    await expect(rows).toHaveCount(3);
+    if (isMobile) {
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Seç' }).click();
+    }
+    await page.getByRole('checkbox', { name: 'Hamısını seç' }).focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('toolbar', { name: '3 elan seçilib' });
+    await expect(bar).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await page.getByRole('checkbox', { name: `Seç: №${third}` }).uncheck();
+    // one of them is closed elsewhere meanwhile: the other one is closed, and the person reads which was not
+    await bodyOf(await person.call('POST', `/api/listings/${first}/close`, { reason: 'elsewhere' }));
+    await page.getByRole('toolbar').getByRole('button', { name: 'Satılıb və ya verilib' }).click();
+    await page
+      .getByRole('dialog', { name: '2 elan bağlansın?' })
+      .getByRole('button', { name: 'Başqa yerdə satıldı' })
+      .click();
+    const result = page.getByRole('status').filter({ hasText: '1 elan bağlandı' });
+    await expect(result).toContainText(`№${first}:`);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(`№${third}`);
+    const states = await Promise.all(ids.map(async (id) => (await person.call('GET', `/api/listings/${id}`)).json()));
+    expect(states.map(({ data }) => data.Status_ad)).toEqual(['expired', 'expired', 'active']);
+    expect(second).toBeGreaterThan(first);
+    await rows.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Düzəliş et' })).toHaveAttribute(
+      'href',
+      `/edit-listing/${third}`,
+    );
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -72,7 +133,10 @@ test.describe('without JavaScript', () => {
     // an approved listing raises the limit
     await runOnServer('approve', (await postFlat(person)).id);
     for (let turn = 0; turn < 9; turn++) await postFlat(person);
+    // who has many gets the table, unless the address says otherwise
     await page.goto('/en/listings?my=true&status=pending');
+    await expect(page.getByRole('row')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Cards' }).click();
     await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(8);
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(1);

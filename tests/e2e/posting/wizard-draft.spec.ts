@@ -222,21 +222,35 @@ test('a chosen location fills in district and metro, and suggests streets', asyn
   await expectAccessible(page);
 });
 
-test('on a phone the rules are above the form, and the missing fields above the submit button', async ({ page }, {
-  project,
-}) => {
+test('a phone counts the missing fields in one line at each step; a wide screen has the list and a preview', async ({
+  page,
+}, { project }) => {
   const wizard = await new Wizard(page, 'az').open();
-  const { translate } = wizard;
+  const { translate, checklist } = wizard;
   const folded = page.getByText(translate('wizard_rules_and_tips'));
+  await wizard.choose('type_garage');
+  await wizard.field('area_range').fill('18');
+  await wizard.field('asked_sale').fill('15 000');
   if (project.name === 'desktop') {
     await expect(folded).toBeHidden();
-    return expect(wizard.checklist.getByText(translate('wizard_rule_one'))).toBeVisible();
+    await expect(checklist.getByText(translate('wizard_card')).locator('..')).toContainText('15 000 ₼');
+    return expect(checklist.getByText(translate('wizard_rule_one'))).toBeVisible();
   }
   await folded.click();
   await expect(page.locator('details').getByText(translate('wizard_rule_one'))).toBeVisible();
-  await expect(wizard.checklist).toHaveCount(0);
-  await wizard.toStep(3);
-  const [list, button] = [await wizard.checklist.boundingBox(), await wizard.button('back').boundingBox()];
-  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  for (const step of [1, 2, 3] as const) {
+    await wizard.toStep(step);
+    await expect(checklist.getByRole('status')).toHaveText(/^\d xana qalıb$/);
+    // all three numbers are on one line, with the name of the open step
+    const tops = await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
+  await checklist
+    .getByText(/xana qalıb/)
+    .first()
+    .click();
+  await checklist.getByRole('button', { name: translate('wizard_step_2') }).click();
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(checklist.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -251,6 +251,8 @@ describe('one’s own listings', () => {
     expect(data).toMatchObject({ views: 2, reveals: 1, favorites: 1 });
     expect(data.days).toHaveLength(30);
     expect(data.days.at(-1)).toMatchObject({ views: 2, reveals: 1 });
+    const mine: { id: number }[] = (await test.get('/api/listings/my?pagination[pageSize]=100', owner.token)).body.data;
+    expect(mine.find((one) => one.id === id)).toMatchObject({ Contacts_Count: 1 });
     expect([(await test.get(url)).status, (await test.get(url, stranger.token)).status]).toEqual([401, 403]);
   });
 });

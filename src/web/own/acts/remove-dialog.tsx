@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DELETION_REASONS, type DeletionReason } from '#contract/listings/actions.ts';
-import { readBody } from '../../data/api.ts';
 import { failureText } from '../../data/failure.ts';
-import { openApi } from '../../data/open-api.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { RadioList } from '../../ui/form/radio-list.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import type { ActedListing } from './acts.ts';
+import { removeListing } from './send-act.ts';
+import { Warnings } from './warnings.tsx';
 
 type Props = {
   listing: ActedListing;
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** The texts of each act: its warnings, and the message after it. */
-const ACTS = {
+export const REMOVALS = {
   delete: {
     title: 'delete_title',
     warnings: ['delete_warning_gone', 'delete_warning_numbers', 'delete_warning_final'],
@@ -42,9 +41,9 @@ const ACTS = {
 export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<DeletionReason | ''>('');
-  const { title, warnings, button, done } = ACTS[act];
+  const { title, warnings, button, done } = REMOVALS[act];
   const removing = useMutation({
-    mutationFn: () => removeListing(String(listing.id), reason || undefined),
+    mutationFn: () => removeListing(listing.id, reason || undefined),
     onSuccess: async () => {
       await onRemoved();
       announce(t(done));
@@ -55,14 +54,7 @@ export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props
   return (
     <Dialog title={t(title)} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
-        <ul className="grid gap-2 rounded-field bg-danger-tint p-4">
-          {warnings.map((warning) => (
-            <li key={warning} className="flex gap-2">
-              <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 flex-none text-danger" />
-              {t(warning)}
-            </li>
-          ))}
-        </ul>
+        <Warnings texts={warnings} />
         {act === 'delete' && listing.Status_ad === 'active' && (
           <RadioList
             legend={t('delete_why')}
@@ -84,11 +76,4 @@ export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props
       </div>
     </Dialog>
   );
-}
-
-async function removeListing(id: string, reason: DeletionReason | undefined): Promise<void> {
-  const params = { path: { id }, query: { ...(reason && { reason }) } };
-  const api = await openApi();
-  const { error, response } = await api.DELETE('/api/listings/{id}', { params, body: null });
-  if (!response.ok) await readBody(Promise.resolve({ error, response }));
 }

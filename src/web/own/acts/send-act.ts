@@ -1,4 +1,4 @@
-import type { ClosingReason } from '#contract/listings/actions.ts';
+import type { ClosingReason, DeletionReason } from '#contract/listings/actions.ts';
 import { readBody } from '../../data/api.ts';
 import { openApi } from '../../data/open-api.ts';
 
@@ -35,4 +35,12 @@ export async function repriceListing(id: number, price: number, isConfirmed: boo
   const api = await openApi();
   const body = { data: { Price: price }, ...(isConfirmed && { confirmed: ['Price' as const] }) };
   await readBody(api.PUT('/api/listings/{id}', { params: pathOf(id), body }));
+}
+
+/** Takes a listing away for good. @param reason why an active one is deleted */
+export async function removeListing(id: number, reason: DeletionReason | undefined): Promise<void> {
+  const params = { ...pathOf(id), query: { ...(reason && { reason }) } };
+  const api = await openApi();
+  const { error, response } = await api.DELETE('/api/listings/{id}', { params, body: null });
+  if (!response.ok) await readBody(Promise.resolve({ error, response }));
 }

@@ -110,7 +110,7 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
 }
 
 /** Loads what the page shows of one's own listings again. */
-function useRefresh(): () => Promise<void> {
+export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
   return async () => {

@@ -4,16 +4,15 @@ import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { WizardForm } from '../form/form.ts';
 
-type Name = 'Property_type' | 'Rooms' | ListingChoice;
+type Name = 'Rooms' | ListingChoice;
 type Props = {
   name: Name;
   legend: string;
   options: { value: WizardForm[Name]; label: string }[];
-  onChoose?: (value: WizardForm[Name]) => void;
 };
 
 /** One of a few, all in sight. */
-export function Choice({ name, legend, options, onChoose }: Props) {
+export function Choice({ name, legend, options }: Props) {
   const { t } = useTranslation();
   const { field, fieldState } = useController<WizardForm, Name>({ name });
   const problem = fieldState.error?.message;
@@ -24,10 +23,7 @@ export function Choice({ name, legend, options, onChoose }: Props) {
       legend={legend}
       chosen={[field.value]}
       options={options}
-      onChoose={(value) => {
-        field.onChange(value);
-        onChoose?.(value as WizardForm[Name]);
-      }}
+      onChoose={field.onChange}
       onLeave={field.onBlur}
       firstRef={field.ref}
       error={problem && t(problem)}

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
-import {
-  CATEGORIES,
-  type Category,
-  PROPERTY_TYPES,
-  type PropertyType,
-  ROOM_CHOICES,
-  roomsText,
-} from '#contract/listings/fields.ts';
+import { CATEGORIES, type Category, type PropertyType, ROOM_CHOICES, roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -17,6 +10,8 @@ import { DescriptionField } from '../fields/description-field.tsx';
 import { Facts } from '../fields/facts.tsx';
 import { FloorFields } from '../fields/floor-fields.tsx';
 import { NumberLine } from '../fields/number-line.tsx';
+import { PriceHint } from '../fields/price-hint.tsx';
+import { TypeTiles } from '../fields/type-tiles.tsx';
 import { WithRemarks } from '../fields/with-remarks.tsx';
 import type { WizardForm } from './form.ts';
 
@@ -38,13 +33,10 @@ export function MainStep() {
         />
       </WithRemarks>
       <WithRemarks name="Property_type">
-        <Choice
-          name="Property_type"
-          legend={t('property_type')}
-          options={PROPERTY_TYPES.map((one) => ({ value: one, label: t(`type_${one}`) }))}
+        <TypeTiles
           onChoose={(next) => {
             // a level of a garage is no floor of a building
-            if (floorOf(next as PropertyType) !== floorOf(type)) setValue('Floor', '');
+            if (floorOf(next) !== floorOf(type)) setValue('Floor', '');
           }}
         />
       </WithRemarks>
@@ -89,6 +81,7 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
         <WithRemarks name="Price">
           <NumberLine name="Price" label={t(`asked_${category}`)} />
         </WithRemarks>
+        <PriceHint />
       </Short>
       {choicesOf(type, category).map((name) => {
         const { key, values, legend } = DETAILS[name];

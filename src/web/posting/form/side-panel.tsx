@@ -1,55 +1,26 @@
 import type { Step } from '#contract/listings/rules.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Checklist } from './checklist.tsx';
+import type { WizardForm } from './form.ts';
 import type { FormProblem } from './form-problems.ts';
-import { STEPS } from './step-tabs.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
-type Props = { problems: readonly FormProblem[]; onOpen: (step: Step) => void };
+type Props = {
+  problems: readonly FormProblem[];
+  onOpen: (step: Step) => void;
+  form: WizardForm;
+  /** the address of the first photo's preview; null: there is none */
+  cover: string | null;
+};
 
-/** The complete and the missing steps, live (spec §2). */
-export function Checklist({ problems, onOpen }: Props) {
-  const { t } = useTranslation();
-  const isReady = problems.length === 0;
-  return (
-    <section className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <h2 className="mb-2 font-semibold">{t('wizard_checklist')}</h2>
-      <ul>
-        {STEPS.map((step) => {
-          const missing = problems.filter((problem) => problem.step === step).length;
-          const icon = missing === 0 ? 'check' : 'circle';
-          return (
-            <li key={step}>
-              <button
-                type="button"
-                onClick={() => onOpen(step)}
-                className="flex min-h-11 w-full items-center gap-3 rounded-field text-left transition-colors hover:text-caspian"
-              >
-                <Icon name={icon} className={`size-5 shrink-0 ${missing === 0 ? 'text-success' : 'text-muted'}`} />
-                <span className="flex-1">{t(`wizard_step_${step}`)}</span>
-                <span className={`text-sm ${missing === 0 ? 'text-success' : 'text-muted'}`}>
-                  {missing === 0 ? t('step_done') : t('step_missing', { count: missing })}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <p
-        role="status"
-        className={`mt-2 rounded-field px-3 py-2 text-sm font-medium ${isReady ? 'bg-success-tint text-success' : 'bg-canvas text-muted'}`}
-      >
-        {t(isReady ? 'wizard_ready' : 'wizard_not_ready')}
-      </p>
-    </section>
-  );
-}
-
-/** Beside the form on a wide screen: the missing fields, then the rules and tips (spec §2). */
-export function SidePanel(props: Props) {
+/** Beside the form on a wide screen: the missing fields, the card as it will be, then the rules and tips (spec §2). */
+export function SidePanel({ problems, onOpen, form, cover }: Props) {
   const { t } = useTranslation();
   return (
     <aside aria-label={t('wizard_panel')} className="sticky top-4 hidden content-start gap-4 lg:grid">
-      <Checklist {...props} />
+      <Checklist problems={problems} onOpen={onOpen} />
+      <PreviewCard form={form} cover={cover} />
       {ADVICE.map((advice) => (
         <section key={advice.title} className="rounded-card border border-line bg-surface p-4 text-sm md:p-5">
           <Advice {...advice} />
@@ -59,7 +30,7 @@ export function SidePanel(props: Props) {
   );
 }
 
-/** Above the form on a narrow screen, collapsed. */
+/** Below the form on a narrow screen, collapsed. */
 export function FoldedAdvice() {
   const { t } = useTranslation();
   return (

@@ -31,5 +31,5 @@ function findPointed(step: HTMLElement | null | undefined, field: string): HTMLE
 
 function findProblem(step: HTMLElement | null | undefined): HTMLElement | null {
   const invalid = step?.querySelector<HTMLElement>('[aria-invalid=true]');
-  return invalid instanceof HTMLFieldSetElement ? invalid.querySelector('input') : (invalid ?? null);
+  return invalid?.matches('fieldset, [role=radiogroup]') ? invalid.querySelector('input') : (invalid ?? null);
 }

@@ -17,6 +17,7 @@ import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
 import { RemarksContext } from '../fields/with-remarks.tsx';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
+import { FoldedChecklist } from './checklist.tsx';
 import type { WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 import {
@@ -30,7 +31,7 @@ import {
   useLaterParts,
 } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
-import { Checklist, FoldedAdvice, SidePanel } from './side-panel.tsx';
+import { FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import type { Questions, Send } from './submission.ts';
@@ -233,7 +234,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
         {(keeper.state === 'outdated' || keeper.state === 'posted') && <DroppedNotice why={keeper.state} />}
         <div>
           <StepTabs tabs={tabs} isDone={isDone} onOpen={open} />
-          <FoldedAdvice />
+          <FoldedChecklist problems={problems} onOpen={walk} step={step} />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <fieldset
               ref={box}
@@ -241,8 +242,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
               className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-6"
             >
               {failure === INCOMPLETE && problems.length > 0 && (
-                // stays visible below the sticky header
-                <div className="sticky top-2 z-10 mb-6">
+                // stays in sight, on a phone below the line that counts the missing fields
+                <div className="sticky top-16 z-10 mb-6 lg:top-2">
                   <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
@@ -259,11 +260,6 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                   <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
-              {step === 3 && (
-                <aside aria-label={t('wizard_panel')} className="mt-6 lg:hidden">
-                  <Checklist problems={problems} onOpen={walk} />
-                </aside>
-              )}
               <StepButtons
                 step={step}
                 onBack={() => walk((step - 1) as Step)}
@@ -273,8 +269,9 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                 submitLabel={isBusy ? t(sending === 'photos' ? 'photos_are_sent' : 'sending') : submitLabel}
               />
             </fieldset>
-            <SidePanel problems={problems} onOpen={walk} />
+            <SidePanel problems={problems} onOpen={walk} form={values} cover={photos.photos[0]?.preview ?? null} />
           </div>
+          <FoldedAdvice />
         </div>
       </div>
       {asksOf(questions).length > 0 && (

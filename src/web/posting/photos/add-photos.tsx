@@ -1,28 +1,85 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
-type Props = { onAdd: (files: readonly File[]) => void; isOver: boolean; isDisabled: boolean; isInvalid: boolean };
+type FieldProps = { onAdd: (files: readonly File[]) => void; isDisabled: boolean; isInvalid: boolean };
+type Props = FieldProps & {
+  isOver: boolean;
+  /** there is no photo yet: the whole width invites one */
+  isFirst: boolean;
+};
 
-/** The last tile: a file field that looks like an empty photo. */
-export function AddPhotos({ onAdd, isOver, isDisabled, isInvalid }: Props) {
+/** Where photos are added: a wide area at first, then the last tile. A phone offers its camera too. */
+export function AddPhotos({ isOver, isFirst, ...field }: Props) {
   const { t } = useTranslation();
+  const look = isOver ? 'border-caspian bg-caspian-tint' : 'border-edge bg-surface';
+  if (!isFirst)
+    return (
+      <div
+        className={`flex aspect-4/3 w-full flex-col overflow-hidden rounded-field border-2 border-dashed transition-colors ${look}`}
+      >
+        <FileField {...field} className={`flex ${TILE}`}>
+          <Icon name="image-plus" className="size-6" />
+          <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
+          <span className="pointer-coarse:hidden">{t('choose_photos')}</span>
+        </FileField>
+        <FileField {...field} isCamera className={`hidden border-t border-line pointer-coarse:flex ${TILE}`}>
+          <Icon name="camera" className="size-6" />
+          {t('take_photo')}
+        </FileField>
+      </div>
+    );
   return (
-    <label
-      className={`flex aspect-4/3 w-full flex-col items-center justify-center gap-1 rounded-field border-2 border-dashed p-2 text-center transition-colors hover:border-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isOver ? 'border-caspian bg-caspian-tint' : 'border-edge bg-surface'}`}
+    <div
+      className={`grid min-h-56 place-items-center rounded-card border-2 border-dashed p-4 transition-colors md:min-h-72 ${look}`}
     >
-      <Icon name="image-plus" className="size-7 text-caspian" />
-      <span className="font-semibold text-caspian">{t('add_photos')}</span>
-      <span aria-hidden className="hidden text-sm text-muted sm:pointer-fine:block">
-        {t('add_photos_drop')}
-      </span>
+      <div className="grid w-full max-w-sm justify-items-center gap-4 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-caspian-tint">
+          <Icon name="images" className="size-8 text-caspian" />
+        </span>
+        <div className="grid w-full gap-2">
+          <FileField {...field} isCamera className={`hidden pointer-coarse:flex ${BUTTON} ${PRIMARY}`}>
+            <Icon name="camera" className="size-5" />
+            {t('take_photo')}
+          </FileField>
+          <FileField
+            {...field}
+            className={`flex ${BUTTON} ${PRIMARY} pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`}
+          >
+            <Icon name="image-plus" className="size-5" />
+            <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
+            <span className="pointer-coarse:hidden">{t('choose_photos')}</span>
+          </FileField>
+        </div>
+        <span aria-hidden className="hidden text-sm text-muted pointer-fine:block">
+          {t('add_photos_drop')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const FOCUS =
+  'has-focus-visible:outline-2 has-focus-visible:outline-caspian has-disabled:cursor-default transition-colors';
+const BUTTON = `min-h-12 items-center justify-center gap-2 rounded-field border border-transparent px-3 py-2 font-semibold has-focus-visible:outline-offset-2 ${FOCUS}`;
+const PRIMARY = 'bg-caspian text-on-caspian hover:bg-caspian-pressed';
+const TILE = `flex-1 flex-col items-center justify-center gap-1 p-1 text-center text-sm leading-4 font-semibold text-caspian hover:bg-caspian-tint has-focus-visible:-outline-offset-2 ${FOCUS}`;
+
+type FileFieldProps = FieldProps & { isCamera?: boolean; className: string; children: ReactNode };
+
+/** A file field that looks like a button. The camera takes one photo at a time. */
+function FileField({ onAdd, isDisabled, isInvalid, isCamera = false, className, children }: FileFieldProps) {
+  return (
+    <label className={className}>
+      {children}
       <input
         type="file"
-        multiple
-        accept={KINDS}
+        {...(isCamera ? { capture: 'environment', accept: 'image/*' } : { multiple: true, accept: KINDS })}
         disabled={isDisabled}
-        aria-invalid={isInvalid}
+        // one of the two tells the error and gets the focus
+        aria-invalid={isInvalid && !isCamera}
         className="sr-only"
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

@@ -104,8 +104,14 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
               />
             ))}
             {roomFor(photos) > 0 && (
-              <li>
-                <AddPhotos onAdd={add} isOver={isOver} isDisabled={!queue} isInvalid={error !== undefined} />
+              <li className={photos.length === 0 ? 'col-span-full' : ''}>
+                <AddPhotos
+                  onAdd={add}
+                  isOver={isOver}
+                  isDisabled={!queue}
+                  isInvalid={error !== undefined}
+                  isFirst={photos.length === 0}
+                />
               </li>
             )}
           </ul>

@@ -1,0 +1,61 @@
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { BulkReport } from './use-bulk.ts';
+
+/** How far an act on several listings is; then what became of each, until it is closed. */
+export function BulkResult({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { act, total, done, failed, isRunning } = report;
+  const known = done.length + failed.length;
+  return (
+    <div
+      role="status"
+      className="mt-4 flex items-start gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4"
+    >
+      <div className="grid min-w-0 flex-1 gap-2 py-2">
+        {isRunning ? (
+          <>
+            <span className="tabular-nums">{t('bulk_progress', { done: known, total })}</span>
+            <progress
+              value={known}
+              max={total}
+              aria-label={t('bulk_progress', { done: known, total })}
+              className="h-2 w-full overflow-hidden rounded-full accent-caspian"
+            />
+          </>
+        ) : (
+          <>
+            {done.length > 0 && (
+              <p className="flex gap-2 font-medium">
+                <Icon name="circle-check" className="mt-0.5 size-5 flex-none text-success" />
+                {t(`bulk_done_${act}`, { count: done.length })}
+              </p>
+            )}
+            {failed.length > 0 && (
+              <div className="text-danger">
+                <p className="font-medium">{t('bulk_failed', { count: failed.length })}</p>
+                <ul className="mt-1 grid gap-1 text-sm">
+                  {failed.map(({ id, why }) => (
+                    <li key={id}>
+                      №{id}: {why}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {!isRunning && (
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t('close')}
+          className="grid size-11 flex-none place-items-center rounded-field text-muted transition-colors hover:text-caspian"
+        >
+          <Icon name="x" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#contract/values/numbers.ts';
+import type { CardData } from '../../cards/card-data.ts';
+import { coverOf } from '../../cards/covers.ts';
+import { ListingChips } from '../../cards/listing-chips.tsx';
+import { addressText, factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
+import { FixLink } from '../../cards/rejection.tsx';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { daysOf } from '../acts/acts.ts';
+import { OwnActs } from '../own-acts.tsx';
+import { StatusChip } from '../status-chip.tsx';
+
+type Props = {
+  card: CardData;
+  /** the phone shows its checkbox; wider screens always do */
+  isChoosing: boolean;
+  isChosen: boolean;
+  isLocked: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** The areas of a row on a phone, where a table has no room. */
+const PHONE =
+  "grid grid-cols-[4.5rem_minmax(0,1fr)_auto] [grid-template-areas:'photo_price_acts'_'photo_listing_acts'_'state_state_state'_'why_why_why']";
+const PHONE_CHOOSING =
+  "grid grid-cols-[auto_4.5rem_minmax(0,1fr)] [grid-template-areas:'box_photo_price'_'box_photo_listing'_'box_state_state']";
+
+/** A row of the table of own listings; on a phone a short card. */
+export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const title = titleOf(t, language, card);
+  const { price, period } = priceText(t, card);
+  const days = daysOf(card);
+  const views = formatNumber(card.Views_Count ?? 0, language);
+  const contacts = formatNumber(card.Contacts_Count ?? 0, language);
+  const perUnit = perUnitText(t, card);
+  const points = card.Rejection_Points ?? [];
+  const field = card.Status_ad === 'rejected' ? points.find((point) => point.field)?.field : undefined;
+  return (
+    <tr
+      className={`gap-x-3 border-b border-line px-3 py-2 last:border-b-0 has-checked:bg-caspian-tint md:table-row md:*:px-2 md:*:py-2 ${isChoosing ? PHONE_CHOOSING : PHONE}`}
+    >
+      <td className={`[grid-area:box] md:table-cell ${isChoosing ? 'block' : 'hidden'}`}>
+        <label className="grid size-11 place-items-center noscript:hidden">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={isLocked}
+            onChange={({ target }) => onChoose(target.checked)}
+            aria-label={t('own_select_one', { id: card.id, title })}
+            className="size-5 accent-caspian"
+          />
+        </label>
+      </td>
+      <td className="block [grid-area:photo] md:table-cell md:w-22">
+        <span className="block aspect-4/3 w-18 overflow-hidden rounded-field bg-photo">
+          <Picture
+            sizes={card.cover}
+            shownAt="72px"
+            alt=""
+            fallback={coverOf(card.Property_type)}
+            blurhash={card.blurhash}
+            className="size-full object-cover"
+          />
+        </span>
+      </td>
+      <td className="block min-w-0 [grid-area:listing] md:table-cell">
+        <Link
+          to={linkTo(`/listing/${card.id}`)}
+          target="_blank"
+          rel="noopener"
+          className="block font-medium hover:text-caspian"
+        >
+          <span className="card-line text-sm md:text-base">{factsLine(t, language, card)}</span>
+        </Link>
+        <span className="line-clamp-1 text-sm text-muted tabular-nums">
+          №{card.id} · {addressText(t, card)}
+        </span>
+        {points.length > 0 && (
+          <span className="hidden text-sm text-danger md:line-clamp-2">{points.map(({ text }) => text).join(' ')}</span>
+        )}
+      </td>
+      <td className="block font-bold whitespace-nowrap tabular-nums [grid-area:price] md:table-cell">
+        {price}
+        {period && <span className="font-semibold">{period}</span>}
+        {perUnit && <span className="hidden text-sm font-normal text-muted lg:block">{perUnit}</span>}
+      </td>
+      <td className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm [grid-area:state] md:table-cell">
+        <span className="flex flex-wrap gap-1">
+          <StatusChip listing={card} />
+          <ListingChips listing={card} />
+        </span>
+        {days !== null && (
+          <span
+            className={`whitespace-nowrap md:mt-1 md:block ${days <= 3 ? 'font-semibold text-warning' : 'text-muted'}`}
+          >
+            {t('days_left', { count: days })}
+          </span>
+        )}
+        {card.Is_Asked && (
+          <span className="font-semibold text-warning md:mt-1 md:block">{t('still_available_title')}</span>
+        )}
+        {/* a phone has no columns for the numbers */}
+        <span aria-hidden className="flex gap-3 text-muted tabular-nums md:hidden">
+          <span className="inline-flex items-center gap-1">
+            <Icon name="eye" className="size-4" />
+            {views}
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Icon name="phone" className="size-4" />
+            {contacts}
+          </span>
+        </span>
+        {field && (
+          <span className="md:block">
+            <FixLink id={card.id} field={field} />
+          </span>
+        )}
+      </td>
+      <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{views}</td>
+      <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{contacts}</td>
+      {points.length > 0 && !isChoosing && (
+        <td className="line-clamp-3 text-sm text-danger [grid-area:why] md:hidden">
+          {points.map(({ text }) => text).join(' ')}
+        </td>
+      )}
+      <td className={`self-center [grid-area:acts] md:table-cell md:w-13 ${isChoosing ? 'hidden' : 'block'}`}>
+        <OwnActs listing={card} title={title} isCompact />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CardPage } from '../../cards/endless-cards.tsx';
+import { addressText, factsLine, titleOf } from '../../cards/listing-text.ts';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { OwnRow } from './own-row.tsx';
+import { matchesWords, OWN_SORTS, type OwnSort, sortRows } from './table-rows.ts';
+import { useBulk } from './use-bulk.ts';
+import { useRows } from './use-rows.ts';
+
+type Props = {
+  name: readonly string[];
+  first: CardPage;
+  page: number;
+  load: (page: number, signal: AbortSignal) => Promise<CardPage>;
+  addressOf: (page: number) => string;
+};
+
+const SORT_TEXTS: Record<OwnSort, string> = {
+  newest: 'sort_newest',
+  ending: 'own_sort_ending',
+  views: 'own_sort_views',
+  price_asc: 'sort_price_asc',
+  price_desc: 'sort_price_desc',
+};
+
+/** Many listings of one's own: found by words, sorted, chosen, and acted on together. On a phone they are chosen by "Seç". */
+export function OwnTable({ addressOf, ...list }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { rows, next, error, fetchNextPage } = useRows(list);
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<OwnSort>('newest');
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { report, run, forget } = useBulk((failed) => setChosen(new Set(failed)));
+  const isRunning = report?.isRunning ?? false;
+  const shown = sortRows(
+    rows.filter((row) =>
+      matchesWords(words, row, [titleOf(t, language, row), factsLine(t, language, row), addressText(t, row)]),
+    ),
+    sort,
+  );
+  // what is not in sight is not acted on
+  const chosen = shown.filter(({ id }) => chosenIds.has(id));
+  const isAll = shown.length > 0 && chosen.length === shown.length;
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const id of ids) isChosen ? after.add(id) : after.delete(id);
+      return after;
+    });
+  const allBox = (className: string) => (
+    <label className={className}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        disabled={isRunning}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
+        }}
+        onChange={({ target }) =>
+          choose(
+            shown.map(({ id }) => id),
+            target.checked,
+          )
+        }
+        aria-label={t('own_select_all')}
+        className="size-5 accent-caspian"
+      />
+      <span aria-hidden className="md:hidden">
+        {t('own_select_all')}
+      </span>
+    </label>
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-3 md:flex noscript:hidden">
+        <div className="col-span-2 md:flex-1">
+          <TextField
+            label={t('own_find')}
+            placeholder={t('own_find_hint')}
+            type="search"
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+        <div className="md:w-64">
+          <SelectField
+            label={t('sort')}
+            value={sort}
+            onChange={({ currentTarget }) => setSort(currentTarget.value as OwnSort)}
+          >
+            {OWN_SORTS.map((one) => (
+              <option key={one} value={one}>
+                {t(SORT_TEXTS[one])}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <button
+          type="button"
+          aria-pressed={isChoosing}
+          onClick={() => {
+            setChoosing(!isChoosing);
+            setChosen(new Set());
+          }}
+          className={buttonClass('quiet', 'px-3 md:hidden')}
+        >
+          {t(isChoosing ? 'own_select_end' : 'own_select')}
+        </button>
+      </div>
+      {report && <BulkResult report={report} onClose={forget} />}
+      {isChoosing && allBox('mt-2 flex min-h-11 items-center gap-3 px-3 md:hidden')}
+      {shown.length === 0 ? (
+        <div className="mt-4 grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-10 text-center">
+          <p className="text-lg font-semibold">{t('own_none_match')}</p>
+          <button type="button" onClick={() => setWords('')} className={buttonClass('quiet')}>
+            {t('clear')}
+          </button>
+        </div>
+      ) : (
+        <div className="mt-4 overflow-clip rounded-card border border-line bg-surface">
+          <table className="block md:table md:w-full">
+            <caption className="sr-only">{t('my_listings')}</caption>
+            <thead className="hidden text-left text-sm text-muted md:table-header-group">
+              <tr className="border-b border-line *:px-2 *:py-1 *:font-medium">
+                <th className="w-11">{allBox('grid size-11 place-items-center')}</th>
+                <th colSpan={2}>{t('own_column_listing')}</th>
+                <th>{t('own_column_price')}</th>
+                <th>{t('own_column_state')}</th>
+                <th className="text-right">{t('own_column_views')}</th>
+                <th className="text-right">{t('own_column_contacts')}</th>
+                <th>
+                  <span className="sr-only">{t('own_column_acts')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="block md:table-row-group">
+              {shown.map((row) => (
+                <OwnRow
+                  key={row.id}
+                  card={row}
+                  isChoosing={isChoosing}
+                  isChosen={chosenIds.has(row.id)}
+                  isLocked={isRunning}
+                  onChoose={(isChosen) => choose([row.id], isChosen)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          isRunning={isRunning}
+          onRun={(order, listings) => void run(order, listings)}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      {next !== null && (
+        <p className="mt-6 grid justify-items-center gap-3">
+          {error && (
+            <span role="alert" className="text-muted">
+              {t('error_fetching_listings')}
+            </span>
+          )}
+          <Link
+            to={addressOf(next)}
+            rel="next"
+            onClick={(event) => {
+              event.preventDefault();
+              void fetchNextPage();
+            }}
+            className={buttonClass('quiet')}
+          >
+            {t(error ? 'try_again' : 'show_more')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

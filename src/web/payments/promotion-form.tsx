@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListingNumbers } from '#contract/listings/posting/write.ts';
+import type { PaymentProvider } from '#contract/payments/fields.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
+import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
+import { bestValue } from '#contract/promotions/prices.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { failureText } from '../data/failure.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { type Method, PaymentWays } from './payment-ways.tsx';
+import { PromotionCards } from './promotion-cards.tsx';
+import { PromotionDurations } from './promotion-durations.tsx';
+import { PastEnd } from './promotion-terms.tsx';
+import { startPayment } from './start-payment.ts';
+
+type Props = {
+  listing: number;
+  promotions: Promotion[];
+  providers: PaymentProvider[];
+  balance: number;
+  numbers: ListingNumbers['data'];
+  onExtended: () => Promise<unknown>;
+};
+
+/** What to buy, for how long and how to pay. A chosen promotion comes with its shortest duration, and the easiest way to pay. */
+export function PromotionForm({ listing, promotions, providers, balance, numbers, onExtended }: Props) {
+  const { t } = useTranslation();
+  const [promotionId, setPromotion] = useState(0);
+  const [durationId, setDuration] = useState(0);
+  const [chosenMethod, setMethod] = useState<Method | null>(null);
+  const [hasAccepted, setAccepted] = useState(false);
+  const promotion = promotions.find(({ id }) => id === promotionId);
+  const duration = promotion?.duration.find(({ id }) => id === durationId);
+  const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
+  const until = promotion && duration && endOf(promotion.type, duration.value, numbers);
+  const isPastEnd = Boolean(until && outlivesListing(until, numbers.endsAt ? new Date(numbers.endsAt) : null));
+  const buying = useMutation({
+    mutationFn: async () => {
+      if (!promotion || !duration || !method) throw new Error('paymentError');
+      return startPayment({
+        amount: duration.price,
+        provider: method,
+        isBalanceIncrease: false,
+        promotionId: promotion.id,
+        listingId: listing,
+        selectedDurationId: duration.id,
+        ...(isPastEnd && { acceptsEnd: hasAccepted }),
+      });
+    },
+    onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
+  });
+  const isBusy = buying.isPending || buying.isSuccess;
+  const choose = (one: Promotion, durationOfIt: number) => {
+    setPromotion(one.id);
+    setDuration(durationOfIt);
+    setAccepted(false);
+    buying.reset();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (duration && method && !isBusy) buying.mutate();
+      }}
+      className="grid gap-5"
+    >
+      <PromotionCards
+        promotions={promotions}
+        chosen={promotionId}
+        onChoose={(one) => choose(one, one.duration[0]?.id ?? 0)}
+      />
+      {promotion && duration && (
+        <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
+          <div className="grid gap-3">
+            <PromotionDurations
+              durations={promotion.duration}
+              best={bestValue(promotion.duration)?.id ?? null}
+              chosen={durationId}
+              onChoose={(id) => choose(promotion, id)}
+            />
+            {isPastEnd && until && numbers.endsAt && (
+              <PastEnd
+                {...{ listing, until, hasAccepted, onExtended }}
+                listingEndsAt={numbers.endsAt}
+                onAccept={setAccepted}
+              />
+            )}
+          </div>
+          <PaymentWays
+            providers={providers}
+            balance={balance}
+            price={duration.price}
+            chosen={method ?? null}
+            onChoose={setMethod}
+          />
+        </div>
+      )}
+      {/* stays in sight while the choices scroll; it covers the padding of the dialog */}
+      <div className="sticky -bottom-5 -mx-4 -mb-5 grid gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5">
+        {buying.error && <FormError>{failureText(t, buying.error, 'paymentError')}</FormError>}
+        <button
+          type="submit"
+          disabled={!method || isBusy || (isPastEnd && !hasAccepted)}
+          className={buttonClass('primary', 'tabular-nums md:justify-self-end md:px-10')}
+        >
+          {t(isBusy ? 'sending' : 'pay')}
+          {duration && !isBusy && ` · ${formatPrice(duration.price)}`}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The way somebody chose, if it still can pay; else the balance that suffices, else the first provider. */
+function easiestMethod(chosen: Method | null, price: number, balance: number, providers: PaymentProvider[]) {
+  const canBalance = balance >= price;
+  if (chosen && (chosen !== 'balance' || canBalance)) return chosen;
+  return canBalance ? 'balance' : providers[0];
+}
+
+/** When it would end if it were bought now: another of its kind runs first. */
+function endOf(type: Promotion['type'], value: number, { promotions }: ListingNumbers['data']): Date {
+  const running = promotions.find((one) => one.type === type && one.isRunning);
+  return promotionEnd(running ? new Date(running.until) : new Date(), value);
+}
