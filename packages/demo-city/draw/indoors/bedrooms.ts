@@ -6,8 +6,8 @@ import { type Decor, decorAt, drawCurtains, drawShell, drawView } from './room.t
 /** A bedroom: double bed, cupboard or children's room. */
 export function drawBedroom(random: Random, index: number): string {
   const decor = decorAt(index + 3);
-  const view = (['city', 'sea', 'hills', 'flames'] as const)[index % 4] ?? 'city';
-  const onLeft = index % 2 === 0;
+  const view = (['city', 'hills'] as const)[index % 2] ?? 'city';
+  const onLeft = (index + Math.floor(index / 8)) % 2 === 0;
   const frame = { x: onLeft ? 270 : 770, y: 200, width: 220, height: 270 };
   const window = drawView(random, decor.tone, view, frame) + drawCurtains(frame, lighten(decor.fabric, 0.4));
   const x = onLeft ? 770 : 510;
