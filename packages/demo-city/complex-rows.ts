@@ -42,7 +42,6 @@ Xəmsə Palace|Xəmsə MTK|Süleyman Sani Axundov küçəsi 35|bineqedi|40.43067
 Zümrüd Residence|Cavid Tikinti MMC|Balaəmi Dadaşov küçəsi 17|nerimanov|40.39950|49.86078|biznes
 Yeni Bakı|Yeni Bakı MTK|Masazır qəsəbəsi, Yeni Bakı massivi|abseron|40.49142|49.75401|komfort`;
 
-
 export type ComplexKind = 'komfort' | 'biznes' | 'premium' | 'villa' | 'kurort';
 
 /** The complexes of the demo city. */

@@ -1,6 +1,6 @@
 import { blocksOf } from '../../src/contract/values/rich-text.ts';
-import { COMPLEX_ROWS, type ComplexKind } from './complex-rows.ts';
 import { makeDetails } from './complex-details.ts';
+import { COMPLEX_ROWS, type ComplexKind } from './complex-rows.ts';
 import { type SceneKind, sceneNames } from './draw/scenes.ts';
 import { makePlaceFinder } from './places.ts';
 import type { Random } from './random.ts';

@@ -39,7 +39,8 @@ export function makePhotoPicker(random: Random): (home: Home) => string[] {
     for (const name of names) shown.set(name, turn);
     return names;
   };
-  const maybe = (probability: number, kind: SceneKind, count = 1) => (random.chance(probability) ? take(kind, count) : []);
+  const maybe = (probability: number, kind: SceneKind, count = 1) =>
+    random.chance(probability) ? take(kind, count) : [];
 
   return (home) => {
     turn++;
@@ -74,7 +75,12 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
     const inside: SceneKind = home.Has_Furniture === false ? emptyOf(home) : 'workroom';
     return {
       leads: [outside, sceneNames(inside)],
-      rest: [outside, hand.take(inside, hand.random.whole(2, 3)), hand.maybe(0.5, bathroomOf(home)), hand.maybe(0.5, 'plan:office')],
+      rest: [
+        outside,
+        hand.take(inside, hand.random.whole(2, 3)),
+        hand.maybe(0.5, bathroomOf(home)),
+        hand.maybe(0.5, 'plan:office'),
+      ],
     };
   },
   object: (home, hand) => {
@@ -85,8 +91,13 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
     const outside = sceneNames(`hotel:${home.Total_Floors ?? 5}` as SceneKind);
     const rooms = hand.take('bedroom:home', hand.random.whole(2, 4));
     return {
-      leads: home.Category === 'daily' ? [sceneNames('bedroom:home'), outside] : [outside],
-      rest: [outside, rooms, hand.take('bathroom:home', hand.random.whole(1, 2)), hand.maybe(0.7, `balcony:${home.view}`)],
+      leads: [sceneNames('bedroom:home'), outside],
+      rest: [
+        outside,
+        rooms,
+        hand.take('bathroom:home', hand.random.whole(1, 2)),
+        hand.maybe(0.7, `balcony:${home.view}`),
+      ],
     };
   },
   garage: ({ Floor }, hand) => {
@@ -101,7 +112,8 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
 
 function chooseFlat(home: Home, hand: Hand): Choice {
   const isOld = home.Property_type === 'old_building';
-  const outside = home.complex?.photos.slice(0, 2) ?? sceneNames(`${isOld ? 'block' : 'tower'}:${home.Total_Floors}` as SceneKind);
+  const outside =
+    home.complex?.photos.slice(0, 2) ?? sceneNames(`${isOld ? 'block' : 'tower'}:${home.Total_Floors}` as SceneKind);
   const rooms = chooseRooms(home, hand);
   const plan = `plan:${Math.min(Math.max(home.Rooms ?? 1, 1), 4)}` as SceneKind;
   const isPlanned = (home.Rooms ?? 1) <= 4;
@@ -126,7 +138,13 @@ function stateOf({ Repair_Status, Has_Furniture, Category }: Home): State {
   return isFurnished ? 'home' : 'empty';
 }
 
-const LIVING = { bare: 'room:bare', old: 'living:old', 'old-empty': 'room:old', empty: 'room:empty', home: 'living:home' } as const;
+const LIVING = {
+  bare: 'room:bare',
+  old: 'living:old',
+  'old-empty': 'room:old',
+  empty: 'room:empty',
+  home: 'living:home',
+} as const;
 const KITCHENS = {
   bare: 'room:bare',
   old: 'kitchen:old',
@@ -155,7 +173,12 @@ function emptyOf({ Repair_Status }: Home): SceneKind {
 function chooseRooms(home: Home, { take, maybe, random }: Hand): { leads: string[]; all: string[][] } {
   const state = stateOf(home);
   const bedrooms = take(BEDROOMS[state], Math.min(Math.max((home.Rooms ?? 1) - 1, 0), 3));
-  const others = [take(KITCHENS[state], 1), bedrooms, maybe(0.8, BATHROOMS[state]), state === 'home' ? maybe(0.3, 'hall') : []];
+  const others = [
+    take(KITCHENS[state], 1),
+    bedrooms,
+    maybe(0.8, BATHROOMS[state]),
+    state === 'home' ? maybe(0.3, 'hall') : [],
+  ];
   const leads = [LIVING[state], BEDROOMS[state], KITCHENS[state]].flatMap((kind) => sceneNames(kind));
   return { leads, all: [take(LIVING[state], 1), others.flat().slice(0, random.whole(3, 6))] };
 }

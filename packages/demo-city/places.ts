@@ -92,12 +92,16 @@ export function distance(one: Point, other: Point): number {
 }
 
 const FLAME_TOWERS = { latitude: 40.3595, longitude: 49.8257 };
+/** Districts without a shore: what is seen there is not the sea, however high the floor. */
+const INLAND = new Set(['nesimi', 'nerimanov', 'yasamal', 'nizami', 'bineqedi']);
 
-/** What is seen from a place: the sea near the coast, the Flame Towers from a high floor in the centre. */
-export function viewFrom(point: Point, floor: number | null, coast: Reference['coast']): 'sea' | 'flames' | 'city' {
-  const away = metresToSea(point, coast);
-  if (away < 450 || (away < 1_200 && (floor ?? 1) > 5)) return 'sea';
-  return (floor ?? 1) > 5 && distance(point, FLAME_TOWERS) < 3_000 ? 'flames' : 'city';
+/** What is seen from a place: the sea at the shore or from high above it, the Flame Towers from a high floor in the centre. */
+export function viewFrom(place: Place, floor: number | null, coast: Reference['coast']): 'sea' | 'flames' | 'city' {
+  if (!INLAND.has(place.district.slug)) {
+    const away = metresToSea(place, coast);
+    if (away < 500 || (away < 900 && (floor ?? 1) > 8)) return 'sea';
+  }
+  return (floor ?? 1) > 5 && distance(place, FLAME_TOWERS) < 3_000 ? 'flames' : 'city';
 }
 
 /** Metres to the nearest shore. */

@@ -46,8 +46,13 @@ const everyFourth = (index: number): Frame => (index % 4 === 3 ? 'portrait' : 'l
 const upright = (index: number): Frame => (index % 2 === 0 ? 'portrait' : 'landscape');
 const wide = (index: number): Frame => (index % 2 === 0 ? 'panorama' : 'landscape');
 
-const OLD_COUNTS: Record<number, number> = { 2: 3, 3: 4, 4: 5, 5: 14, 9: 13 };
-const HOUSE_COUNTS: Record<number, readonly [yard: number, pool: number]> = { 1: [8, 4], 2: [11, 6], 3: [6, 3], 4: [2, 1] };
+const OLD_COUNTS: Record<number, number> = { 2: 3, 3: 3, 4: 4, 5: 12, 9: 11 };
+const HOUSE_COUNTS: Record<number, readonly [yard: number, pool: number]> = {
+  1: [7, 3],
+  2: [9, 4],
+  3: [5, 3],
+  4: [2, 1],
+};
 
 /** Every kind of picture: how many there are, who draws them, how they are cut. A kind says what its pictures show. */
 const sceneKinds = {
@@ -60,36 +65,40 @@ const sceneKinds = {
   })),
   ...eachOf('office', from(2, 20), (storeys) => ({ count: 1, draw: drawOffice(storeys) })),
   ...eachOf('hotel', from(3, 12), (storeys) => ({ count: 1, draw: drawHotel(storeys) })),
-  'garage:row': { count: 6, draw: drawGarageRow },
-  'garage:below': { count: 5, draw: drawCarPark },
-  'land:sea': { count: 6, draw: drawPlot({ sea: true }), frameOf: wide },
-  'land:inland': { count: 14, draw: drawPlot({ sea: false }), frameOf: (index) => (index % 5 === 4 ? 'panorama' : 'landscape') },
-  shop: { count: 10, draw: drawShop },
-  'living:home': { count: 18, draw: drawLiving },
-  'living:old': { count: 8, draw: drawOldRoom({ furnished: true }) },
-  'room:old': { count: 5, draw: drawOldRoom({ furnished: false }) },
-  'room:empty': { count: 12, draw: drawEmptyRoom },
-  'room:bare': { count: 9, draw: drawBareRoom },
-  'kitchen:home': { count: 14, draw: drawKitchen({ furnished: true }) },
-  'kitchen:empty': { count: 5, draw: drawKitchen({ furnished: false }) },
-  'kitchen:old': { count: 5, draw: drawOldKitchen({ furnished: true }) },
-  'kitchen:old-empty': { count: 3, draw: drawOldKitchen({ furnished: false }) },
-  'bedroom:home': { count: 14, draw: drawBedroom },
-  'bathroom:home': { count: 10, draw: drawBathroom, frameOf: everyFourth },
-  'bathroom:old': { count: 5, draw: drawOldBathroom },
+  'garage:row': { count: 5, draw: drawGarageRow },
+  'garage:below': { count: 4, draw: drawCarPark },
+  'land:sea': { count: 5, draw: drawPlot({ sea: true }), frameOf: wide },
+  'land:inland': {
+    count: 12,
+    draw: drawPlot({ sea: false }),
+    frameOf: (index) => (index % 5 === 4 ? 'panorama' : 'landscape'),
+  },
+  shop: { count: 9, draw: drawShop },
+  'living:home': { count: 16, draw: drawLiving },
+  'living:old': { count: 7, draw: drawOldRoom({ furnished: true }) },
+  'room:old': { count: 4, draw: drawOldRoom({ furnished: false }) },
+  'room:empty': { count: 10, draw: drawEmptyRoom },
+  'room:bare': { count: 8, draw: drawBareRoom },
+  'kitchen:home': { count: 12, draw: drawKitchen({ furnished: true }) },
+  'kitchen:empty': { count: 4, draw: drawKitchen({ furnished: false }) },
+  'kitchen:old': { count: 4, draw: drawOldKitchen({ furnished: true }) },
+  'kitchen:old-empty': { count: 2, draw: drawOldKitchen({ furnished: false }) },
+  'bedroom:home': { count: 12, draw: drawBedroom },
+  'bathroom:home': { count: 8, draw: drawBathroom, frameOf: everyFourth },
+  'bathroom:old': { count: 4, draw: drawOldBathroom },
   'bathroom:bare': { count: 3, draw: drawBareBathroom },
-  'balcony:city': { count: 7, draw: drawBalcony('city'), frameOf: wide },
-  'balcony:sea': { count: 6, draw: drawBalcony('sea'), frameOf: wide },
-  'balcony:flames': { count: 4, draw: drawBalcony('flames'), frameOf: wide },
-  hall: { count: 5, draw: drawHall, frameOf: upright },
+  'balcony:city': { count: 5, draw: drawBalcony('city'), frameOf: wide },
+  'balcony:sea': { count: 4, draw: drawBalcony('sea'), frameOf: wide },
+  'balcony:flames': { count: 3, draw: drawBalcony('flames'), frameOf: wide },
+  hall: { count: 4, draw: drawHall, frameOf: upright },
   'stairs:new': { count: 4, draw: drawStairs(true), frameOf: upright },
   'stairs:old': { count: 3, draw: drawStairs(false), frameOf: upright },
-  workroom: { count: 6, draw: drawWorkroom },
+  workroom: { count: 5, draw: drawWorkroom },
   salesroom: { count: 4, draw: drawSalesroom },
   'plan:1': { count: 2, draw: drawPlanOf('one') },
-  'plan:2': { count: 3, draw: drawPlanOf('two') },
-  'plan:3': { count: 3, draw: drawPlanOf('three') },
-  'plan:4': { count: 3, draw: drawPlanOf('four') },
+  'plan:2': { count: 2, draw: drawPlanOf('two') },
+  'plan:3': { count: 2, draw: drawPlanOf('three') },
+  'plan:4': { count: 2, draw: drawPlanOf('four') },
   'plan:office': { count: 1, draw: drawPlanOf('office') },
   complex: { count: 40, draw: drawComplex(false) },
   'complex:yard': { count: 40, draw: drawComplex(true) },
@@ -106,6 +115,9 @@ export type Scene = { name: string; kind: SceneKind; svg: string };
 export function sceneNames(kind: SceneKind): string[] {
   return Array.from({ length: sceneKinds[kind]?.count ?? 0 }, (_, index) => sceneName(kind, index));
 }
+
+/** The names of all scenes, without drawing them. */
+export const allSceneNames = (): string[] => (Object.keys(sceneKinds) as SceneKind[]).flatMap(sceneNames);
 
 /** Draws every scene as an SVG, one at a time so that few are in memory. */
 export function* drawScenes(): Generator<Scene> {

@@ -114,9 +114,28 @@ const overcast: Tone = {
   dim: 0.02,
 };
 
-const spring: Tone = { ...day, sky: ['#93cbe2', '#d6ebee', '#f7f5ec'], grass: '#a9c983', leaf: '#8dbb73', sunHeight: 0.24 };
-const autumn: Tone = { ...golden, sky: ['#8db8cb', '#e3dcc6', '#f6e9cd'], grass: '#bfb07a', leaf: '#c08a44', lit: 0.06, dim: 0 };
-const winter: Tone = { ...overcast, sky: ['#9fb9cb', '#d3dee4', '#f0ece4'], grass: '#b3b091', leaf: '#8b9482', sunHeight: 0.4 };
+const spring: Tone = {
+  ...day,
+  sky: ['#93cbe2', '#d6ebee', '#f7f5ec'],
+  grass: '#a9c983',
+  leaf: '#8dbb73',
+  sunHeight: 0.24,
+};
+const autumn: Tone = {
+  ...golden,
+  sky: ['#8db8cb', '#e3dcc6', '#f6e9cd'],
+  grass: '#bfb07a',
+  leaf: '#c08a44',
+  lit: 0.06,
+  dim: 0,
+};
+const winter: Tone = {
+  ...overcast,
+  sky: ['#9fb9cb', '#d3dee4', '#f0ece4'],
+  grass: '#b3b091',
+  leaf: '#8b9482',
+  sunHeight: 0.4,
+};
 
 export const tones = { day, morning, golden, dusk, night, overcast, spring, autumn, winter };
 

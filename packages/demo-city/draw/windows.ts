@@ -61,7 +61,9 @@ const bays: Record<Bay, DrawBay> = {
   },
   french: (random, tone, wall, [x, y, width, height]) => {
     const [left, wide] = [x + width * 0.2, width * 0.6];
-    const bars = repeat(6, (bar) => rect(left - 3 + (bar * (wide + 4)) / 5, y + height * 0.56, 1.5, height * 0.34, '#39424d'));
+    const bars = repeat(6, (bar) =>
+      rect(left - 3 + (bar * (wide + 4)) / 5, y + height * 0.56, 1.5, height * 0.34, '#39424d'),
+    );
     return (
       drawWindow(left, y + height * 0.1, wide, height * 0.78, glassOf(random, tone), wall, 2) +
       bars +

@@ -21,7 +21,9 @@ export const azerbaijani: Language = {
   features,
   surroundings,
   papers: (facts) => [
-    ...(facts.hasDeed ? ['Sənədi çıxarışdır (kupça).', 'Çıxarışı var, sənədləri tam qaydasındadır.', 'Kupçalıdır, borcu yoxdur.'] : []),
+    ...(facts.hasDeed
+      ? ['Sənədi çıxarışdır (kupça).', 'Çıxarışı var, sənədləri tam qaydasındadır.', 'Kupçalıdır, borcu yoxdur.']
+      : []),
     ...(facts.hasContract && !facts.hasDeed ? ['Sənədi müqavilədir.'] : []),
     ...(facts.hasMortgage ? ['İpoteka ilə almaq mümkündür.', 'İpotekaya yararlıdır.'] : []),
     ...(facts.hasCredit && facts.category === 'sale'
@@ -103,15 +105,23 @@ function repairs(facts: Facts): string[] {
     return [
       'Əla təmirlidir: parket döşəmə, keyfiyyətli qapı və santexnika.',
       'Tam təmirlidir, heç bir xərcə ehtiyac yoxdur.',
-      ...(category === 'sale' ? ['Təmiri yeni bitib, hələ istifadə olunmayıb.', 'Super təmirlidir, köçüb yaşamaq qalır.'] : []),
+      ...(category === 'sale'
+        ? ['Təmiri yeni bitib, hələ istifadə olunmayıb.', 'Super təmirlidir, köçüb yaşamaq qalır.']
+        : []),
       isFlat(facts) ? 'Mənzil tam təmirlidir, yaşamaq üçün hər şərait var.' : 'Təmirlidir, istifadəyə hazırdır.',
     ];
   if (repair === 'semi_repaired')
-    return ['Orta təmirlidir, kiçik işlərlə daha da gözəlləşər.', 'Təmiri sadə, amma səliqəlidir.', 'Kosmetik təmir olunub, yaşamaq olar.'];
+    return [
+      'Orta təmirlidir, kiçik işlərlə daha da gözəlləşər.',
+      'Təmiri sadə, amma səliqəlidir.',
+      'Kosmetik təmir olunub, yaşamaq olar.',
+    ];
   if (repair === 'not_repaired')
     return [
       'Təmirsizdir, zövqünüzə uyğun düzəldə bilərsiniz.',
-      ...(type === 'new_building' ? ['Podmayakdır, elektrik və su xətləri çəkilib.', 'Qara suvaqdadır, pəncərələri qoyulub.'] : []),
+      ...(type === 'new_building'
+        ? ['Podmayakdır, elektrik və su xətləri çəkilib.', 'Qara suvaqdadır, pəncərələri qoyulub.']
+        : []),
       ...(type === 'old_building' ? ['Təmirə ehtiyacı var, qiymət də ona görədir.'] : []),
     ];
   return [];

@@ -11,15 +11,28 @@ const HEATING = {
 export function features(facts: Facts): string[] {
   const { has, category, type, heating } = facts;
   const lines: string[] = [];
-  if (isFlat(facts)) lines.push('Окна во двор, тихо.', 'Квартира светлая и тёплая.', 'Комнаты раздельные.', 'В блоке домофон, соседи спокойные.');
+  if (isFlat(facts))
+    lines.push(
+      'Окна во двор, тихо.',
+      'Квартира светлая и тёплая.',
+      'Комнаты раздельные.',
+      'В блоке домофон, соседи спокойные.',
+    );
   if (heating && HEATING[heating]) lines.push(HEATING[heating] ?? '');
-  if (type === 'house') lines.push('Во дворе фруктовые деревья.', 'Во дворе виноградник и место для мангала.', 'Дом каменный, крыша новая.');
+  if (type === 'house')
+    lines.push(
+      'Во дворе фруктовые деревья.',
+      'Во дворе виноградник и место для мангала.',
+      'Дом каменный, крыша новая.',
+    );
   if (type === 'land') lines.push('Отличное место для дома или дачи.', 'Земля плодородная.');
-  if (type === 'office' || type === 'object') lines.push('Подходит под любой бизнес.', 'Отдельный вход, место для машин.');
+  if (type === 'office' || type === 'object')
+    lines.push('Подходит под любой бизнес.', 'Отдельный вход, место для машин.');
   if (type === 'garage') lines.push('Есть свет и охрана.');
   if (type === 'hotel') lines.push('Есть парковка и зал для завтрака.');
   if (has('Has_Gas') && has('Has_Water') && has('Has_Electricity')) lines.push('Газ, вода и свет постоянно.');
-  if (has('Has_Furniture')) lines.push(category === 'sale' ? 'Мебель и техника остаются.' : 'Есть вся мебель и техника.');
+  if (has('Has_Furniture'))
+    lines.push(category === 'sale' ? 'Мебель и техника остаются.' : 'Есть вся мебель и техника.');
   if (has('Has_Pool')) lines.push('Есть бассейн.');
   if (has('Has_Garage')) lines.push(type === 'house' ? 'Есть гараж.' : 'Есть место в гараже.');
   if (has('Has_Storage')) lines.push('Есть кладовая.');
@@ -29,7 +42,11 @@ export function features(facts: Facts): string[] {
 
 export function closing({ category, checkIn, checkOut, isOwner }: Facts): string[] {
   return {
-    sale: ['Реальному покупателю уступим.', 'Показ по договорённости.', ...(isOwner ? ['Срочно, в связи с переездом.'] : ['Помогаем с документами.'])],
+    sale: [
+      'Реальному покупателю уступим.',
+      'Показ по договорённости.',
+      ...(isOwner ? ['Срочно, в связи с переездом.'] : ['Помогаем с документами.']),
+    ],
     rent: ['Сдаётся на длительный срок.', 'Коммунальные услуги оплачиваются отдельно.', 'Депозит за один месяц.'],
     daily: [
       ...(checkIn && checkOut ? [`Заезд с ${checkIn}:00, выезд до ${checkOut}:00.`] : []),
@@ -41,7 +58,8 @@ export function closing({ category, checkIn, checkOut, isOwner }: Facts): string
 
 export function spoken(facts: Facts): string[] {
   if (facts.category === 'daily') return ['Чисто, всё есть.', 'Цена за сутки.', 'Свободные дни спрашивайте.'];
-  if (facts.category === 'rent') return ['Маклерам не беспокоить.', 'Только семье.', 'Оплата вперёд за месяц.'].slice(0, isFlat(facts) ? 3 : 1);
+  if (facts.category === 'rent')
+    return ['Маклерам не беспокоить.', 'Только семье.', 'Оплата вперёд за месяц.'].slice(0, isFlat(facts) ? 3 : 1);
   return [
     ...(facts.hasDeed ? ['Купчая есть.'] : []),
     'Маклерам не беспокоить.',

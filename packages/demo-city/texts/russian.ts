@@ -105,7 +105,12 @@ function sot(area: number): string {
 
 function repairs({ type, repair }: Facts): string[] {
   if (type === 'garage' || type === 'land') return [];
-  if (repair === 'repaired') return ['Отличный ремонт, заезжай и живи.', 'Свежий ремонт, качественная сантехника.', 'Ремонт сделан, вложений не нужно.'];
+  if (repair === 'repaired')
+    return [
+      'Отличный ремонт, заезжай и живи.',
+      'Свежий ремонт, качественная сантехника.',
+      'Ремонт сделан, вложений не нужно.',
+    ];
   if (repair === 'semi_repaired') return ['Ремонт простой, но аккуратный.', 'Косметический ремонт, жить можно.'];
   return repair === 'not_repaired' ? ['Без ремонта, под маяк.', 'Без ремонта, сделаете под себя.'] : [];
 }

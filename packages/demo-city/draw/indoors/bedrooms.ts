@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { darken, ellipse, lighten, polygon, rect, repeat } from '../svg.ts';
+import { darken, ellipse, lighten, mirror, polygon, rect, repeat } from '../svg.ts';
 import { drawPendant, drawPicture, drawRug } from './furniture.ts';
 import { type Decor, decorAt, drawCurtains, drawShell, drawView } from './room.ts';
 
@@ -15,15 +15,15 @@ export function drawBedroom(random: Random, index: number): string {
   const wall = drawPicture(random, x - 100, 190, 200, 120, decor.fabric);
   const bed = isChildren ? drawBed(x, decor, 250) + drawToys(random, onLeft ? 380 : 900, 860) : drawBed(x, decor, 400);
   const wardrobe = drawWardrobe(onLeft ? 1080 : 60, decor.wood);
-  return (
+  const body =
     drawShell(decor, index % 3 === 1 ? 'carpet' : 'parquet') +
     window +
     wall +
     wardrobe +
     drawRug(640, 880, 640, lighten(decor.second, 0.2), decor.fabric) +
     bed +
-    drawPendant(x, 0, 60, decor.second)
-  );
+    drawPendant(x, 0, 60, decor.second);
+  return Math.floor(index / 6) % 2 ? mirror(body) : body;
 }
 
 function drawBed(x: number, { wood, fabric, second }: Decor, width: number): string {

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop } from '../outdoors/sky.ts';
 import { drawCar, GROUND } from '../outdoors/street.ts';
-import { darken, ellipse, HEIGHT, lighten, polygon, rect, repeat, WIDTH } from '../svg.ts';
+import { darken, ellipse, HEIGHT, lighten, mirror, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import { toneAt, tones } from '../tones.ts';
 
 const doorColors = ['#3d7a57', '#7a5f4a', '#3d5a80', '#8a8f94', '#a5593f', '#5d6b75'];
@@ -96,7 +96,7 @@ export function drawCarPark(random: Random, index: number): string {
     (random.chance(0.6)
       ? drawCar(760, 790, random.pick(carColors), tones.overcast, 1.2)
       : ellipse(880, 780, 60, '#8b9194', 8));
-  return (
+  const body =
     rect(0, 0, WIDTH, 700, wall) +
     rect(0, 0, WIDTH, 92, lighten('#b7bcbe', 0.1)) +
     rect(0, 560, WIDTH, 46, stripe, 0, 'fill-opacity=".85"') +
@@ -105,6 +105,6 @@ export function drawCarPark(random: Random, index: number): string {
     floor +
     marks +
     columns +
-    cars
-  );
+    cars;
+  return index > 2 ? mirror(body) : body;
 }

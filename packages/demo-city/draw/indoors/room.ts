@@ -107,7 +107,11 @@ function drawFloor(color: string, kind: 'parquet' | 'tiles' | 'carpet'): string 
   });
   const acrosses =
     kind === 'tiles'
-      ? repeat(5, (index) => stroke(`M 0 ${bottom + 20 + index * (22 + index * 9)} H ${WIDTH}`, line, 2))
+      ? repeat(5, (index) => {
+          const y = bottom + 20 + index * (22 + index * 9);
+          const share = (y - bottom) / (HEIGHT - bottom);
+          return stroke(`M ${left * (1 - share)} ${y} H ${right + (WIDTH - right) * share}`, line, 2);
+        })
       : '';
   // a stripe of daylight on the floor
   const light = polygon(

@@ -10,7 +10,15 @@ const awnings = ['#c7553f', '#0b6e75', '#d9a441', '#5b3fa8', '#3d7a57', '#3d5a80
 
 /** Business premises on a street: shop fronts under striped awnings, the building above goes on beyond the picture. */
 export function drawShop(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.golden, tones.dusk, tones.overcast, tones.spring, tones.night, tones.autumn]);
+  const tone = toneAt(index, [
+    tones.day,
+    tones.golden,
+    tones.dusk,
+    tones.overcast,
+    tones.spring,
+    tones.night,
+    tones.autumn,
+  ]);
   const wall = darken(random.pick(['#e6d3a8', '#efe7d8', '#d9c7b4', '#cfd5d4']), tone.dim);
   const count = 1 + (index % 3);
   const width = 1000 / count;

@@ -5,7 +5,13 @@ import { drawBackdrop } from './sky.ts';
 import { GROUND } from './street.ts';
 
 type Site = { floors: number; color: string };
-type Frame = { x: number; width: number; floors: number; height: number /** floors that have walls already */; walled: number };
+type Frame = {
+  x: number;
+  width: number;
+  floors: number;
+  height: number /** floors that have walls already */;
+  walled: number;
+};
 
 const brick = '#c98f6a';
 
@@ -14,7 +20,13 @@ export function drawConstruction(random: Random, tone: Tone, { floors, color }: 
   // half of it stands
   const cast = Math.max(3, Math.round(floors * random.between(0.5, 0.75)));
   const height = Math.min(52, 640 / floors) * (isNear ? 1.15 : 1);
-  const main = { x: isNear ? 330 : 220, width: 430, floors: cast, height, walled: Math.floor(cast * random.between(0.3, 0.55)) };
+  const main = {
+    x: isNear ? 330 : 220,
+    width: 430,
+    floors: cast,
+    height,
+    walled: Math.floor(cast * random.between(0.3, 0.55)),
+  };
   const second = { x: 760, width: 260, floors: Math.max(2, cast - 4), height: height * 0.9, walled: 1 };
   return (
     drawCrane(1090, 660, tone, -1) +
@@ -44,12 +56,7 @@ export function drawStoppedSite(random: Random, tone: Tone, { floors }: Site, is
   const boards = repeat(9, (at) =>
     random.chance(0.7) ? rect(at * 146 + 6, GROUND + 30, 128, 74, darken('#9aa0a6', random.between(0, 0.2))) : '',
   );
-  return (
-    drawFrame(random, { ...tone, dim: tone.dim + 0.12 }, '#b9b6ae', frame) +
-    drawGround(tone) +
-    bushes +
-    boards
-  );
+  return drawFrame(random, { ...tone, dim: tone.dim + 0.12 }, '#b9b6ae', frame) + drawGround(tone) + bushes + boards;
 }
 
 /** A levelled plot with its pegs, and a board that shows the planned building. */
@@ -102,7 +109,8 @@ function drawFrame(random: Random, tone: Tone, color: string, { x, width, floors
   const floorsDrawn = repeat(floors, (floor) => {
     const y = GROUND - (floor + 1) * height;
     const slab = rect(x - 10, y, width + 20, 9, lighten(concrete, 0.1));
-    if (floor >= walled) return slab + repeat(columns, (at) => rect(x + at * step - 6, y + 8, 12, height - 8, concrete));
+    if (floor >= walled)
+      return slab + repeat(columns, (at) => rect(x + at * step - 6, y + 8, 12, height - 8, concrete));
     const holes = repeat(columns - 1, (at) =>
       rect(x + at * step + step * 0.24, y + 17, step * 0.52, height - 24, darken('#5d6b7a', random.between(0, 0.3))),
     );

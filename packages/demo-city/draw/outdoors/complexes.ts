@@ -14,7 +14,11 @@ type Look = { floors: number; palette: Palette; front: readonly Bay[]; view: Vie
 /** A complex as its own drawing: its storeys, its class and its place. `isYard`: from inside, at another hour. */
 export function drawComplex(isYard: boolean) {
   return (random: Random, index: number): string => {
-    const { name, kind, district } = COMPLEX_ROWS[index % COMPLEX_ROWS.length] ?? { name: '', kind: 'komfort', district: '' };
+    const { name, kind, district } = COMPLEX_ROWS[index % COMPLEX_ROWS.length] ?? {
+      name: '',
+      kind: 'komfort',
+      district: '',
+    };
     const seen = ['sebail', 'yasamal', 'nesimi'].includes(district) ? 'flames' : index % 3 ? 'city' : 'hills';
     const look: Look = {
       floors: floorCountOf(name, kind),
@@ -26,7 +30,10 @@ export function drawComplex(isYard: boolean) {
       ? [tones.dusk, tones.morning, tones.night, tones.golden, tones.spring, tones.autumn, tones.overcast]
       : [tones.day, tones.golden, tones.spring, tones.morning, tones.day, tones.dusk, tones.autumn];
     const tone = toneAt(index, hours);
-    return drawBackdrop(random, tone, look.view, GROUND) + classes[kind](random, tone, look, index + (isYard ? 3 : 0), isYard);
+    return (
+      drawBackdrop(random, tone, look.view, GROUND) +
+      classes[kind](random, tone, look, index + (isYard ? 3 : 0), isYard)
+    );
   };
 }
 
@@ -92,7 +99,9 @@ const classes: Record<ComplexKind, DrawClass> = {
     const stone = darken('#f1e7d2', tone.dim);
     const colonnade =
       rect(40, GROUND - 92, 1200, 92, darken(stone, 0.1)) +
-      repeat(20, (at) => rect(58 + at * 60, GROUND - 84, 36, 84, at % 3 && tone.lit < 0.3 ? darken(tone.glass, 0.2) : tone.lamp)) +
+      repeat(20, (at) =>
+        rect(58 + at * 60, GROUND - 84, 36, 84, at % 3 && tone.lit < 0.3 ? darken(tone.glass, 0.2) : tone.lamp),
+      ) +
       repeat(21, (at) => rect(44 + at * 60, GROUND - 88, 12, 88, lighten(stone, 0.3))) +
       rect(30, GROUND - 100, 1220, 14, lighten(stone, 0.3));
     return towers + colonnade + drawPlaza(random, tone) + drawAvenue(random, tone, ['palm', 'cypress']);
@@ -108,18 +117,40 @@ const classes: Record<ComplexKind, DrawClass> = {
       const x = [-130, 740, 300][at] ?? 0;
       return `<g transform="translate(${x} ${GROUND * (1 - scale) + (at === 2 ? 46 : 0)}) scale(${scale})">${draw?.() ?? drawBungalow(random, tone)}</g>`;
     });
-    return rect(0, GROUND - 4, WIDTH, HEIGHT, tone.grass) + houses.join('') + drawStreet(random, tone).replace('<rect', '<rect opacity="0"') + drawTree(random, 'cypress', 90, GROUND + 50, tone.leaf, 1.2) + drawTree(random, 'round', 1200, GROUND + 50, tone.leaf, 1.3);
+    return (
+      rect(0, GROUND - 4, WIDTH, HEIGHT, tone.grass) +
+      houses.join('') +
+      drawStreet(random, tone).replace('<rect', '<rect opacity="0"') +
+      drawTree(random, 'cypress', 90, GROUND + 50, tone.leaf, 1.2) +
+      drawTree(random, 'round', 1200, GROUND + 50, tone.leaf, 1.3)
+    );
   },
   // white terraces above the beach
   kurort: (random, tone, { floors, front }, _index, isYard) => {
     const white = { wall: '#f8f5ee', accent: '#e4efef', trim: '#6fa3a8' };
     const body = [80, 500, 900].map((x, at) =>
-      drawTower(random, tone, white, front, { x, width: 320, floors, floorHeight: fit(floors, [560, 640, 580][at] ?? 560) }),
+      drawTower(random, tone, white, front, {
+        x,
+        width: 320,
+        floors,
+        floorHeight: fit(floors, [560, 640, 580][at] ?? 560),
+      }),
     );
-    const pool = ellipse(640, GROUND + 86, 520, darken('#efe4cc', tone.dim), 62) + ellipse(640, GROUND + 82, 470, darken('#5cc3cf', tone.dim), 46);
-    const umbrellas = repeat(6, (at) =>
-      rect(128 + at * 200, GROUND + 6, 4, 60, '#8a7a68') +
-      polygon([[84 + at * 200, GROUND + 14], [130 + at * 200, GROUND - 26], [176 + at * 200, GROUND + 14]], at % 2 ? '#f7f3ea' : '#0f7d80'),
+    const pool =
+      ellipse(640, GROUND + 86, 520, darken('#efe4cc', tone.dim), 62) +
+      ellipse(640, GROUND + 82, 470, darken('#5cc3cf', tone.dim), 46);
+    const umbrellas = repeat(
+      6,
+      (at) =>
+        rect(128 + at * 200, GROUND + 6, 4, 60, '#8a7a68') +
+        polygon(
+          [
+            [84 + at * 200, GROUND + 14],
+            [130 + at * 200, GROUND - 26],
+            [176 + at * 200, GROUND + 14],
+          ],
+          at % 2 ? '#f7f3ea' : '#0f7d80',
+        ),
     );
     const sand = rect(0, GROUND - 4, WIDTH, HEIGHT, darken('#e8d9b6', tone.dim));
     return body.join('') + sand + (isYard ? pool : '') + umbrellas + drawAvenue(random, tone, ['palm']);
@@ -141,12 +172,30 @@ function drawPlaza(random: Random, tone: Tone): string {
     ),
   );
   const [light = '#63b3bb'] = tone.sea;
-  const jets = repeat(9, (at) => ellipse(420 + at * 55, GROUND + 62 - random.whole(0, 8), 4, '#f2fafa', 26, 'fill-opacity=".8"'));
+  const jets = repeat(9, (at) =>
+    ellipse(420 + at * 55, GROUND + 62 - random.whole(0, 8), 4, '#f2fafa', 26, 'fill-opacity=".8"'),
+  );
   return (
     rect(0, GROUND - 2, WIDTH, HEIGHT, slab) +
     lines +
-    polygon([[360, GROUND + 60], [920, GROUND + 60], [1000, GROUND + 128], [280, GROUND + 128]], lighten(slab, 0.4)) +
-    polygon([[378, GROUND + 68], [902, GROUND + 68], [968, GROUND + 118], [312, GROUND + 118]], light) +
+    polygon(
+      [
+        [360, GROUND + 60],
+        [920, GROUND + 60],
+        [1000, GROUND + 128],
+        [280, GROUND + 128],
+      ],
+      lighten(slab, 0.4),
+    ) +
+    polygon(
+      [
+        [378, GROUND + 68],
+        [902, GROUND + 68],
+        [968, GROUND + 118],
+        [312, GROUND + 118],
+      ],
+      light,
+    ) +
     jets
   );
 }

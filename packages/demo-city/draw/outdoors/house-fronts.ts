@@ -72,7 +72,14 @@ export function drawVilla(random: Random, tone: Tone, storeys: number): string {
     [0, 1, 3, 4]
       .filter((column) => level < storeys - 1 || column % 4 === 0)
       .map((column) =>
-        drawBigWindow(random, tone, x + column * step + step * 0.18, top + level * storey + storey * 0.26, step * 0.62, storey * 0.5),
+        drawBigWindow(
+          random,
+          tone,
+          x + column * step + step * 0.18,
+          top + level * storey + storey * 0.26,
+          step * 0.62,
+          storey * 0.5,
+        ),
       )
       .join(''),
   );
@@ -86,7 +93,9 @@ export function drawVilla(random: Random, tone: Tone, storeys: number): string {
       rect(porch, y - 46, porchWidth, 8, '#f7f3ea')
     );
   });
-  const columns = [0.04, 0.3, 0.64, 0.9].map((share) => rect(porch + porchWidth * share, GROUND - storey + 8, 17, storey - 8, '#f7f3ea')).join('');
+  const columns = [0.04, 0.3, 0.64, 0.9]
+    .map((share) => rect(porch + porchWidth * share, GROUND - storey + 8, 17, storey - 8, '#f7f3ea'))
+    .join('');
   return (
     rect(x, top, width, height, wall) +
     repeat(Math.floor(height / 34), (row) => rect(x, top + row * 34, width, 1.2, darken(wall, 0.08))) +

@@ -29,7 +29,11 @@ export function drawHouse(storeys: number, { pool = false } = {}) {
       drawLawn(tone, isModern ? 430 : 640) +
       drawFlowers(random, tone) +
       front +
-      (pool ? drawPool(random, tone) : index % 3 === 2 ? drawBench(random, tone) : drawVines(random, tone, index % 2 ? 20 : 960)) +
+      (pool
+        ? drawPool(random, tone)
+        : index % 3 === 2
+          ? drawBench(random, tone)
+          : drawVines(random, tone, index % 2 ? 20 : 960)) +
       drawHedge(random, 30, 240, GROUND + 24, leaf)
     );
   };
@@ -42,7 +46,9 @@ function drawWall(tone: Tone, color: string): string {
   const joints = repeat(3, (row) =>
     repeat(15, (at) => rect(at * 90 + (row % 2) * 45, GROUND - 110 + row * 36, 1.5, 36, darken(stone, 0.1))),
   );
-  return rect(0, GROUND - 110, 1280, 112, stone) + courses + joints + rect(0, GROUND - 118, 1280, 10, lighten(stone, 0.3));
+  return (
+    rect(0, GROUND - 110, 1280, 112, stone) + courses + joints + rect(0, GROUND - 118, 1280, 10, lighten(stone, 0.3))
+  );
 }
 
 function drawFlowers(random: Random, tone: Tone): string {
@@ -62,7 +68,15 @@ function drawPool(random: Random, tone: Tone): string {
   const left = random.pick([660, 700, 620]);
   const at = (dx: number, dy: number) => [left + dx, GROUND + dy] as const;
   const ripples = repeat(6, (index) =>
-    rect(left + 130 + (index % 3) * 130, GROUND + 78 + Math.floor(index / 3) * 22, 70, 3, '#ffffff', 2, 'fill-opacity=".5"'),
+    rect(
+      left + 130 + (index % 3) * 130,
+      GROUND + 78 + Math.floor(index / 3) * 22,
+      70,
+      3,
+      '#ffffff',
+      2,
+      'fill-opacity=".5"',
+    ),
   );
   const loungers = [190, 320]
     .map((dx) =>
@@ -71,7 +85,10 @@ function drawPool(random: Random, tone: Tone): string {
     .join('');
   const umbrella =
     rect(left + 470, GROUND - 70, 5, 116, '#8a7a68') +
-    path(`M ${left + 400} ${GROUND - 62} q 72 -64 146 0 q -24 -10 -37 0 q -18 -10 -36 0 q -18 -10 -37 0 q -12 -10 -36 0 Z`, '#c8574a');
+    path(
+      `M ${left + 400} ${GROUND - 62} q 72 -64 146 0 q -24 -10 -37 0 q -18 -10 -36 0 q -18 -10 -37 0 q -12 -10 -36 0 Z`,
+      '#c8574a',
+    );
   return (
     polygon([at(50, 52), at(560, 52), at(610, 138), at(0, 138)], darken('#ece5d6', tone.dim)) +
     polygon([at(76, 62), at(536, 62), at(578, 126), at(34, 126)], darken('#5cc3cf', tone.dim * 0.7)) +
@@ -86,7 +103,9 @@ function drawVines(random: Random, tone: Tone, x: number): string {
   const wood = darken('#8a6144', tone.dim);
   const leaf = darken(tone.leaf, tone.dim * 0.4);
   const posts = [0, 140, 280].map((dx) => rect(x + dx, GROUND - 190, 10, 250, wood)).join('');
-  const beams = rect(x - 20, GROUND - 198, 330, 12, wood) + repeat(8, (beam) => rect(x - 14 + beam * 42, GROUND - 208, 8, 14, darken(wood, 0.14)));
+  const beams =
+    rect(x - 20, GROUND - 198, 330, 12, wood) +
+    repeat(8, (beam) => rect(x - 14 + beam * 42, GROUND - 208, 8, 14, darken(wood, 0.14)));
   const leaves = repeat(34, (at) =>
     ellipse(
       x - 16 + (at % 17) * 20,
@@ -99,7 +118,12 @@ function drawVines(random: Random, tone: Tone, x: number): string {
   const grapes = repeat(7, (bunch) => {
     const left = x + 12 + bunch * 42;
     return repeat(6, (berry) =>
-      ellipse(left + (berry % 3) * 7 - (berry > 2 ? -3 : 0), GROUND - 172 + Math.floor(berry / 3) * 9 + (bunch % 2) * 8, 5, bunch % 2 ? '#6f4f77' : '#b9bf68'),
+      ellipse(
+        left + (berry % 3) * 7 - (berry > 2 ? -3 : 0),
+        GROUND - 172 + Math.floor(berry / 3) * 9 + (bunch % 2) * 8,
+        5,
+        bunch % 2 ? '#6f4f77' : '#b9bf68',
+      ),
     );
   });
   const table =

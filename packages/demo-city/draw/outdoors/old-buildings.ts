@@ -145,7 +145,11 @@ function drawStalinka(random: Random, tone: Tone, floors: number): string {
     const left = x + column * cell + cell * 0.18;
     const arch = `M ${left} ${GROUND} v -92 a ${cell * 0.32} ${cell * 0.32} 0 0 1 ${cell * 0.64} 0 v 92 Z`;
     const glass = random.chance(tone.lit + 0.15) ? tone.lamp : darken(tone.glass, 0.18);
-    return path(arch, column === door ? '#5f4737' : glass) + stroke(arch, trim, 6) + rect(left + cell * 0.32 - 2, GROUND - 132, 4, 132, trim);
+    return (
+      path(arch, column === door ? '#5f4737' : glass) +
+      stroke(arch, trim, 6) +
+      rect(left + cell * 0.32 - 2, GROUND - 132, 4, 132, trim)
+    );
   });
   const isGallery = floors < 4 && random.chance(0.6);
   const windows = repeat(floors - 1, (level) =>
@@ -156,12 +160,10 @@ function drawStalinka(random: Random, tone: Tone, floors: number): string {
         : drawOrnateWindow(random, tone, wall, left, y, cell, level);
     }),
   );
-  const pilasters = repeat(
-    4,
-    (index) =>
-      rect(x + index * ((width - 22) / 3), top + 22, 22, height + 20, trim) +
-      rect(x - 5 + index * ((width - 22) / 3), top + 20, 32, 12, lighten(trim, 0.2)),
-  );
+  const pilasters = [0, Math.floor(columns / 3), columns - Math.floor(columns / 3), columns]
+    .map((column) => x + column * cell - (column === columns ? 22 : column === 0 ? 0 : 11))
+    .map((left) => rect(left, top + 22, 22, height + 20, trim) + rect(left - 5, top + 20, 32, 12, lighten(trim, 0.2)))
+    .join('');
   const cornice =
     rect(x - 22, top - 8, width + 44, 14, trim) +
     rect(x - 12, top + 6, width + 24, 12, darken(wall, 0.14)) +
@@ -185,9 +187,16 @@ function drawStalinka(random: Random, tone: Tone, floors: number): string {
 function drawGallery(random: Random, tone: Tone, x: number, y: number, cell: number): string {
   const wood = darken(random.pick(['#8f6a4a', '#7d6148', '#6f8579']), tone.dim * 0.5);
   const panes = repeat(4, (pane) =>
-    repeat(2, (level) => rect(x + 5 + (pane * (cell - 8)) / 4, y + 8 + level * 34, (cell - 8) / 4 - 4, 30, glassOf(random, tone))),
+    repeat(2, (level) =>
+      rect(x + 5 + (pane * (cell - 8)) / 4, y + 8 + level * 34, (cell - 8) / 4 - 4, 30, glassOf(random, tone)),
+    ),
   );
-  return rect(x, y, cell, 100, wood) + panes + rect(x - 1, y - 4, cell + 2, 7, lighten(wood, 0.2)) + rect(x, y + 78, cell, 3, darken(wood, 0.2));
+  return (
+    rect(x, y, cell, 100, wood) +
+    panes +
+    rect(x - 1, y - 4, cell + 2, 7, lighten(wood, 0.2)) +
+    rect(x, y + 78, cell, 3, darken(wood, 0.2))
+  );
 }
 
 function drawOrnateWindow(

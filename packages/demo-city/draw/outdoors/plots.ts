@@ -13,7 +13,15 @@ export function drawPlot({ sea }: { sea: boolean }) {
 }
 
 function drawGround(random: Random, index: number, sea: boolean): string {
-  const tone = toneAt(index, [tones.day, tones.spring, tones.golden, tones.overcast, tones.autumn, tones.morning, tones.dusk]);
+  const tone = toneAt(index, [
+    tones.day,
+    tones.spring,
+    tones.golden,
+    tones.overcast,
+    tones.autumn,
+    tones.morning,
+    tones.dusk,
+  ]);
   const view = sea ? 'sea' : ((['hills', 'village'] as const)[index % 2] ?? 'hills');
   const soil = darken(soils[(index * 3) % soils.length] ?? '#d8c493', tone.dim);
   const border = [drawStoneBorder, drawPegs, drawFence][index % 3] ?? drawPegs;

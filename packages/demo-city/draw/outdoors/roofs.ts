@@ -13,7 +13,8 @@ export function drawRoof(
 ): string {
   const trim = darken(colours.trim, tone.dim);
   const wall = darken(colours.wall, tone.dim + 0.08);
-  const parapet = rect(x - 8, top - 14, width + 16, 16, trim) + rect(x - 8, top - 14, width + 16, 4, lighten(trim, 0.25));
+  const parapet =
+    rect(x - 8, top - 14, width + 16, 16, trim) + rect(x - 8, top - 14, width + 16, 4, lighten(trim, 0.25));
   const kind = random.whole(0, 3);
   if (kind === 0)
     return (

@@ -33,16 +33,17 @@ const views: Record<View, (random: Random, tone: Tone, horizon: number) => strin
 
 /** Clouds as the wind of Baku makes them: long and torn. */
 function drawClouds(random: Random, tone: Tone, horizon: number): string {
-  return repeat(random.whole(2, 4), () => {
-    const x = random.between(-60, WIDTH - 240);
-    const y = random.between(50, horizon * 0.42);
-    const size = random.between(0.8, 1.7);
-    const strips = repeat(4, (index) => {
-      const width = random.between(120, 260) * size;
-      const left = x + random.between(-50, 90) * size + index * 24 * size;
-      return rect(left, y + index * 15 * size, width, 17 * size, tone.cloud, 8.5 * size);
+  return repeat(random.whole(2, 3), () => {
+    const x = random.between(60, WIDTH - 200);
+    const y = random.between(60, horizon * 0.4);
+    const size = random.between(0.7, 1.5);
+    // wide in the middle, short above and below
+    const strips = [90, 190, 270, 170].map((width, row) => {
+      const length = width * size * random.between(0.85, 1.2);
+      const left = x - length / 2 + random.between(-26, 40) * size;
+      return rect(left, y + row * 14 * size, length, 18 * size, tone.cloud, 9 * size);
     });
-    return `<g opacity=".5">${strips}</g>`;
+    return `<g opacity=".55">${strips.join('')}</g>`;
   });
 }
 

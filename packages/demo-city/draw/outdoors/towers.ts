@@ -77,11 +77,16 @@ const compositions: readonly Compose[] = [
       floors,
       floorHeight: fit(floors, 560),
       base: GROUND - 20,
-    }) +
-    drawTower(random, tone, palette, front, { x: 190, width: 420, floors, floorHeight: fit(floors, 690) }),
+    }) + drawTower(random, tone, palette, front, { x: 190, width: 420, floors, floorHeight: fit(floors, 690) }),
   // a wide front of two sections
   (random, tone, palette, front, floors) =>
-    drawTower(random, tone, palette, front, { x: 590, width: 400, floors, floorHeight: fit(floors, 600), isFlat: true }) +
+    drawTower(random, tone, palette, front, {
+      x: 590,
+      width: 400,
+      floors,
+      floorHeight: fit(floors, 600),
+      isFlat: true,
+    }) +
     drawTower(random, tone, { ...palette, accent: palette.wall, wall: palette.accent }, front, {
       x: 210,
       width: 380,
@@ -114,7 +119,13 @@ function drawNeighbours(random: Random, tone: Tone): string {
       const top = GROUND - floors * 42;
       const windows = repeat(floors, (row) =>
         repeat(4, (column) =>
-          rect(x + 14 + (column * (width - 28)) / 4, top + 12 + row * 42, 20, 22, random.chance(tone.lit) ? tone.lamp : tone.near),
+          rect(
+            x + 14 + (column * (width - 28)) / 4,
+            top + 12 + row * 42,
+            20,
+            22,
+            random.chance(tone.lit) ? tone.lamp : tone.near,
+          ),
         ),
       );
       return rect(x, top, width, GROUND - top, wall) + rect(x - 4, top - 6, width + 8, 8, darken(wall, 0.16)) + windows;
