@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 import { makeComplexes } from './complexes.ts';
+import { makeDescription } from './descriptions.ts';
 import { type Measures, measure } from './measures.ts';
 import { counts, districtWeights } from './mixture.ts';
 import { makePeople } from './people.ts';
@@ -18,9 +19,6 @@ import { type Home, makePhotoPicker } from './photos.ts';
 import { distance, makePlaceFinder, type Place, viewFrom } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
 import { makeRandom, type Random } from './random.ts';
-import { azerbaijani } from './texts/azerbaijani.ts';
-import { describe } from './texts/describe.ts';
-import { russian } from './texts/russian.ts';
 import type { DemoComplex, DemoListing, DemoPerson, Reference } from './types.ts';
 
 const DAY = 24 * 3_600_000;
@@ -246,54 +244,4 @@ function pickDates(
 function pickPromotion(random: Random, status: DemoListing['Status_ad']): Pick<DemoListing, 'Is_Premium' | 'Is_Vip'> {
   const isActive = status === 'active';
   return { Is_Premium: isActive && random.chance(0.045), Is_Vip: isActive && random.chance(0.06) };
-}
-
-type DescriptionInput = {
-  category: Category;
-  type: PropertyType;
-  place: Place;
-  measures: Measures;
-  facts: Record<ListingFact, boolean>;
-  details: DetailValues;
-  complex: DemoComplex | undefined;
-  seesSea: boolean;
-  isOwner: boolean;
-};
-
-function makeDescription(
-  random: Random,
-  { category, type, place, measures, facts, details, complex, seesSea, isOwner }: DescriptionInput,
-): DemoListing['Description'] {
-  const isRussian = random.chance(0.1);
-  const name = isRussian ? 'name_ru' : 'name_az';
-  const toMetro = place.station ? distance(place, place.station) : Number.POSITIVE_INFINITY;
-  return describe(random, isRussian ? russian : azerbaijani, {
-    category,
-    type,
-    area: measures.Area,
-    rooms: measures.Rooms,
-    floor: measures.Floor,
-    floors: measures.Total_Floors,
-    repair: measures.Repair_Status,
-    heating: details.Heating,
-    landArea: details.Land_Area,
-    guests: details.Guests,
-    checkIn: details.Check_In,
-    checkOut: details.Check_Out,
-    district: place.district.slug,
-    districtName: place.district[name],
-    metro: place.station && toMetro < 1_000 ? place.station[name] : null,
-    isMetroNear: toMetro < 600,
-    street: place.street?.street_name ?? null,
-    settlement: place.settlement,
-    complex: complex?.name ?? null,
-    isOwner,
-    seesSea,
-    hasDeed: facts.Has_Deed && category === 'sale',
-    hasContract: facts.Has_Contract && category === 'sale',
-    hasMortgage: facts.Has_Mortgage,
-    hasCredit: facts.Has_Internal_Kredit,
-    has: (fact) => facts[fact],
-    pick: random.pick,
-  });
 }
