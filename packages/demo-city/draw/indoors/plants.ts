@@ -6,8 +6,12 @@ export type Tree = 'plane' | 'round' | 'cypress' | 'pine' | 'palm';
 /** A tree with its foot at (x, base); `size` 1 is about 200 px high. */
 export function drawTree(random: Random, kind: Tree, x: number, base: number, leaf: string, size = 1): string {
   const shadow = ellipse(x + 14 * size, base, 58 * size, '#1b2440', 9 * size, 'fill-opacity=".13"');
-  return `${shadow}<g transform="translate(${x.toFixed(0)} ${base.toFixed(0)}) scale(${size.toFixed(2)})">${trees[kind](random, leaf)}</g>`;
+  return `${shadow}<g transform="translate(${x.toFixed(0)} ${base.toFixed(0)}) scale(${size.toFixed(2)})">${trees[kind](random, isEvergreen(kind) ? greenOf(leaf) : leaf)}</g>`;
 }
+
+const isEvergreen = (kind: Tree) => kind === 'cypress' || kind === 'pine' || kind === 'palm';
+/** Autumn leaves are redder than green; these trees keep theirs. */
+const greenOf = (leaf: string) => (leaf.slice(1, 3) > leaf.slice(3, 5) ? '#62875a' : leaf);
 
 const bark = '#8a6b52';
 

@@ -1,10 +1,10 @@
 import type { Random } from '../../random.ts';
 import { drawHedge, drawTree } from '../indoors/plants.ts';
-import { darken, ellipse, lighten, path, polygon, rect, repeat } from '../svg.ts';
+import { darken, ellipse, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import { anyTone, type Tone } from '../tones.ts';
 import { drawBungalow, drawModernHouse, drawVilla } from './house-fronts.ts';
 import { drawBackdrop } from './sky.ts';
-import { drawLawn, GROUND } from './street.ts';
+import { drawCar, drawLawn, GROUND } from './street.ts';
 
 const walls = ['#efe3c8', '#e6d2aa', '#f4efe6', '#e8dccb', '#dfc9a2', '#f1e6d8'];
 
@@ -29,14 +29,64 @@ export function drawHouse(storeys: number, { pool = false } = {}) {
       drawLawn(tone, isModern ? 430 : 640) +
       drawFlowers(random, tone) +
       front +
-      (pool
-        ? drawPool(random, tone)
-        : index % 3 === 2
-          ? drawBench(random, tone)
-          : drawVines(random, tone, index % 2 ? 20 : 960)) +
+      (pool ? drawPool(random, tone) : gardens[index % gardens.length]?.(random, tone)) +
       drawHedge(random, 30, 240, GROUND + 24, leaf)
     );
   };
+}
+
+/** What is before a house without a pool: vines, its gate to the street, a bench. */
+const gardens: readonly ((random: Random, tone: Tone) => string)[] = [
+  (random, tone) => drawVines(random, tone, 960),
+  drawGate,
+  (random, tone) => drawVines(random, tone, 20),
+  drawBench,
+];
+
+/** The wall and the iron gate on the street; the house stands behind. */
+function drawGate(random: Random, tone: Tone): string {
+  const stone = darken(random.pick(walls), tone.dim + 0.04);
+  const iron = darken(random.pick(['#2f5f52', '#4a3b34', '#33505f', '#6b2f2f']), tone.dim * 0.5);
+  const [top, left, width] = [GROUND - 64, random.pick([420, 700, 800]), 230];
+  const joints = repeat(4, (row) =>
+    repeat(15, (at) => rect(at * 92 + (row % 2) * 46, top + row * 32, 1.5, 32, darken(stone, 0.12))),
+  );
+  const courses = repeat(4, (row) => rect(0, top + row * 32, WIDTH, 1.5, darken(stone, 0.12)));
+  const leaves = [0, 1].map((leaf) => {
+    const x = left + 8 + leaf * (width / 2 - 2);
+    return (
+      rect(x, top - 34, width / 2 - 8, 162, iron) +
+      repeat(3, (bar) => rect(x + 12 + bar * 30, top - 24, 18, 60, lighten(iron, 0.14), 2)) +
+      rect(x + 10, top + 48, width / 2 - 28, 62, lighten(iron, 0.08), 2) +
+      ellipse(x + width / 4 - 4, top + 78, 15, lighten(iron, 0.2))
+    );
+  });
+  const posts = [left - 26, left + width - 2].map(
+    (x) => rect(x, top - 52, 30, 182, darken(stone, 0.08)) + rect(x - 5, top - 60, 40, 12, lighten(stone, 0.25)),
+  );
+  const vines = repeat(22, (at) =>
+    ellipse(
+      (left > 600 ? 90 : 860) + at * 15,
+      top - 4 + random.between(-14, 22),
+      random.between(12, 19),
+      darken(tone.leaf, tone.dim * 0.5 + (at % 3) * 0.07),
+      random.between(10, 16),
+    ),
+  );
+  return (
+    rect(0, top, WIDTH, 130, stone) +
+    courses +
+    joints +
+    rect(0, top - 10, WIDTH, 12, lighten(stone, 0.25)) +
+    vines +
+    posts.join('') +
+    leaves.join('') +
+    rect(0, top + 128, WIDTH, 110, darken('#b9b3a6', tone.dim)) +
+    rect(0, top + 128, WIDTH, 8, darken('#9c968a', tone.dim)) +
+    (random.chance(0.6)
+      ? drawCar(left > 600 ? 120 : 860, GROUND + 132, random.pick(['#f4f4f2', '#3d5a80', '#a5392f']), tone, 1.1)
+      : '')
+  );
 }
 
 /** The stone wall around an Absheron plot. */
