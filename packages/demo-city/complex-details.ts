@@ -1,3 +1,4 @@
+import { floorCountOf } from './complex-rows.ts';
 import { sceneNames } from './draw/scenes.ts';
 import { makeRandom, type Random } from './random.ts';
 import { AMENITIES, LOANS, MORTGAGES, WALLS, WINDOWS } from './texts/complexes.ts';
@@ -12,7 +13,9 @@ type Details = Pick<
 export function makeDetails(name: string, index: number, kind: string, sqmPrice: number, now: Date): Details {
   const random = makeRandom(`complex ${name}`);
   const isVilla = kind === 'villa';
-  const floorCount = isVilla ? 2 : random.whole(9, kind === 'premium' ? 24 : 18);
+  const floorCount = floorCountOf(name, kind);
+  // the same number of throws as before the storeys had a function of their own
+  if (!isVilla) random.next();
   const isDelivered = random.chance(0.45);
   return {
     deliveryDate: quarterEnd(now, isDelivered ? -random.whole(2, 24) : random.whole(1, 11)),

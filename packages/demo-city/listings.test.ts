@@ -3,15 +3,18 @@ import { DETAIL_NAMES, DETAILS } from '../../src/contract/listings/details.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../src/contract/listings/fields.ts';
 import { TYPE_FIELDS } from '../../src/contract/listings/types.ts';
 import { plainText } from '../../src/contract/values/rich-text.ts';
-import { drawScenes } from './draw/scenes.ts';
+import { allSceneNames } from './draw/scenes.ts';
 import { type DemoCity, makeCity, makeListings } from './listings.ts';
 import { MOBILE_PREFIXES } from './people.ts';
 import { distance, makePlaceFinder } from './places.ts';
+import { makeProjects } from './projects.ts';
 import { makeRandom } from './random.ts';
 import { reference } from './reference.ts';
-import { ordinal } from './texts/azerbaijani.ts';
+import { ordinal } from './texts/ordinal.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
+/** Districts with a shore. */
+const COASTAL = ['sebail', 'xetai', 'xezer', 'sabuncu', 'suraxani', 'qaradag', 'pirallahi', 'abseron'];
 let city: DemoCity;
 beforeAll(() => {
   city = makeCity(makeRandom('test'), reference, now);
@@ -60,12 +63,61 @@ describe('the demo city', () => {
   });
 
   it('shows three to ten drawn scenes for each listing', () => {
-    const scenes = new Set([...drawScenes()].map((scene) => scene.name));
+    const scenes = new Set(allSceneNames());
     for (const { photos } of [...city.listings, ...city.complexes]) {
       expect(photos.length).toBeGreaterThanOrEqual(3);
       expect(photos.length).toBeLessThanOrEqual(10);
       expect(new Set(photos).size).toBe(photos.length);
       expect(photos.filter((name) => !scenes.has(name))).toEqual([]);
+    }
+  });
+
+  it('leads no page of results with the same picture twice', () => {
+    const shown = city.listings.filter((one) => one.Status_ad === 'active').map((one) => one.photos[0]);
+    const last = new Map<string | undefined, number>();
+    shown.forEach((cover, at) => {
+      expect(at - (last.get(cover) ?? -100), cover).toBeGreaterThan(30);
+      last.set(cover, at);
+    });
+    expect(new Set(shown).size).toBeGreaterThan(250);
+  });
+
+  it('shows what it says: storeys, furniture, repair, pool and sea', () => {
+    for (const one of city.listings) {
+      const about = `${one.Property_type} ${one.Total_Floors} ${one.Repair_Status} ${one.Has_Furniture} ${one.photos.join(' ')}`;
+      for (const photo of one.photos) {
+        const [, storeys] = /^(?:tower|block|house|house-pool|office|hotel)-(\d+)-/.exec(photo) ?? [];
+        if (storeys) expect(Number(storeys), about).toBe(one.Total_Floors);
+        if (photo.startsWith('house-pool')) expect(one.Has_Pool, about).toBe(true);
+        if (/-bare-/.test(photo)) expect(one.Repair_Status, about).toBe('not_repaired');
+        if (/(living|kitchen|bedroom)-(home|old)-\d/.test(photo) && one.Property_type !== 'hotel')
+          expect(one.Has_Furniture, about).toBe(true);
+        if (/^(living|room|kitchen|bathroom)-old-/.test(photo)) expect(one.Repair_Status, about).toBe('semi_repaired');
+        if (/^(balcony|land)-sea/.test(photo)) expect(COASTAL, about).toContain(one.district);
+        const building = /^complex(?:-yard)?-(\d+)/.exec(photo)?.[1];
+        if (building) {
+          const complex = city.complexes[Number(building) - 1];
+          expect(one.complex, about).toBe(Number(building) - 1);
+          expect(one.Total_Floors, about).toBe(complex?.parameters.floorCount);
+        }
+      }
+    }
+  });
+
+  it('says what is true: furniture, repair, size, floor and rooms', () => {
+    for (const one of city.listings) {
+      const text = plainText(one.Description);
+      const about = `${one.Repair_Status} ${one.Has_Furniture} ${one.Area} ${one.Floor}/${one.Total_Floors}: ${text}`;
+      if (/mebel|əşyası var|мебел/i.test(text)) expect(one.Has_Furniture, about).toBe(true);
+      if (/təmirsiz|podmayak|suvaqda|без ремонта/i.test(text)) expect(one.Repair_Status, about).toBe('not_repaired');
+      if (/super təmir|əla təmir|tam təmir|отличный ремонт/i.test(text))
+        expect(one.Repair_Status, about).toBe('repaired');
+      if (/dəniz|море|моря/i.test(text)) expect(COASTAL, about).toContain(one.district);
+      for (const [, area] of text.matchAll(/(\d+)\u00a0[mм]²/g)) expect(Number(area), about).toBe(one.Area);
+      for (const [, floor, floors] of text.matchAll(/(\d+)\/(\d+)/g))
+        expect([Number(floor), Number(floors)], about).toEqual([one.Floor, one.Total_Floors]);
+      for (const [, rooms] of text.matchAll(/(\d+) otaqlı/g))
+        if (one.Rooms !== 11) expect(Number(rooms), about).toBe(one.Rooms);
     }
   });
 
@@ -82,7 +134,7 @@ describe('the demo city', () => {
 
   it('has realistic prices for Baku', () => {
     expect(medianPrice('sale', 'new_building')).toSatisfy((price: number) => price > 225_000 && price < 275_000);
-    expect(medianPrice('rent', 'new_building')).toSatisfy((price: number) => price > 850 && price < 1_050);
+    expect(medianPrice('rent', 'new_building')).toSatisfy((price: number) => price > 800 && price < 1_050);
     expect(medianPrice('daily')).toSatisfy((price: number) => price > 80 && price < 125);
   });
 
@@ -93,7 +145,7 @@ describe('the demo city', () => {
     expect(russian.length / texts.length).toBeLessThan(0.14);
     for (const text of texts) {
       expect(text, text).not.toMatch(/\d{7}|@|https?:|undefined|null|NaN| {2}/);
-      expect(text.split(/[.!?](?:\s|$)/).length - 1, text).toBeGreaterThanOrEqual(3);
+      expect(text.split(/[.!?](?:\s|$)|\n/).length - 1, text).toBeGreaterThanOrEqual(3);
       if (!/[а-яё]/i.test(text)) expect(text).toMatch(/[əışğçöü]/);
     }
     expect(new Set(texts).size).toBeGreaterThan(1_700);
@@ -136,6 +188,8 @@ describe('the people and complexes of the demo city', () => {
       expect(plainText(complex.description.az)).toContain('yerləşir');
       expect(complex.layouts.length).toBeGreaterThan(2);
     }
+    const own = [...city.complexes, ...makeProjects(now)].map(({ photos }) => photos[0]);
+    expect(new Set(own).size).toBe(52);
   });
 });
 

@@ -11,16 +11,14 @@ import {
 } from '../../src/contract/listings/details.ts';
 import type { Category, PropertyType } from '../../src/contract/listings/fields.ts';
 import { makeComplexes } from './complexes.ts';
+import { makeDescription } from './descriptions.ts';
 import { type Measures, measure } from './measures.ts';
 import { counts, districtWeights } from './mixture.ts';
 import { makePeople } from './people.ts';
-import { pickPhotos } from './photos.ts';
-import { distance, makePlaceFinder, type Place } from './places.ts';
+import { type Home, makePhotoPicker } from './photos.ts';
+import { distance, makePlaceFinder, type Place, viewFrom } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
 import { makeRandom, type Random } from './random.ts';
-import { azerbaijani } from './texts/azerbaijani.ts';
-import { describe } from './texts/describe.ts';
-import { russian } from './texts/russian.ts';
 import type { DemoComplex, DemoListing, DemoPerson, Reference } from './types.ts';
 
 const DAY = 24 * 3_600_000;
@@ -49,29 +47,44 @@ export function makeListings(
   // of its own, so that the city stays as it is when there is one more to choose
   const others = makeRandom('choices');
 
-  const make = (category: Category, type: PropertyType): DemoListing => {
+  const make = (category: Category, type: PropertyType): Omit<DemoListing, 'photos'> & Pick<Home, 'view'> => {
     const district = random.weighted(districtWeights[type]);
-    const nearby = complexes.flatMap((complex, index) => (complex.district === district ? [index] : []));
+    const nearby = complexes.flatMap((complex, index) =>
+      complex.district === district && storeysOf(complex) > 2 ? [index] : [],
+    );
     const isFlatInComplex = type === 'new_building' && category !== 'daily' && nearby.length > 0 && random.chance(0.4);
     const complexIndex = isFlatInComplex ? random.pick(nearby) : null;
     const complex = complexIndex === null ? undefined : complexes[complexIndex];
     const place = complex
       ? places.findIn(random, complex)
       : places.find(random, district, type === 'house' || type === 'land' || type === 'hotel');
-    const measures = measure(random, category, type);
-    const facts = pickFacts(random, category, type);
+    const measures = inBuilding(measure(random, category, type), complex);
+    const facts = pickFacts(random, category, type, measures);
     // agents post three listings of four
     const wantsAgent = random.chance(0.74);
     const owner = random.pick(owners.filter(({ person }) => person.isAgent === wantsAgent));
     const dates = pickDates(random, now);
+    const details = fitGuests(pickDetails(others, category, type, facts), measures);
+    const view = viewFrom(place, measures.Floor, reference.coast);
     return {
-      ...pickDetails(others, category, type, facts),
+      view,
+      ...details,
       Category: category,
       Property_type: type,
       ...measures,
       Price: pickPrice(random, category, type, place, measures),
       Rent_Type: category === 'sale' ? null : category === 'rent' ? 'monthly' : 'daily',
-      Description: makeDescription(random, { category, type, place, measures, facts, complex, isOwner: !wantsAgent }),
+      Description: makeDescription(random, {
+        category,
+        type,
+        place,
+        measures,
+        facts,
+        details,
+        complex,
+        seesSea: view === 'sea',
+        isOwner: !wantsAgent,
+      }),
       Contact_Name: random.chance(0.6) ? (owner.person.fullname.split(' ')[0] ?? '') : owner.person.fullname,
       Ownership_Type: wantsAgent ? 'agent' : 'owner',
       Email: random.chance(0.5) ? owner.person.email : null,
@@ -88,12 +101,25 @@ export function makeListings(
       metro: place.station?.slug ?? null,
       complex: complexIndex,
       owner: owner.index,
-      photos: pickPhotos(random, { type, rooms: measures.Rooms, isInComplex: complex !== undefined }),
     };
   };
 
   const listings = random.shuffle(kinds).map(({ category, type }) => make(category, type));
-  return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const pickPhotos = makePhotoPicker(makeRandom('photos'));
+  return listings.map(({ view, ...listing }) => {
+    const complex = listing.complex === null ? undefined : complexes[listing.complex];
+    return { ...listing, photos: pickPhotos({ ...listing, view, complex }) };
+  });
+}
+
+const storeysOf = ({ parameters }: DemoComplex) => Number(parameters.floorCount ?? 0);
+
+/** A flat in a complex has the storeys of its building. */
+function inBuilding(measures: Measures, complex: DemoComplex | undefined): Measures {
+  if (!complex) return measures;
+  const storeys = storeysOf(complex);
+  return { ...measures, Floor: Math.min(measures.Floor ?? 1, storeys), Total_Floors: storeys };
 }
 
 /** How often a fact is true, where its type has it at all; half of the time where nothing is said. */
@@ -126,7 +152,12 @@ const MEASURES: Partial<Record<ListingMeasure, [least: number, most: number]>> =
   Check_Out: [10, 12],
 };
 
-function pickFacts(random: Random, category: Category, type: PropertyType): Record<ListingFact, boolean> {
+function pickFacts(
+  random: Random,
+  category: Category,
+  type: PropertyType,
+  { Repair_Status }: Measures,
+): Record<ListingFact, boolean> {
   const possible = new Set(factsOf(type, category));
   const isTrue = (fact: ListingFact) => {
     // rules are drawn with the details, which leaves the rest of the city as it was
@@ -137,6 +168,9 @@ function pickFacts(random: Random, category: Category, type: PropertyType): Reco
   const facts = Object.fromEntries(LISTING_FACTS.map((fact) => [fact, isTrue(fact)])) as Record<ListingFact, boolean>;
   // banks do not lend on a home without a deed
   if (!facts.Has_Deed) facts.Has_Mortgage = false;
+  // nobody furnishes bare walls, and guests of a day expect a bed
+  if (possible.has('Has_Furniture') && category === 'daily') facts.Has_Furniture = true;
+  if (Repair_Status === 'not_repaired') facts.Has_Furniture = false;
   return facts;
 }
 
@@ -153,6 +187,13 @@ function pickDetails(random: Random, category: Category, type: PropertyType, fac
   const measured = measuresOf(type, category).map((name) => [name, random.whole(...(MEASURES[name] ?? [2, 12]))]);
   const nothing = DETAIL_NAMES.map((name) => [name, null]);
   return Object.fromEntries([...nothing, ...stated, ...chosen, ...measured]) as DetailValues;
+}
+
+/** As many guests as the rooms hold, and a bed for each two of them at least. */
+function fitGuests(details: DetailValues, { Rooms }: Measures): DetailValues {
+  if (details.Guests === null || details.Beds === null) return details;
+  const Guests = Math.min(details.Guests, 2 * (Rooms ?? 1) + 2);
+  return { ...details, Guests, Beds: Math.min(Math.max(details.Beds, Math.ceil(Guests / 2)), Guests) };
 }
 
 function pickPrice(random: Random, category: Category, type: PropertyType, place: Place, measures: Measures): number {
@@ -203,55 +244,4 @@ function pickDates(
 function pickPromotion(random: Random, status: DemoListing['Status_ad']): Pick<DemoListing, 'Is_Premium' | 'Is_Vip'> {
   const isActive = status === 'active';
   return { Is_Premium: isActive && random.chance(0.045), Is_Vip: isActive && random.chance(0.06) };
-}
-
-type DescriptionInput = {
-  category: Category;
-  type: PropertyType;
-  place: Place;
-  measures: Measures;
-  facts: Record<ListingFact, boolean>;
-  complex: DemoComplex | undefined;
-  isOwner: boolean;
-};
-
-function makeDescription(
-  random: Random,
-  { category, type, place, measures, facts, complex, isOwner }: DescriptionInput,
-): DemoListing['Description'] {
-  const isRussian = random.chance(0.1);
-  const name = isRussian ? 'name_ru' : 'name_az';
-  return describe(random, isRussian ? russian : azerbaijani, {
-    category,
-    type,
-    area: measures.Area,
-    rooms: measures.Rooms,
-    floor: measures.Floor,
-    floors: measures.Total_Floors,
-    repair: measures.Repair_Status,
-    district: place.district[name],
-    metro: place.station && distance(place, place.station) < 1_000 ? place.station[name] : null,
-    street: place.street?.street_name ?? null,
-    settlement: place.settlement,
-    complex: complex?.name ?? null,
-    isOwner,
-    isCoast: [
-      'buzovna',
-      'bilgeh',
-      'merdekan',
-      'suvelan',
-      'nardaran',
-      'pirsagi',
-      'novxani',
-      'turkan',
-      'zagulba',
-      'sixov',
-    ].includes(place.settlement?.slug ?? ''),
-    hasDeed: facts.Has_Deed && category === 'sale',
-    hasContract: facts.Has_Contract && category === 'sale',
-    hasMortgage: facts.Has_Mortgage,
-    hasCredit: facts.Has_Internal_Kredit,
-    has: (fact) => facts[fact],
-    pick: random.pick,
-  });
 }

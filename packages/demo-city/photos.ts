@@ -1,71 +1,184 @@
 import type { PropertyType } from '../../src/contract/listings/fields.ts';
 import { type SceneKind, sceneNames } from './draw/scenes.ts';
 import type { Random } from './random.ts';
+import type { DemoComplex, DemoListing } from './types.ts';
 
-type Home = { type: PropertyType; rooms: number | null; isInComplex: boolean };
-
-const takes = (random: Random, kind: SceneKind, count: number) => random.shuffle(sceneNames(kind)).slice(0, count);
-
-/** Three to ten scenes that suit a home, in the order people show them: the house or its best room first, the plan last. */
-export function pickPhotos(random: Random, home: Home): string[] {
-  return pickers[home.type](random, home).slice(0, 10);
-}
-
-const pickers: Record<PropertyType, (random: Random, home: Home) => string[]> = {
-  new_building: pickFlat,
-  old_building: pickFlat,
-  house: (random, home) => {
-    const yard = takes(random, 'facade:house', 1);
-    return [
-      ...yard,
-      ...pickRooms(random, Math.min(home.rooms ?? 3, 4)),
-      ...maybe(random, 0.3, takes(random, 'plan:4', 1)),
-    ];
-  },
-  office: (random) => [
-    ...mayLeadWithRoom(random, takes(random, 'facade:office', 1), takes(random, 'workroom', random.whole(2, 4))),
-    ...maybe(random, 0.5, takes(random, 'bathroom', 1)),
-    ...maybe(random, 0.5, takes(random, 'plan:office', 1)),
-  ],
-  object: (random) => [
-    ...takes(random, 'facade:object', random.whole(1, 2)),
-    ...takes(random, 'salesroom', random.whole(2, 3)),
-  ],
-  hotel: (random) => [
-    ...takes(random, 'facade:hotel', random.whole(1, 2)),
-    ...takes(random, 'bedroom', random.whole(2, 4)),
-    ...takes(random, 'bathroom', random.whole(1, 2)),
-    ...maybe(random, 0.7, takes(random, 'balcony', 1)),
-  ],
-  // rows of garages and car parks take turns among the scenes: one advert shows one of the two
-  garage: (random) => {
-    const parity = random.whole(0, 1);
-    return random.shuffle(sceneNames('facade:garage').filter((_, index) => index % 2 === parity));
-  },
-  land: (random) => takes(random, 'facade:land', random.whole(3, 5)),
+/** What the pictures of a listing must agree with. */
+export type Home = Pick<
+  DemoListing,
+  'Category' | 'Property_type' | 'Rooms' | 'Floor' | 'Total_Floors' | 'Repair_Status' | 'Has_Furniture' | 'Has_Pool'
+> & {
+  view: 'sea' | 'flames' | 'city';
+  complex: Pick<DemoComplex, 'photos'> | undefined;
 };
 
-function pickFlat(random: Random, { type, rooms, isInComplex }: Home): string[] {
-  const facade = takes(random, type === 'old_building' ? 'facade:old_building' : 'facade:new_building', 1);
-  const plan = `plan:${Math.min(Math.max(rooms ?? 1, 1), 4)}` as SceneKind;
-  return [
-    ...mayLeadWithRoom(random, facade, pickRooms(random, rooms ?? 1)),
-    ...maybe(random, isInComplex ? 0.9 : 0, takes(random, 'complex', 1)),
-    ...maybe(random, 0.55, takes(random, 'balcony', 1)),
-    ...maybe(random, 0.4, takes(random, plan, 1)),
+/** The pictures one may lead with, and those that follow. */
+type Choice = { leads: string[][]; rest: string[][] };
+
+/** So many listings apart at least are two that lead with the same picture. */
+export const COVERS_APART = 60;
+
+/**
+ * A function that picks three to ten pictures for one home after the other, in the order people show them. Given the listings
+ * in the order of the site, it leads with each picture as seldom as it can.
+ */
+export function makePhotoPicker(random: Random): (home: Home) => string[] {
+  const led = new Map<string, number>();
+  const shown = new Map<string, number>();
+  let turn = 0;
+  const oldest = (names: readonly string[], uses: ReadonlyMap<string, number>) =>
+    random.shuffle(names).sort((one, other) => (uses.get(one) ?? -1000) - (uses.get(other) ?? -1000));
+
+  const pickCover = (leads: readonly string[][]) => {
+    const [best = ''] = oldest(random.pick(leads), led);
+    const isFresh = turn - (led.get(best) ?? -1000) >= COVERS_APART;
+    return isFresh ? best : (oldest(leads.flat(), led)[0] ?? best);
+  };
+  const take = (kind: SceneKind, count: number) => {
+    const names = oldest(sceneNames(kind), shown).slice(0, count);
+    for (const name of names) shown.set(name, turn);
+    return names;
+  };
+  const maybe = (probability: number, kind: SceneKind, count = 1) =>
+    random.chance(probability) ? take(kind, count) : [];
+
+  return (home) => {
+    turn++;
+    const { leads, rest } = choose(home, { take, maybe, random });
+    const cover = pickCover(leads.filter((names) => names.length > 0));
+    led.set(cover, turn);
+    return [...new Set([cover, ...rest.flat()])].slice(0, 10);
+  };
+}
+
+type Hand = {
+  take: (kind: SceneKind, count: number) => string[];
+  maybe: (probability: number, kind: SceneKind, count?: number) => string[];
+  random: Random;
+};
+
+const choose = (home: Home, hand: Hand): Choice => choices[home.Property_type](home, hand);
+
+const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
+  new_building: chooseFlat,
+  old_building: chooseFlat,
+  house: (home, hand) => {
+    const outside = sceneNames(`${home.Has_Pool ? 'house-pool' : 'house'}:${home.Total_Floors ?? 1}` as SceneKind);
+    const rooms = chooseRooms(home, hand);
+    return {
+      leads: [outside, outside, outside, rooms.leads],
+      rest: [hand.random.shuffle(outside).slice(0, 1), ...rooms.all, hand.maybe(0.3, 'plan:4')],
+    };
+  },
+  office: (home, hand) => {
+    const outside = sceneNames(`office:${home.Total_Floors ?? 9}` as SceneKind);
+    const inside: SceneKind = home.Has_Furniture === false ? emptyOf(home) : 'workroom';
+    return {
+      leads: [outside, sceneNames(inside)],
+      rest: [
+        outside,
+        hand.take(inside, hand.random.whole(2, 3)),
+        hand.maybe(0.5, bathroomOf(home)),
+        hand.maybe(0.5, 'plan:office'),
+      ],
+    };
+  },
+  object: (home, hand) => {
+    const inside: SceneKind = home.Repair_Status === 'repaired' && home.Has_Furniture ? 'salesroom' : emptyOf(home);
+    return { leads: [sceneNames('shop')], rest: [hand.take('shop', 1), hand.take(inside, hand.random.whole(2, 3))] };
+  },
+  hotel: (home, hand) => {
+    const outside = sceneNames(`hotel:${home.Total_Floors ?? 5}` as SceneKind);
+    const rooms = hand.take('bedroom:home', hand.random.whole(2, 4));
+    return {
+      leads: [sceneNames('bedroom:home'), outside],
+      rest: [
+        outside,
+        rooms,
+        hand.take('bathroom:home', hand.random.whole(1, 2)),
+        hand.maybe(0.7, `balcony:${home.view}`),
+      ],
+    };
+  },
+  garage: ({ Floor }, hand) => {
+    const kind: SceneKind = (Floor ?? 0) < 0 ? 'garage:below' : 'garage:row';
+    return { leads: [sceneNames(kind)], rest: [hand.take(kind, 3)] };
+  },
+  land: ({ view }, hand) => {
+    const kind: SceneKind = view === 'sea' ? 'land:sea' : 'land:inland';
+    return { leads: [sceneNames(kind)], rest: [hand.take(kind, hand.random.whole(3, 4))] };
+  },
+};
+
+function chooseFlat(home: Home, hand: Hand): Choice {
+  const isOld = home.Property_type === 'old_building';
+  const outside =
+    home.complex?.photos.slice(0, 2) ?? sceneNames(`${isOld ? 'block' : 'tower'}:${home.Total_Floors}` as SceneKind);
+  const rooms = chooseRooms(home, hand);
+  const plan = `plan:${Math.min(Math.max(home.Rooms ?? 1, 1), 4)}` as SceneKind;
+  const isPlanned = (home.Rooms ?? 1) <= 4;
+  return {
+    leads: [outside, rooms.leads],
+    rest: [
+      home.complex ? outside : hand.random.shuffle(outside).slice(0, 1),
+      ...rooms.all,
+      hand.maybe((home.Floor ?? 1) > 1 && home.Repair_Status === 'repaired' ? 0.55 : 0, `balcony:${home.view}`),
+      hand.maybe(0.25, isOld ? 'stairs:old' : 'stairs:new'),
+      isPlanned ? hand.maybe(0.4, plan) : [],
+    ],
+  };
+}
+
+type State = 'bare' | 'old' | 'old-empty' | 'empty' | 'home';
+
+function stateOf({ Repair_Status, Has_Furniture, Category }: Home): State {
+  if (Repair_Status === 'not_repaired') return 'bare';
+  const isFurnished = Has_Furniture === true || Category === 'daily';
+  if (Repair_Status === 'semi_repaired') return isFurnished ? 'old' : 'old-empty';
+  return isFurnished ? 'home' : 'empty';
+}
+
+const LIVING = {
+  bare: 'room:bare',
+  old: 'living:old',
+  'old-empty': 'room:old',
+  empty: 'room:empty',
+  home: 'living:home',
+} as const;
+const KITCHENS = {
+  bare: 'room:bare',
+  old: 'kitchen:old',
+  'old-empty': 'kitchen:old-empty',
+  empty: 'kitchen:empty',
+  home: 'kitchen:home',
+} as const;
+const BEDROOMS = { ...LIVING, home: 'bedroom:home' } as const;
+const BATHROOMS = {
+  bare: 'bathroom:bare',
+  old: 'bathroom:old',
+  'old-empty': 'bathroom:old',
+  empty: 'bathroom:home',
+  home: 'bathroom:home',
+} as const;
+
+const bathroomOf = (home: Home): SceneKind => BATHROOMS[stateOf(home)];
+
+/** A room without furniture, as its repair leaves it. */
+function emptyOf({ Repair_Status }: Home): SceneKind {
+  if (Repair_Status === 'not_repaired') return 'room:bare';
+  return Repair_Status === 'semi_repaired' ? 'room:old' : 'room:empty';
+}
+
+/** Living room, kitchen, a bedroom for each further room, bathroom, hall; some people show less. */
+function chooseRooms(home: Home, { take, maybe, random }: Hand): { leads: string[]; all: string[][] } {
+  const state = stateOf(home);
+  const bedrooms = take(BEDROOMS[state], Math.min(Math.max((home.Rooms ?? 1) - 1, 0), 3));
+  const others = [
+    take(KITCHENS[state], 1),
+    bedrooms,
+    maybe(0.8, BATHROOMS[state]),
+    state === 'home' ? maybe(0.3, 'hall') : [],
   ];
+  const leads = [LIVING[state], BEDROOMS[state], KITCHENS[state]].flatMap((kind) => sceneNames(kind));
+  return { leads, all: [take(LIVING[state], 1), others.flat().slice(0, random.whole(3, 6))] };
 }
-
-/** Living room, kitchen, a bedroom for each further room, bathroom; some people show less. */
-function pickRooms(random: Random, rooms: number): string[] {
-  const bedrooms = takes(random, 'bedroom', Math.min(Math.max(rooms - 1, 0), 3));
-  const others = [...takes(random, 'kitchen', 1), ...bedrooms, ...maybe(random, 0.75, takes(random, 'bathroom', 1))];
-  return [...takes(random, 'living', 1), ...others.slice(0, random.whole(2, 5))];
-}
-
-function mayLeadWithRoom(random: Random, facade: string[], rooms: string[]): string[] {
-  const [first, ...rest] = rooms;
-  return first && random.chance(0.5) ? [first, ...facade, ...rest] : [...facade, ...rooms];
-}
-
-const maybe = (random: Random, probability: number, scenes: string[]) => (random.chance(probability) ? scenes : []);

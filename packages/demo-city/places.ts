@@ -91,6 +91,41 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(north, east);
 }
 
+const FLAME_TOWERS = { latitude: 40.3595, longitude: 49.8257 };
+/** Districts without a shore: what is seen there is not the sea, however high the floor. */
+const INLAND = new Set(['nesimi', 'nerimanov', 'yasamal', 'nizami', 'bineqedi']);
+
+/** What is seen from a place: the sea at the shore or from high above it, the Flame Towers from a high floor in the centre. */
+export function viewFrom(place: Place, floor: number | null, coast: Reference['coast']): 'sea' | 'flames' | 'city' {
+  if (!INLAND.has(place.district.slug)) {
+    const away = metresToSea(place, coast);
+    if (away < 500 || (away < 900 && (floor ?? 1) > 8)) return 'sea';
+  }
+  return (floor ?? 1) > 5 && distance(place, FLAME_TOWERS) < 3_000 ? 'flames' : 'city';
+}
+
+/** Metres to the nearest shore. */
+function metresToSea(point: Point, coast: Reference['coast']): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const ring of coast) {
+    let last = ring.at(-1);
+    for (const corner of ring) {
+      if (last) least = Math.min(least, distanceToLine(point, last, corner));
+      last = corner;
+    }
+  }
+  return least;
+}
+
+/** Metres to the line between two `[longitude, latitude]`. */
+function distanceToLine({ latitude, longitude }: Point, from: readonly number[], to: readonly number[]): number {
+  const flat = ([x = 0, y = 0]: readonly number[]) => [(x - longitude) * 84_700, (y - latitude) * 111_200] as const;
+  const [[x1, y1], [x2, y2]] = [flat(from), flat(to)];
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const share = Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x1 + share * dx, y1 + share * dy);
+}
+
 /** `Masazır qəsəbəsi`, but `8-ci mikrorayon` and `Xırdalan şəhəri`. */
 export function townAddress({ name_az }: Settlement): string {
   if (

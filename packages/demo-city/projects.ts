@@ -77,21 +77,22 @@ function phonesOf({ phones }: ProjectWords, language: keyof InLanguages<string>)
   }));
 }
 
-/** Finished buildings have photos of the building; unfinished ones of the site and the plans. */
+/** Each project as it stands, from afar and near; what is finished also from inside, the rest with plans. */
 function photosOf(status: ProjectStatus, index: number): string[] {
   const take = (kind: Parameters<typeof sceneNames>[0], count: number) => {
     const names = sceneNames(kind);
     return Array.from({ length: count }, (_, at) => names[(index + at) % names.length] ?? '');
   };
+  const own = [sceneNames('project')[index] ?? '', sceneNames('project:near')[index] ?? ''];
   switch (status) {
     case 'completed':
-      return [...take('complex', 2), ...take('facade:new_building', 2), ...take('living', 1), ...take('kitchen', 1)];
+      return [...own, ...take('stairs:new', 1), ...take('room:empty', 1), ...take('bathroom:home', 1)];
     case 'under_construction':
-      return [...take('site:building', 3), ...take('complex', 1), ...take('plan:2', 1), ...take('plan:3', 1)];
+      return [...own, ...take('room:bare', 1), ...take('plan:2', 1), ...take('plan:3', 1)];
     case 'stopped':
-      return [...take('site:stopped', 2), ...take('plan:3', 1)];
+      return [...own, ...take('plan:3', 1)];
     case 'not_started':
-      return [...take('site:planned', 2), ...take('complex', 1), ...take('plan:2', 1)];
+      return [...own, ...take('plan:2', 1)];
   }
 }
 

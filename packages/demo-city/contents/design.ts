@@ -3,15 +3,15 @@ import { type FindImage, write } from './write.ts';
 
 /** Pictures of rooms with what is on them: az, en, ru. */
 const rooms = [
-  ['living-01', 'Qonaq otağı', 'Living room', 'Гостиная'],
-  ['kitchen-02', 'Mətbəx', 'Kitchen', 'Кухня'],
-  ['bedroom-03', 'Yataq otağı', 'Bedroom', 'Спальня'],
-  ['bathroom-01', 'Hamam otağı', 'Bathroom', 'Ванная'],
-  ['living-05', 'Mətbəxlə birgə qonaq otağı', 'Open-plan living room', 'Гостиная с кухней'],
-  ['balcony-02', 'Şüşəbənd', 'Balcony', 'Лоджия'],
+  ['living-home-01', 'Qonaq otağı', 'Living room', 'Гостиная'],
+  ['kitchen-home-02', 'Mətbəx', 'Kitchen', 'Кухня'],
+  ['bedroom-home-03', 'Yataq otağı', 'Bedroom', 'Спальня'],
+  ['bathroom-home-01', 'Hamam otağı', 'Bathroom', 'Ванная'],
+  ['living-home-05', 'Mətbəxlə birgə qonaq otağı', 'Open-plan living room', 'Гостиная с кухней'],
+  ['balcony-city-02', 'Şüşəbənd', 'Balcony', 'Лоджия'],
   ['workroom-01', 'İş otağı', 'Study', 'Кабинет'],
-  ['bedroom-05', 'Uşaq otağı', 'Children’s room', 'Детская'],
-  ['kitchen-05', 'Yemək guşəsi', 'Dining corner', 'Столовая зона'],
+  ['bedroom-home-04', 'Uşaq otağı', 'Children’s room', 'Детская'],
+  ['kitchen-home-05', 'Yemək guşəsi', 'Dining corner', 'Столовая зона'],
   ['salesroom-02', 'Mağaza', 'Shop', 'Магазин'],
 ] as const;
 const plans = [

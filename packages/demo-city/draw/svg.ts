@@ -1,4 +1,4 @@
-/** Size of every scene: 4:3, as the listing card shows it. */
+/** The space that scenes are drawn in: 4:3, as the listing card shows them. */
 export const WIDTH = 1280;
 export const HEIGHT = 960;
 
@@ -33,6 +33,9 @@ export function stroke(data: string, color: string, width: number, more = ''): s
   return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${short(width)}"${more && ` ${more}`}/>`;
 }
 
+/** The drawing with left and right exchanged. */
+export const mirror = (body: string): string => `<g transform="translate(${WIDTH} 0) scale(-1 1)">${body}</g>`;
+
 /** A full scene seen through a smaller frame, cut at its edges. */
 export function inset(x: number, y: number, width: number, height: number, body: string, viewBox: string): string {
   const frame = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
@@ -46,6 +49,22 @@ export function gradientRect(x: number, y: number, width: number, height: number
   const stops = colors.map((color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`);
   const gradient = `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
   return gradient + rect(x, y, width, height, `url(#${id})`);
+}
+
+/** Light that fades out around a point. */
+export function glow(x: number, y: number, radius: number, color: string, opacity: number): string {
+  const id = `r${color.slice(1)}${Math.round(opacity * 100)}`;
+  const stops = `<stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>`;
+  return `<radialGradient id="${id}">${stops}</radialGradient>${ellipse(x, y, radius, `url(#${id})`)}`;
+}
+
+/** Daylight over a wall: bright where the sun comes from, in shade at the other end. */
+export function shade(x: number, y: number, width: number, height: number, strength = 0.16): string {
+  const id = `s${Math.round(strength * 100)}`;
+  const stops =
+    `<stop offset="0" stop-color="#fff8e6" stop-opacity="${strength}"/><stop offset=".45" stop-color="#fff8e6" stop-opacity="0"/>` +
+    `<stop offset="1" stop-color="#1b2440" stop-opacity="${strength}"/>`;
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".4">${stops}</linearGradient>${rect(x, y, width, height, `url(#${id})`)}`;
 }
 
 /** Calls `draw` for 0 … count-1 and joins the pieces. */
@@ -68,9 +87,18 @@ function mix(first: string, second: string, share: number): string {
 export const darken = (color: string, share: number): string => mix(color, '#1b2440', share);
 export const lighten = (color: string, share: number): string => mix(color, '#ffffff', share);
 
+/** How a picture is cut out of the drawing, as people hold their phones; 1080 pixels are a card on a phone with three device pixels a pixel. */
+const frames = {
+  landscape: { width: 1080, height: 810, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
+  portrait: { width: 810, height: 1080, viewBox: '280 0 720 960' },
+  panorama: { width: 1200, height: 600, viewBox: '0 250 1280 640' },
+} as const;
+export type Frame = keyof typeof frames;
+
 /** Wraps the drawing as an SVG file. */
-export function svgFile(body: string): string {
-  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+export function svgFile(body: string, frame: Frame = 'landscape'): string {
+  const { width, height, viewBox } = frames[frame];
+  const size = `width="${width}" height="${height}" viewBox="${viewBox}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
 }
 

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
-import { darken, lighten, rect, repeat, stroke } from './svg.ts';
+import { darken, lighten, path, rect, repeat, stroke } from './svg.ts';
 import type { Tone } from './tones.ts';
 
 /** The windows of a facade's column, the same on every floor. */
-export type Bay = 'single' | 'double' | 'tall' | 'balcony' | 'loggia' | 'ribbon';
+export type Bay = 'single' | 'double' | 'tall' | 'balcony' | 'loggia' | 'ribbon' | 'arch' | 'french';
 
 /** The glass of one window: a lamp behind it now and then, a soft reflection otherwise. */
 export function glassOf(random: Random, tone: Tone): string {
@@ -26,7 +26,8 @@ type DrawBay = (random: Random, tone: Tone, wall: string, cell: readonly [number
 
 const bays: Record<Bay, DrawBay> = {
   single: (random, tone, wall, [x, y, width, height]) =>
-    drawWindow(x + width * 0.26, y + height * 0.2, width * 0.48, height * 0.58, glassOf(random, tone), wall, 1),
+    drawWindow(x + width * 0.26, y + height * 0.2, width * 0.48, height * 0.58, glassOf(random, tone), wall, 1) +
+    (random.chance(0.16) ? rect(x + width * 0.8, y + height * 0.56, width * 0.16, height * 0.22, '#eef0ee', 1) : ''),
   double: (random, tone, wall, [x, y, width, height]) =>
     drawWindow(x + width * 0.14, y + height * 0.2, width * 0.72, height * 0.58, glassOf(random, tone), wall, 2),
   tall: (random, tone, wall, [x, y, width, height]) =>
@@ -47,6 +48,28 @@ const bays: Record<Bay, DrawBay> = {
     );
     const slab = rect(x, y + height * 0.9, width, height * 0.1, lighten(wall, 0.35));
     return door + rail + rect(x + 2, y + height * 0.54, width - 4, 2, darken(wall, 0.4)) + slab;
+  },
+  arch: (random, tone, wall, [x, y, width, height]) => {
+    const [left, half, top] = [x + width * 0.24, width * 0.26, y + height * 0.18];
+    const arch = (grow: number) =>
+      `M ${left - grow} ${y + height * 0.82} V ${top + half} a ${half + grow} ${half + grow} 0 0 1 ${2 * (half + grow)} 0 V ${y + height * 0.82} Z`;
+    return (
+      path(arch(2.5), lighten(wall, 0.5)) +
+      path(arch(0), glassOf(random, tone)) +
+      rect(left + half - 0.8, top + 2, 1.6, height * 0.62, lighten(wall, 0.5))
+    );
+  },
+  french: (random, tone, wall, [x, y, width, height]) => {
+    const [left, wide] = [x + width * 0.2, width * 0.6];
+    const bars = repeat(6, (bar) =>
+      rect(left - 3 + (bar * (wide + 4)) / 5, y + height * 0.56, 1.5, height * 0.34, '#39424d'),
+    );
+    return (
+      drawWindow(left, y + height * 0.1, wide, height * 0.78, glassOf(random, tone), wall, 2) +
+      bars +
+      rect(left - 5, y + height * 0.54, wide + 10, 2, '#39424d') +
+      rect(left - 6, y + height * 0.9, wide + 12, height * 0.07, lighten(wall, 0.4))
+    );
   },
   loggia: (random, tone, wall, [x, y, width, height]) => {
     const shade = rect(x + width * 0.06, y + height * 0.06, width * 0.88, height * 0.88, darken(wall, 0.3));

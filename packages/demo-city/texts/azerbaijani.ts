@@ -1,77 +1,44 @@
 import type { PropertyType } from '../../../src/contract/listings/fields.ts';
 import { townAddress } from '../places.ts';
-import type { Facts, Language } from './facts.ts';
+import { closing, features, items, spoken, surroundings } from './azerbaijani-lines.ts';
+import { type Facts, isFlat, type Language, metres } from './facts.ts';
+import { ordinal } from './ordinal.ts';
 
 /** Listing texts in Azerbaijani, as people of Baku write them. */
 export const azerbaijani: Language = {
   opening: (facts) => {
     const deal = { sale: 'satılır', rent: 'kirayə verilir', daily: 'günlük kirayə verilir' }[facts.category];
     const what = nameOf(facts);
+    const place = where(facts);
     return [
-      `${where(facts)} ${what} ${deal}.`,
-      `${where(facts)} yerləşən ${what} ${deal}.`,
+      `${place} ${what} ${deal}.`,
+      `${place} yerləşən ${what} ${deal}.`,
       ...(facts.complex ? [`${facts.complex} yaşayış kompleksində ${what} ${deal}.`] : []),
-      ...(facts.category === 'sale' && facts.type !== 'land'
-        ? [`Mülkiyyətçidən: ${where(facts)} ${what} ${deal}.`].filter(() => facts.isOwner)
-        : []),
+      facts.isOwner ? `Mülkiyyətçidən: ${place} ${what} ${deal}.` : `Diqqət! ${place} ${what} ${deal}.`,
     ];
   },
   details: (facts) => [sizes(facts), repairs(facts)],
-  features: extras,
-  surroundings: (facts) => [
-    ...(facts.metro
-      ? [
-          `${facts.metro} metrosuna piyada bir neçə dəqiqəlik yoldur.`,
-          'Metro və avtobus dayanacağı yaxındadır, şəhərin hər yerinə rahat getmək olur.',
-        ]
-      : []),
-    ...(facts.isCoast
-      ? ['Dəniz yaxındadır, axşamlar külək çox xoş olur.', 'Çimərliyə maşınla cəmi beş dəqiqəlik yoldur.']
-      : []),
-    ...(facts.type === 'land' || facts.type === 'garage'
-      ? ['Yolu asfaltdır, maşınla rahat giriş var.', 'Ərazi sakitdir, qonşular mehribandır.']
-      : [
-          'Yaxınlıqda məktəb, uşaq bağçası, market və aptek var.',
-          'Məhəllə sakit və təmizdir, qonşular mehribandır.',
-          'Ətrafda park, idman zalı və kafelər var.',
-          'İnfrastruktur yaxşı inkişaf edib, hər şey əl altındadır.',
-        ]),
-  ],
+  features,
+  surroundings,
   papers: (facts) => [
-    ...(facts.hasDeed ? ['Sənədi çıxarışdır (kupça).', 'Çıxarışı var, sənədləri tam qaydasındadır.'] : []),
+    ...(facts.hasDeed
+      ? ['Sənədi çıxarışdır (kupça).', 'Çıxarışı var, sənədləri tam qaydasındadır.', 'Kupçalıdır, borcu yoxdur.']
+      : []),
     ...(facts.hasContract && !facts.hasDeed ? ['Sənədi müqavilədir.'] : []),
     ...(facts.hasMortgage ? ['İpoteka ilə almaq mümkündür.', 'İpotekaya yararlıdır.'] : []),
-    ...(facts.hasCredit ? ['Daxili kredit imkanı var: ilkin ödənişdən sonra qalan məbləğ hissə-hissə ödənilir.'] : []),
+    ...(facts.hasCredit && facts.category === 'sale'
+      ? ['Daxili kredit imkanı var: ilkin ödənişdən sonra qalan məbləğ hissə-hissə ödənilir.']
+      : []),
   ],
-  closing: (facts) =>
-    ({
-      sale: [
-        'Qiymətdə real alıcı ilə razılaşmaq olar.',
-        'Satış səbəbi başqa şəhərə köçməyimizdir.',
-        'Baxış üçün əvvəlcədən zəng etməyiniz xahiş olunur.',
-        'Son qiymətdir, barter təklif olunmasın.',
-        'Gəlin baxın, xoşunuza gələcək.',
-      ],
-      rent: [
-        'Uzunmüddətli kirayə verilir.',
-        'Kommunal xərcləri kirayəçi ödəyir.',
-        'Bir aylıq depozit alınır.',
-        'Səliqəli kirayəçi axtarırıq.',
-        'İstənilən gün gəlib baxmaq olar.',
-      ],
-      daily: [
-        'Giriş saat 14:00-dan, çıxış 12:00-dəkdir.',
-        'Təmiz yataq dəsti, dəsmal və Wi-Fi qiymətə daxildir.',
-        'Bir həftədən çox qalanlara endirim edirik.',
-        'Hər qonaqdan sonra tam təmizlik aparılır.',
-      ],
-    })[facts.category],
+  closing,
+  spoken,
+  items,
 };
 
 const names: Record<PropertyType, (rooms: string) => string[]> = {
   new_building: (rooms) => [`yeni tikilidə ${rooms} mənzil`, `${rooms} mənzil`],
   old_building: (rooms) => [`köhnə tikilidə ${rooms} mənzil`, `daş binada ${rooms} mənzil`, `${rooms} mənzil`],
-  house: (rooms) => [`${rooms} həyət evi`, `${rooms} villa`, `${rooms} bağ evi`],
+  house: (rooms) => [`${rooms} həyət evi`, `${rooms} ev`],
   office: (rooms) => [`${rooms} ofis`, 'ofis'],
   hotel: () => ['otel'],
   garage: () => ['qaraj'],
@@ -79,14 +46,18 @@ const names: Record<PropertyType, (rooms: string) => string[]> = {
   object: () => ['obyekt', 'qeyri-yaşayış sahəsi'],
 };
 
-function nameOf({ type, category, rooms, pick }: Facts): string {
+function nameOf({ type, category, rooms, floors, settlement, pick }: Facts): string {
   if (type === 'hotel' && category === 'daily') return 'oteldə otaq';
-  return pick(names[type](rooms ? `${rooms > 10 ? '10-dan çox' : rooms} otaqlı` : '').map((name) => name.trim()));
+  const said = rooms ? `${rooms > 10 ? '10-dan çox' : rooms} otaqlı` : '';
+  const more = type === 'house' && settlement ? [`${said} bağ evi`] : [];
+  // stone houses are low; nine storeys are panels
+  const possible = names[type](said).filter((name) => !(name.startsWith('daş') && floors === 9));
+  return pick([...possible, ...more].map((name) => name.trim()));
 }
 
 /** The place in the locative: "Nizami küçəsində", "Gənclik metrosunun yaxınlığında". */
-function where({ metro, street, settlement, district, pick }: Facts): string {
-  const places = [`${district} rayonunda`];
+function where({ metro, street, settlement, districtName, pick }: Facts): string {
+  const places = [`${districtName} rayonunda`];
   if (metro) places.push(`${metro} metrosunun yaxınlığında`, `${metro} metrosunun yanında`);
   if (street) places.push(street.replace(/i$/, 'ində'));
   if (settlement) places.push(locative(townAddress(settlement)));
@@ -98,86 +69,60 @@ function locative(town: string): string {
   return /mikrorayon$/.test(town) ? `${town}da` : `${town} ərazisində`;
 }
 
-function sizes({ type, category, area, floor, floors, rooms }: Facts): string[] {
+function sizes(facts: Facts): string[] {
+  const { type, category, area, landArea, floor, floors, rooms } = facts;
+  const size = metres(area);
   if (type === 'land')
-    return [`Sahə ${area} sotdur, düz və hasarlıdır.`, `${area} sotluq sahənin forması düzgündür, tikintiyə hazırdır.`];
-  if (type === 'garage')
-    return [`Sahəsi ${area} m², qapısı möhkəmdir.`, `${area} m²-lik qaraja iri maşın da rahat sığır.`];
-  const size = `Ümumi sahəsi ${area} m²`;
-  if (type === 'hotel' && category === 'daily') return [`Otağın sahəsi ${area} m², səhər yeməyi qiymətə daxildir.`];
-  if (type === 'house')
-    return [`${size}, ev ${floors} mərtəbəlidir.`, `Ev ${floors} mərtəbəlidir, otaqlar geniş və işıqlıdır.`];
-  const level = floor && floors ? `${floors} mərtəbəli binanın ${ordinal(floor)} mərtəbəsində yerləşir` : '';
+    return [
+      `Sahə ${area} sotdur, düz və hasarlıdır.`,
+      `${area} sotluq sahənin forması düzgündür, tikintiyə hazırdır.`,
+      `Ümumi sahəsi ${area} sotdur, dörd tərəfi məlumdur.`,
+    ];
+  if (type === 'garage') return [`Sahəsi ${size}, qapısı möhkəmdir.`, `${size} qaraja iri maşın da rahat sığır.`];
+  if (type === 'hotel' && category === 'daily') return [`Otağın sahəsi ${size}, səhər yeməyi qiymətə daxildir.`];
+  if (type === 'house') {
+    const land = landArea ? `, həyəti ${landArea} sotdur` : '';
+    return [
+      `Evin sahəsi ${size}, ${floors} mərtəbəlidir${land}.`,
+      `${floors} mərtəbəli evdir, ümumi sahəsi ${size}${land}.`,
+      `Ev ${floors} mərtəbəlidir, otaqlar geniş və işıqlıdır.`,
+    ];
+  }
+  if (!floor || !floors) return [`Ümumi sahəsi ${size}.`];
+  const level = `${floors} mərtəbəli binanın ${ordinal(floor)} mərtəbəsi`;
   return [
-    `${size}, ${level}.`,
-    `${floors} mərtəbəli binanın ${ordinal(floor ?? 1)} mərtəbəsidir, ${rooms === 1 ? 'otaq genişdir' : 'otaqlar genişdir'}.`,
+    `Ümumi sahəsi ${size}, ${level}ndə yerləşir.`,
+    `${level}dir, ${rooms === 1 ? 'otaq genişdir' : 'otaqlar genişdir'}.`,
+    `Sahəsi ${size}, mərtəbə ${floor}/${floors}.`,
+    ...(isFlat(facts) && floor === floors ? [`${size}, ${level}dir, damı axmır.`] : []),
   ];
 }
 
-function repairs({ type, repair }: Facts): string[] {
-  if (type === 'garage') return [];
-  const flat = type === 'new_building' || type === 'old_building';
+function repairs(facts: Facts): string[] {
+  const { type, repair, category } = facts;
+  if (type === 'garage' || type === 'land') return [];
   if (repair === 'repaired')
     return [
       'Əla təmirlidir: parket döşəmə, keyfiyyətli qapı və santexnika.',
-      'Təmiri yeni bitib, hələ istifadə olunmayıb.',
-      flat ? 'Mənzil tam təmirlidir, yaşamaq üçün hər şərait var.' : 'Tam təmirlidir, istifadəyə hazırdır.',
+      'Tam təmirlidir, heç bir xərcə ehtiyac yoxdur.',
+      ...(category === 'sale'
+        ? ['Təmiri yeni bitib, hələ istifadə olunmayıb.', 'Super təmirlidir, köçüb yaşamaq qalır.']
+        : []),
+      isFlat(facts) ? 'Mənzil tam təmirlidir, yaşamaq üçün hər şərait var.' : 'Təmirlidir, istifadəyə hazırdır.',
     ];
   if (repair === 'semi_repaired')
-    return ['Orta təmirlidir, kiçik işlərlə daha da gözəlləşər.', 'Təmiri sadə, amma səliqəlidir.'];
+    return [
+      'Orta təmirlidir, kiçik işlərlə daha da gözəlləşər.',
+      'Təmiri sadə, amma səliqəlidir.',
+      'Kosmetik təmir olunub, yaşamaq olar.',
+    ];
   if (repair === 'not_repaired')
     return [
       'Təmirsizdir, zövqünüzə uyğun düzəldə bilərsiniz.',
-      ...(type === 'new_building' ? ['Podmayakdır, elektrik və su xətləri çəkilib.'] : []),
+      ...(type === 'new_building'
+        ? ['Podmayakdır, elektrik və su xətləri çəkilib.', 'Qara suvaqdadır, pəncərələri qoyulub.']
+        : []),
+      ...(type === 'old_building' ? ['Təmirə ehtiyacı var, qiymət də ona görədir.'] : []),
     ];
   return [];
-}
-
-function extras({ has, type, category }: Facts): string[] {
-  const lines: string[] = [];
-  if (has('Has_Gas') && has('Has_Water') && has('Has_Electricity')) lines.push('Qaz, su və işıq daimidir.');
-  if (type === 'new_building' || type === 'old_building') lines.push(...flatFeatures);
-  if (has('Has_Furniture'))
-    lines.push(
-      category === 'sale'
-        ? 'Bütün mebel və məişət texnikası alıcıya qalır.'
-        : 'Əşyalıdır: mebel, kondisioner, soyuducu və paltaryuyan var.',
-    );
-  if (has('Has_Pool')) lines.push('Hovuzu var, yayda uşaqlar üçün əsl bayramdır.');
-  if (has('Has_Summer_Kitchen')) lines.push('Həyətdə yay mətbəxi və manqal yeri var.');
-  if (has('Has_Water_Tank')) lines.push('Su çəni və nasos quraşdırılıb.');
-  if (has('Has_Generator')) lines.push('İşıq kəsiləndə generator özü işə düşür.');
-  if (has('Has_Garage')) lines.push(type === 'house' ? 'İki maşınlıq qaraj var.' : 'Yeraltı qarajda yeri var.');
-  if (has('Has_Storage')) lines.push('Əşya saxlamaq üçün anbar var.');
-  if (type === 'house') lines.push('Həyətdə tut, əncir və nar ağacları var.', 'Ev daşdan tikilib, dam örtüyü yenidir.');
-  if (type === 'office')
-    lines.push('Sürətli internet, kondisioner və qonaq üçün dayanacaq var.', 'Mühafizə və qəbul masası var.');
-  if (type === 'object')
-    lines.push('Mağaza, aptek, salon və ya kafe üçün əlverişlidir.', 'Vitrini yola baxır, gediş-gəliş çoxdur.');
-  if (type === 'garage') lines.push('İşığı var, ərazi kameralarla izlənir.');
-  if (type === 'land')
-    lines.push('Ev tikmək və ya bağ salmaq üçün əla yerdir.', 'Torpaq münbitdir, ağac əkmək üçün yararlıdır.');
-  if (type === 'hotel')
-    lines.push('Qonaqlar üçün səhər yeməyi zalı və dayanacaq var.', 'Otaqların çoxundan şəhər və dəniz görünür.');
-  return lines;
-}
-
-const flatFeatures = [
-  'İstilik sistemi kombidir.',
-  'Pəncərələr həyətə baxır, səs-küy yoxdur.',
-  'Mənzil küncdə deyil, qışda isti olur.',
-  'Günəşli tərəfdədir, otaqlar bütün günü işıqlı olur.',
-  'Mətbəx böyükdür, yemək masası rahat yerləşir.',
-  'Eyvanı şüşələnib, oradan gözəl mənzərə açılır.',
-  'Giriş qapısı dəmirdir, blokda domofon var.',
-  'Sanitar qovşağı ayrıdır, boruları təzədir.',
-  'Qonşular az və sakitdir, blok həmişə təmizdir.',
-];
-
-/** 1-ci, 3-cü, 6-cı, 9-cu, 10-cu, 20-ci. */
-export function ordinal(number: number): string {
-  const units = ['', 'ci', 'ci', 'cü', 'cü', 'ci', 'cı', 'ci', 'ci', 'cu'];
-  const tens = ['', 'cu', 'ci', 'cu', 'cı', 'ci'];
-  const ending = number % 10 === 0 ? tens[number / 10] : units[number % 10];
-  return `${number}-${ending ?? 'cı'}`;
 }

@@ -1,37 +1,59 @@
-import type { Facts, Language } from './facts.ts';
+import { type Facts, isFlat, type Language, metres } from './facts.ts';
+import { closing, features, items, spoken } from './russian-lines.ts';
 
 /** Listing texts in Russian; about one listing in ten is written in it. */
 export const russian: Language = {
   opening: (facts) => {
     const deal = { sale: 'Продаётся', rent: 'Сдаётся', daily: 'Посуточно сдаётся' }[facts.category];
-    return [`${deal} ${nameOf(facts)} ${where(facts)}.`, `${deal} ${nameOf(facts)}, район ${facts.district}.`];
+    const what = nameOf(facts);
+    return [
+      `${deal} ${what} ${where(facts)}.`,
+      `${deal} ${what} в ${DISTRICTS[facts.district] ?? 'Бакинском'} районе.`,
+      ...(facts.complex ? [`${deal} ${what} в комплексе ${facts.complex}.`] : []),
+      ...(facts.isOwner && facts.category === 'sale' ? [`От хозяина: ${what} ${where(facts)}.`] : []),
+    ];
   },
   details: (facts) => [sizes(facts), repairs(facts)],
-  features: extras,
+  features,
   surroundings: (facts) => [
-    ...(facts.metro ? [`До метро ${facts.metro} несколько минут пешком.`] : []),
-    ...(facts.isCoast ? ['Море рядом, вечером приятный ветер.'] : []),
-    facts.type === 'land' || facts.type === 'garage'
-      ? 'Подъезд асфальтированный, место тихое.'
-      : 'Рядом школа, детский сад, магазин и аптека.',
-    'Тихий, ухоженный район, хорошие соседи.',
+    ...(facts.metro && facts.isMetroNear ? [`До метро «${facts.metro}» несколько минут пешком.`] : []),
+    ...(facts.metro ? [`Рядом метро «${facts.metro}» и остановка.`] : []),
+    ...(facts.seesSea ? ['Море рядом, вечером приятный ветер.', 'До моря можно дойти пешком.'] : []),
+    ...(facts.type === 'land' || facts.type === 'garage'
+      ? ['Подъезд асфальтированный, место тихое.', 'Вокруг живут люди, охрана есть.']
+      : ['Рядом школа, детский сад, магазин и аптека.', 'Всё под рукой: рынок, аптека, парк.']),
+    'Тихий, ухоженный район.',
   ],
   papers: (facts) => [
-    ...(facts.hasDeed ? ['Документы в порядке, есть купчая (выписка).'] : []),
+    ...(facts.hasDeed ? ['Документы в порядке, есть купчая.', 'Купчая на руках.'] : []),
     ...(facts.hasContract && !facts.hasDeed ? ['Документ: договор.'] : []),
     ...(facts.hasMortgage ? ['Подходит под ипотеку.'] : []),
-    ...(facts.hasCredit ? ['Возможна рассрочка от застройщика.'] : []),
+    ...(facts.hasCredit && facts.category === 'sale' ? ['Возможна внутренняя рассрочка.'] : []),
   ],
-  closing: (facts) =>
-    ({
-      sale: ['Реальному покупателю уступим.', 'Срочно, в связи с переездом.', 'Показ по договорённости.'],
-      rent: ['Сдаётся на длительный срок.', 'Коммунальные услуги оплачиваются отдельно.', 'Депозит за один месяц.'],
-      daily: ['Заезд с 14:00, выезд до 12:00.', 'Чистое бельё, полотенца и Wi-Fi включены.'],
-    })[facts.category],
+  closing,
+  spoken,
+  items,
+};
+
+/** Adjectives of the districts in the prepositional case. */
+const DISTRICTS: Record<string, string> = {
+  bineqedi: 'Бинагадинском',
+  xetai: 'Хатаинском',
+  xezer: 'Хазарском',
+  qaradag: 'Гарадагском',
+  nerimanov: 'Наримановском',
+  nesimi: 'Насиминском',
+  nizami: 'Низаминском',
+  pirallahi: 'Пираллахинском',
+  sabuncu: 'Сабунчинском',
+  sebail: 'Сабаильском',
+  suraxani: 'Сураханском',
+  yasamal: 'Ясамальском',
+  abseron: 'Абшеронском',
 };
 
 function nameOf({ type, category, rooms }: Facts): string {
-  const count = rooms ? `${rooms > 10 ? '10' : rooms}-комнатн` : '';
+  const count = rooms && rooms <= 10 ? `${rooms}-комнатн` : '';
   switch (type) {
     case 'new_building':
       return `${count}ая квартира в новостройке`;
@@ -52,36 +74,43 @@ function nameOf({ type, category, rooms }: Facts): string {
   }
 }
 
-const where = ({ metro, settlement, district }: Facts) =>
-  metro ? `рядом с метро ${metro}` : `в районе ${settlement?.name_ru ?? district}`;
+function where({ metro, settlement, district }: Facts): string {
+  if (metro) return `рядом с метро «${metro}»`;
+  return settlement ? `(${settlement.name_ru})` : `в ${DISTRICTS[district] ?? 'Бакинском'} районе`;
+}
 
-function sizes({ type, area, floor, floors }: Facts): string[] {
-  if (type === 'land') return [`Площадь участка ${area} соток, ровный, огорожен.`];
-  if (type === 'house') return [`Общая площадь ${area} кв. м, этажей: ${floors}.`];
-  if (type === 'garage') return [`Площадь ${area} кв. м.`];
-  return [`Общая площадь ${area} кв. м, этаж ${floor} из ${floors}.`];
+function sizes(facts: Facts): string[] {
+  const { type, area, landArea, floor, floors } = facts;
+  const size = metres(area, 'м²');
+  if (type === 'land') return [`Площадь участка ${sot(area)}, ровный, огорожен.`, `${sot(area)}, правильная форма.`];
+  if (type === 'house') {
+    const land = landArea ? `, участок ${sot(landArea)}` : '';
+    return [`Общая площадь ${size}, этажей: ${floors}${land}.`, `Дом ${size}${land}, комнаты светлые.`];
+  }
+  if (type === 'garage') return [`Площадь ${size}.`, `${size}, встанет и большая машина.`];
+  if (!floor || !floors) return [`Общая площадь ${size}.`];
+  return [
+    `Общая площадь ${size}, этаж ${floor} из ${floors}.`,
+    `${floor}-й этаж ${floors}-этажного здания, ${size}.`,
+    ...(isFlat(facts) && floor > 1 && floor < floors ? [`${size}, этаж средний: ${floor} из ${floors}.`] : []),
+  ];
+}
+
+/** `6 соток`, `2 сотки`. */
+function sot(area: number): string {
+  const [last, tens] = [area % 10, area % 100];
+  if (last === 1 && tens !== 11) return `${area} сотка`;
+  return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? `${area} сотки` : `${area} соток`;
 }
 
 function repairs({ type, repair }: Facts): string[] {
-  if (type === 'garage') return [];
-  if (repair === 'repaired') return ['Отличный ремонт, заезжай и живи.', 'Свежий ремонт, качественная сантехника.'];
-  if (repair === 'semi_repaired') return ['Ремонт простой, но аккуратный.'];
-  return repair === 'not_repaired' ? ['Без ремонта, под маяк.'] : [];
-}
-
-function extras({ has, category, type }: Facts): string[] {
-  const lines: string[] = [];
-  if (type === 'new_building' || type === 'old_building')
-    lines.push('Отопление: комби.', 'Окна во двор, тихо.', 'Квартира светлая и тёплая.');
-  if (type === 'house') lines.push('Во дворе фруктовые деревья.');
-  if (type === 'land') lines.push('Отличное место для дома или дачи.');
-  if (type === 'office' || type === 'object') lines.push('Подходит под любой бизнес.');
-  if (has('Has_Gas') && has('Has_Water') && has('Has_Electricity')) lines.push('Газ, вода и свет постоянно.');
-  if (has('Has_Furniture'))
-    lines.push(category === 'sale' ? 'Мебель и техника остаются.' : 'Есть вся мебель и техника.');
-  if (has('Has_Pool')) lines.push('Есть бассейн.');
-  if (has('Has_Garage')) lines.push('Есть место в гараже.');
-  if (has('Has_Storage')) lines.push('Есть кладовая.');
-  if (has('Has_Generator')) lines.push('Есть генератор.');
-  return lines;
+  if (type === 'garage' || type === 'land') return [];
+  if (repair === 'repaired')
+    return [
+      'Отличный ремонт, заезжай и живи.',
+      'Свежий ремонт, качественная сантехника.',
+      'Ремонт сделан, вложений не нужно.',
+    ];
+  if (repair === 'semi_repaired') return ['Ремонт простой, но аккуратный.', 'Косметический ремонт, жить можно.'];
+  return repair === 'not_repaired' ? ['Без ремонта, под маяк.', 'Без ремонта, сделаете под себя.'] : [];
 }

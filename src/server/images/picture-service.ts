@@ -16,7 +16,13 @@ const MAX_SECONDS = 30;
 /** Increased when the same input gives other files. */
 const VERSION = 2;
 
-type Format = { url: string; width: number; height: number };
+type Format = {
+  url: string;
+  width: number;
+  height: number;
+  /** stored as WebP alone, which its .avif address also serves */
+  isWebpOnly?: true;
+};
 export type StoredPicture = {
   hash: string;
   width: number;
@@ -36,6 +42,8 @@ export class TooSmall extends Error {}
 type Source = Uint8Array | string;
 type Options = {
   watermark?: boolean;
+  /** without AVIF: drawings in few colours are smaller as WebP, and AVIF takes most of the time */
+  webpOnly?: boolean;
   /** minimum length of the shorter side in pixels */
   minSide?: number;
   /** records the picture before its files are stored: the sweep only finds recorded files */
@@ -43,16 +51,16 @@ type Options = {
 };
 
 /**
- * Converts a picture and stores it: upright by its EXIF, without metadata, re-encoded as WebP and AVIF in every size, with
- * a BlurHash. The same content gives the same files.
+ * Converts a picture and stores it: upright by its EXIF, without metadata, re-encoded as WebP and mostly AVIF in every size,
+ * with a BlurHash. The same content gives the same files.
  * @throws TooSmall; Error when the content is not an accepted picture
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
-  const { watermark = false, minSide = 0, record } = options;
+  const { watermark = false, webpOnly = false, minSide = 0, record } = options;
   const { format, width, height } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not accepted`);
   if (Math.min(width, height) < minSide) throw new TooSmall(`${width} by ${height}`);
-  const hash = await hashOf(source, watermark ? `v${VERSION} watermark ` : `v${VERSION} `);
+  const hash = await hashOf(source, `v${VERSION} ${watermark ? 'watermark ' : ''}${webpOnly ? 'webp ' : ''}`);
   const upright = await prepare(source, watermark);
   const raw = { width: upright.info.width, height: upright.info.height, channels: upright.info.channels };
   const pixels = () => sharp(upright.data, { raw });
@@ -61,10 +69,11 @@ export async function storePicture(files: FileStore, source: Source, options: Op
   const encode = async (name: string, size: number): Promise<Format> => {
     const resized = pixels().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await resized.clone().webp({ quality: 76, effort: 2 }).toBuffer({ resolveWithObject: true });
-    const avif = await resized.avif({ quality: 52, effort: 0 }).toBuffer();
     contents.set(keyOf(hash, name, 'webp'), data);
-    contents.set(keyOf(hash, name, 'avif'), avif);
-    return { url: `/uploads/${keyOf(hash, name, 'webp')}`, width: info.width, height: info.height };
+    const stored = { url: `/uploads/${keyOf(hash, name, 'webp')}`, width: info.width, height: info.height };
+    if (webpOnly) return { ...stored, isWebpOnly: true };
+    contents.set(keyOf(hash, name, 'avif'), await resized.avif({ quality: 52, effort: 0 }).toBuffer());
+    return stored;
   };
 
   const formats = {
@@ -91,8 +100,12 @@ export async function storePicture(files: FileStore, source: Source, options: Op
 
 /** The keys of all files of a picture in the file store. */
 export function keysOf({ url, formats }: Pick<StoredPicture, 'url' | 'formats'>): string[] {
-  const urls = new Set([url, ...Object.values(formats).map((format) => format.url)]);
-  return [...urls].map((one) => one.replace('/uploads/', '')).flatMap((key) => [key, key.replace(/webp$/, 'avif')]);
+  const sizes = [{ url }, ...Object.values(formats)];
+  const alone = new Set(sizes.filter((size) => 'isWebpOnly' in size).map((size) => size.url));
+  return [...new Set(sizes.map((size) => size.url))].flatMap((one) => {
+    const key = one.replace('/uploads/', '');
+    return alone.has(one) ? [key] : [key, key.replace(/webp$/, 'avif')];
+  });
 }
 
 /** The picture as raw pixels: upright, at most FULL_SIZE. */

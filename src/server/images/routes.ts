@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +9,7 @@ import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import type { FileStore } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import type { IsKnownOwner } from './limits.ts';
@@ -29,21 +31,30 @@ type UploadPorts = {
   ) => Promise<FeedbackFile[]>;
 };
 
+/** A picture as AVIF or WebP; as WebP also under its AVIF address when it is stored as that alone. @throws Refusal 404 */
+async function readPicture(files: FileStore, key: string): Promise<{ stream: Readable; type: string }> {
+  try {
+    return { stream: await files.read(key), type: TYPES[key.endsWith('.avif') ? 'avif' : 'webp'] };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (key.endsWith('.avif')) return readPicture(files, key.replace(/avif$/, 'webp'));
+    throw new Refusal(404, 'not_found');
+  }
+}
+
 /** Uploads, and pictures by their address. Addresses contain a hash of the content, so pictures never change. */
 export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKnownOwner }: UploadPorts): void {
   const { files } = deps;
   const uploadDeps = { ...deps, isKnownOwner };
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
-    const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Refusal(404, 'not_found') : error;
-    });
+    const { stream, type } = await readPicture(files, `${folder}/${name}`);
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         // messengers and search engines embed them
         .header('cross-origin-resource-policy', 'cross-origin')
-        .type(TYPES[name.endsWith('.avif') ? 'avif' : 'webp'])
+        .type(type)
         .send(stream)
     );
   });

@@ -42,7 +42,7 @@ async function storeScenes(files: FileStore): Promise<Map<string, StoredPicture>
   const scenes = drawScenes()[Symbol.iterator]();
   const worker = async () => {
     for (let next = scenes.next(); !next.done; next = scenes.next())
-      pictures.set(next.value.name, await storePicture(files, await rasterize(next.value.svg)));
+      pictures.set(next.value.name, await storePicture(files, await rasterize(next.value.svg), { webpOnly: true }));
   };
   await Promise.all([worker(), worker()]);
   return pictures;
@@ -54,8 +54,9 @@ function rasterize(svg: string): Promise<Buffer> {
 }
 
 async function addPictures(client: pg.ClientBase, pictures: Map<string, StoredPicture>): Promise<void> {
-  const plan = await deletePlan(client);
-  if (!plan) return;
+  const found = await deletePlan(client);
+  if (!found) return;
+  const plan = drawable(found, pictures);
   const listings = await withoutImages(client, plan.listings);
   const images = listings.flatMap(({ id, photos }) => imagesOf(id, photos, pictures));
   await attachPictures(client, [...pictures.values()], images);
@@ -68,6 +69,15 @@ async function addPictures(client: pg.ClientBase, pictures: Map<string, StoredPi
   await addComplexPictures(client, plan.complexes, ids, pictures);
   await seedContents(client, pictures);
   await insertProjects(client, pictures, new Date(plan.now));
+}
+
+/** The plan without scenes that this version does not draw: it may be of an older one. */
+function drawable(plan: Plan, pictures: ReadonlyMap<string, StoredPicture>): Plan {
+  const keep = <Row extends { photos: string[] }>(row: Row) => ({
+    ...row,
+    photos: row.photos.filter((name) => pictures.has(name)),
+  });
+  return { ...plan, listings: plan.listings.map(keep), complexes: plan.complexes.map(keep) };
 }
 
 /** Listings that still exist and have no photos by their owners. */

@@ -14,7 +14,7 @@ export function drawBathroom(random: Random, index: number): string {
   const walls =
     drawWallTiles(WALL.left, WALL.top, 860, 530, tile, 14, 9) +
     drawWallTiles(WALL.left, 380, 860, 59, lighten(accent, 0.3), 28, 2);
-  const bathing = index % 2 === 0 ? drawBath() : drawShower();
+  const bathing = (index + Math.floor(index / 7)) % 2 === 0 ? drawBath() : drawShower();
   const basin =
     rect(760, 560, 240, 130, decor.wood, 6) +
     repeat(2, (door) => rect(768 + door * 114, 578, 110, 104, lighten(decor.wood, 0.16), 3)) +

@@ -1,13 +1,13 @@
 import type { Random } from '../../random.ts';
-import { darken, ellipse, lighten, polygon, rect, repeat } from '../svg.ts';
+import { darken, ellipse, lighten, mirror, polygon, rect, repeat } from '../svg.ts';
 import { drawPendant, drawPicture, drawRug } from './furniture.ts';
 import { type Decor, decorAt, drawCurtains, drawShell, drawView } from './room.ts';
 
 /** A bedroom: double bed, cupboard or children's room. */
 export function drawBedroom(random: Random, index: number): string {
   const decor = decorAt(index + 3);
-  const view = (['city', 'sea', 'hills', 'flames'] as const)[index % 4] ?? 'city';
-  const onLeft = index % 2 === 0;
+  const view = (['city', 'hills'] as const)[index % 2] ?? 'city';
+  const onLeft = (index + Math.floor(index / 8)) % 2 === 0;
   const frame = { x: onLeft ? 270 : 770, y: 200, width: 220, height: 270 };
   const window = drawView(random, decor.tone, view, frame) + drawCurtains(frame, lighten(decor.fabric, 0.4));
   const x = onLeft ? 770 : 510;
@@ -15,15 +15,15 @@ export function drawBedroom(random: Random, index: number): string {
   const wall = drawPicture(random, x - 100, 190, 200, 120, decor.fabric);
   const bed = isChildren ? drawBed(x, decor, 250) + drawToys(random, onLeft ? 380 : 900, 860) : drawBed(x, decor, 400);
   const wardrobe = drawWardrobe(onLeft ? 1080 : 60, decor.wood);
-  return (
+  const body =
     drawShell(decor, index % 3 === 1 ? 'carpet' : 'parquet') +
     window +
     wall +
     wardrobe +
     drawRug(640, 880, 640, lighten(decor.second, 0.2), decor.fabric) +
     bed +
-    drawPendant(x, 0, 60, decor.second)
-  );
+    drawPendant(x, 0, 60, decor.second);
+  return Math.floor(index / 6) % 2 ? mirror(body) : body;
 }
 
 function drawBed(x: number, { wood, fabric, second }: Decor, width: number): string {

@@ -1,19 +1,15 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop } from '../outdoors/sky.ts';
 import { drawCar, GROUND } from '../outdoors/street.ts';
-import { darken, ellipse, HEIGHT, lighten, polygon, rect, repeat, WIDTH } from '../svg.ts';
+import { darken, ellipse, HEIGHT, lighten, mirror, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import { toneAt, tones } from '../tones.ts';
 
 const doorColors = ['#3d7a57', '#7a5f4a', '#3d5a80', '#8a8f94', '#a5593f', '#5d6b75'];
 const carColors = ['#a5392f', '#f0f0ee', '#3d5a80', '#2f3b4a', '#0b6e75'];
 
-/** A garage: a row in a yard, or a place in an underground car park. */
-export function drawGarage(random: Random, index: number): string {
-  return index % 2 === 0 ? drawRow(random, index) : drawCarPark(random, index);
-}
-
-function drawRow(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.overcast, tones.golden]);
+/** A row of garages in a yard. */
+export function drawGarageRow(random: Random, index: number): string {
+  const tone = toneAt(index, [tones.day, tones.overcast, tones.golden, tones.dusk, tones.spring]);
   const wall = darken(random.pick(['#e0cda2', '#d5c0a0', '#cfc9bd']), tone.dim);
   const top = GROUND - 300;
   const doors = repeat(3, (unit) => {
@@ -21,7 +17,7 @@ function drawRow(random: Random, index: number): string {
     const color = doorColors[(index + unit * 2) % doorColors.length] ?? '#8a8f94';
     const ribs = repeat(8, (rib) => rect(x + 14, GROUND - 214 + rib * 26, 252, 2, darken(color, 0.22)));
     // the one on offer stands open, with a car inside
-    const isOpen = unit === 1 && index % 4 === 0;
+    const isOpen = unit === 1 && index % 3 === 0;
     const inside =
       rect(x + 10, GROUND - 220, 260, 220, '#39424d') +
       rect(x + 10, GROUND - 40, 260, 40, '#59626c') +
@@ -39,11 +35,12 @@ function drawRow(random: Random, index: number): string {
     doors +
     rect(0, GROUND, WIDTH, HEIGHT - GROUND, darken('#b9b6ae', tone.dim)) +
     rect(0, GROUND, WIDTH, 14, darken('#a19e96', tone.dim)) +
-    (index % 4 === 2 ? drawCar(760, GROUND + 110, random.pick(carColors), tone, 1.2) : '')
+    (index % 3 === 2 ? drawCar(760, GROUND + 110, random.pick(carColors), tone, 1.2) : '')
   );
 }
 
-function drawCarPark(random: Random, index: number): string {
+/** A place in an underground car park. */
+export function drawCarPark(random: Random, index: number): string {
   const wall = ['#d9dcd8', '#d6d9de', '#dedad2'][index % 3] ?? '#d9dcd8';
   const stripe = ['#0b6e75', '#d9a441', '#c7553f'][index % 3] ?? '#0b6e75';
   const lamps = repeat(
@@ -99,7 +96,7 @@ function drawCarPark(random: Random, index: number): string {
     (random.chance(0.6)
       ? drawCar(760, 790, random.pick(carColors), tones.overcast, 1.2)
       : ellipse(880, 780, 60, '#8b9194', 8));
-  return (
+  const body =
     rect(0, 0, WIDTH, 700, wall) +
     rect(0, 0, WIDTH, 92, lighten('#b7bcbe', 0.1)) +
     rect(0, 560, WIDTH, 46, stripe, 0, 'fill-opacity=".85"') +
@@ -108,6 +105,6 @@ function drawCarPark(random: Random, index: number): string {
     floor +
     marks +
     columns +
-    cars
-  );
+    cars;
+  return index > 2 ? mirror(body) : body;
 }

@@ -15,9 +15,13 @@ const kitchens = [
   ['#e3b7a0', '#f6f1e8'],
 ] as const;
 
-/** A fitted kitchen with a window and a table for tea. */
-export function drawKitchen(random: Random, index: number): string {
-  const decor = decorAt(index + 1);
+/** A fitted kitchen with a window; a table for tea and a fridge when it is furnished. */
+export function drawKitchen({ furnished }: { furnished: boolean }) {
+  return (random: Random, index: number): string => drawFitted(random, index, furnished);
+}
+
+function drawFitted(random: Random, index: number, furnished: boolean): string {
+  const decor = decorAt(index + 1 + Math.floor(index / 8) * 3);
   const [front, upper] = kitchens[index % kitchens.length] ?? kitchens[0];
   const tiles = drawWallTiles(WALL.left, 380, 860, 130, lighten(front, 0.75), 20, 3);
   const isMirrored = index % 2 === 1;
@@ -52,15 +56,17 @@ export function drawKitchen(random: Random, index: number): string {
   return (
     drawShell({ ...decor, floor: index % 2 ? '#cbb592' : '#b9b4aa' }, index % 2 ? 'parquet' : 'tiles') +
     tiles +
-    drawView(random, decor.tone, random.pick(['city', 'sea', 'hills'] as const), frame) +
+    drawView(random, decor.tone, random.pick(['city', 'hills'] as const), frame) +
     cabinets +
     lowers +
     hood +
     hob +
     tap +
-    fridge +
-    drawPottedPlant(frame.x + 60, 440, decor.leaf, decor.second, 0.42) +
-    drawDiningTable(640, 900, decor.wood, decor.fabric) +
+    (furnished
+      ? fridge +
+        drawPottedPlant(frame.x + 60, 440, decor.leaf, decor.second, 0.42) +
+        drawDiningTable(640, 900, decor.wood, decor.fabric)
+      : '') +
     drawPendant(640, 0, 240, decor.second)
   );
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten } from '../svg.ts';
+import { darken, lighten, mirror } from '../svg.ts';
 import {
   drawArmchair,
   drawCoffeeTable,
@@ -15,15 +15,16 @@ import {
 import { drawPottedPlant } from './plants.ts';
 import { decorAt, drawCurtains, drawShell, drawView } from './room.ts';
 
-/** A living room; four layouts in eight sets of colours. */
+/** A living room; four layouts in eight sets of colours, either way round. */
 export function drawLiving(random: Random, index: number): string {
   const decor = decorAt(index);
   const { tone, wood, fabric, second, leaf } = decor;
-  const view = (['flames', 'sea', 'city', 'hills'] as const)[index % 4] ?? 'city';
-  const isWide = index % 4 === 0;
+  const view = (['city', 'hills'] as const)[index % 2] ?? 'city';
+  const layout = (index + Math.floor(index / 8)) % 4;
+  const isWide = layout === 0;
   const frame = isWide
     ? { x: 440, y: 180, width: 400, height: 330 }
-    : { x: 300, y: 190, width: index % 4 === 2 ? 180 : 290, height: 290 };
+    : { x: 300, y: 190, width: layout === 2 ? 180 : 290, height: 290 };
   const window = drawView(random, tone, view, frame, isWide ? 3 : 2) + drawCurtains(frame, lighten(second, 0.35));
   const layouts = [
     () =>
@@ -55,7 +56,6 @@ export function drawLiving(random: Random, index: number): string {
       drawPendant(360, 0, 170, second) +
       drawPottedPlant(1130, 860, leaf, fabric, 1.25),
   ];
-  return (
-    drawShell(decor, index % 5 === 4 ? 'carpet' : 'parquet') + window + (layouts[index % layouts.length]?.() ?? '')
-  );
+  const body = drawShell(decor, index % 5 === 4 ? 'carpet' : 'parquet') + window + (layouts[layout]?.() ?? '');
+  return Math.floor(index / 4) % 2 ? mirror(body) : body;
 }

@@ -1,34 +1,25 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop } from '../outdoors/sky.ts';
 import { drawAvenue, drawStreet, GROUND } from '../outdoors/street.ts';
-import { darken, lighten, polygon, rect, repeat } from '../svg.ts';
+import { darken, lighten, polygon, rect, repeat, shade, WIDTH } from '../svg.ts';
 import { type Tone, toneAt, tones } from '../tones.ts';
 import { drawGroundFloor } from '../windows.ts';
 
-/** A business centre of glass: straight, stepped or with a leaning crown. */
-export function drawOffice(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.morning, tones.dusk, tones.golden]);
-  const frame = darken(random.pick(['#41505f', '#5d6b75', '#e9ecee', '#3d5a66']), tone.dim);
-  const blocks = [
-    [[350, 560, 560]],
-    [
-      [250, 380, 420],
-      [600, 420, 590],
-    ],
-    [
-      [330, 300, 610],
-      [640, 330, 470],
-    ],
-  ][index % 3] as [number, number, number][];
-  const body = blocks
-    .map(([x, width, height]) => drawGlassBlock(random, tone, frame, x, width, height, index))
-    .join('');
-  return (
-    drawBackdrop(random, tone, random.pick(['flames', 'city'] as const), GROUND) +
-    body +
-    drawStreet(random, tone) +
-    drawAvenue(random, tone, ['cypress', 'round'])
-  );
+/** A business centre of glass with so many storeys; `index` chooses its frame and crown. */
+export function drawOffice(storeys: number) {
+  return (random: Random, index: number): string => {
+    const look = storeys * 2 + index;
+    const tone = toneAt(look, [tones.day, tones.morning, tones.dusk, tones.golden, tones.overcast, tones.night]);
+    const frame = darken(random.pick(['#41505f', '#5d6b75', '#e9ecee', '#3d5a66', '#e6dcc6']), tone.dim);
+    const row = Math.min(70, 590 / storeys);
+    const width = storeys < 8 ? 640 : look % 2 ? 480 : 400;
+    return (
+      drawBackdrop(random, tone, random.pick(['city', 'hills'] as const), GROUND) +
+      drawGlassBlock(random, tone, frame, (WIDTH - width) / 2 - 20, width, storeys - 1, row, look) +
+      drawStreet(random, tone) +
+      drawAvenue(random, tone, ['cypress', 'plane'])
+    );
+  };
 }
 
 function drawGlassBlock(
@@ -37,13 +28,14 @@ function drawGlassBlock(
   frame: string,
   x: number,
   width: number,
-  height: number,
+  rows: number,
+  rowHeight: number,
   index: number,
 ): string {
+  const height = rows * rowHeight + 80;
   const top = GROUND - height;
   const columns = Math.round(width / 42);
-  const rows = Math.round((height - 80) / 44);
-  const cell = [width / columns, (height - 80) / rows] as const;
+  const cell = [width / columns, rowHeight] as const;
   const tint = [lighten(tone.glass, 0.12), tone.glass, darken(tone.glass, 0.12)];
   const glass = repeat(rows, (row) =>
     repeat(columns, (column) => {
@@ -69,6 +61,7 @@ function drawGlassBlock(
     rect(x, top, width, height, frame) +
     crown +
     glass +
+    shade(x, top, width, height) +
     drawGroundFloor(random, tone, frame, x, GROUND - 80, width, 80) +
     rect(x + width, top + 14, 46, height - 14, darken(frame, 0.3))
   );

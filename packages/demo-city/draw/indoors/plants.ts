@@ -1,21 +1,49 @@
 import type { Random } from '../../random.ts';
 import { darken, ellipse, lighten, path, polygon, rect, repeat, stroke } from '../svg.ts';
 
-export type Tree = 'round' | 'cypress' | 'pine' | 'palm';
+export type Tree = 'plane' | 'round' | 'cypress' | 'pine' | 'palm';
 
 /** A tree with its foot at (x, base); `size` 1 is about 200 px high. */
 export function drawTree(random: Random, kind: Tree, x: number, base: number, leaf: string, size = 1): string {
   const shadow = ellipse(x + 14 * size, base, 58 * size, '#1b2440', 9 * size, 'fill-opacity=".13"');
-  return `${shadow}<g transform="translate(${x.toFixed(0)} ${base.toFixed(0)}) scale(${size.toFixed(2)})">${trees[kind](random, leaf)}</g>`;
+  return `${shadow}<g transform="translate(${x.toFixed(0)} ${base.toFixed(0)}) scale(${size.toFixed(2)})">${trees[kind](random, isEvergreen(kind) ? greenOf(leaf) : leaf)}</g>`;
 }
+
+const isEvergreen = (kind: Tree) => kind === 'cypress' || kind === 'pine' || kind === 'palm';
+/** Autumn leaves are redder than green; these trees keep theirs. */
+const greenOf = (leaf: string) => (leaf.slice(1, 3) > leaf.slice(3, 5) ? '#62875a' : leaf);
 
 const bark = '#8a6b52';
 
 const trees: Record<Tree, (random: Random, leaf: string) => string> = {
+  // the plane trees of Baku's streets: a pale spotted trunk under a high, broad crown
+  plane: (random, leaf) => {
+    const trunk =
+      path('M -9 0 L -5 -110 L 6 -110 L 9 0 Z', '#d9cdb6') +
+      stroke('M 0 -96 L -34 -146 M 2 -100 L 36 -150', '#d9cdb6', 7) +
+      ellipse(-2, -40, 4, '#b7a587', 8) +
+      ellipse(3, -74, 3, '#b7a587', 7);
+    const crown = (fill: string, dx: number, dy: number, size: number) =>
+      [
+        [-52, -150, 38],
+        [-14, -186, 48],
+        [34, -176, 42],
+        [58, -144, 32],
+        [2, -144, 44],
+      ]
+        .map(([x = 0, y = 0, radius = 0]) => ellipse(x * size + dx, y + dy, radius * size, fill, radius * size * 0.84))
+        .join('');
+    return (
+      trunk +
+      crown(darken(leaf, 0.16), 4, 8, 1) +
+      crown(leaf, -3, -3, 0.92) +
+      crown(lighten(leaf, 0.14), -14, -16, random.between(0.5, 0.6))
+    );
+  },
   round: (random, leaf) => {
-    const crown = repeat(3, (index) => ellipse(-34 + index * 34, -118 - (index % 2) * 22, 46, leaf, 42));
-    const top = ellipse(random.between(-6, 6), -162, 44, lighten(leaf, 0.1), 38);
-    return rect(-6, -80, 12, 80, bark) + crown + top + ellipse(-16, -176, 16, lighten(leaf, 0.26), 11);
+    const crown = repeat(3, (index) => ellipse(-32 + index * 32, -112 - (index % 2) * 20, 42, darken(leaf, 0.12), 40));
+    const light = ellipse(random.between(-10, 2), -142, 46, leaf, 42) + ellipse(-16, -156, 26, lighten(leaf, 0.15), 22);
+    return rect(-6, -80, 12, 80, bark) + crown + light;
   },
   cypress: (_random, leaf) =>
     rect(-4, -24, 8, 24, bark) +

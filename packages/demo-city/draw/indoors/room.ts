@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop, type View } from '../outdoors/sky.ts';
-import { darken, HEIGHT, inset, lighten, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
-import { type Tone, toneAt, tones } from '../tones.ts';
+import { darken, glow, HEIGHT, inset, lighten, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
+import { anyTone, type Tone } from '../tones.ts';
 
 /** The far wall of every room; side walls, floor and ceiling run from it towards the viewer. */
 export const WALL = { left: 210, right: 1070, top: 120, bottom: 650 } as const;
@@ -22,7 +22,7 @@ const decors: readonly Decor[] = [
 /** Colours of the room number `index`, and the light outside its window. */
 export function decorAt(index: number): Decor & { tone: Tone } {
   const decor = decors[index % decors.length] as Decor;
-  return { ...decor, tone: toneAt(index, [tones.day, tones.golden, tones.morning, tones.dusk, tones.overcast]) };
+  return { ...decor, tone: anyTone(index * 3 + Math.floor(index / 8)) };
 }
 
 /** Walls, floor and ceiling. */
@@ -107,7 +107,11 @@ function drawFloor(color: string, kind: 'parquet' | 'tiles' | 'carpet'): string 
   });
   const acrosses =
     kind === 'tiles'
-      ? repeat(5, (index) => stroke(`M 0 ${bottom + 20 + index * (22 + index * 9)} H ${WIDTH}`, line, 2))
+      ? repeat(5, (index) => {
+          const y = bottom + 20 + index * (22 + index * 9);
+          const share = (y - bottom) / (HEIGHT - bottom);
+          return stroke(`M ${left * (1 - share)} ${y} H ${right + (WIDTH - right) * share}`, line, 2);
+        })
       : '';
   // a stripe of daylight on the floor
   const light = polygon(
@@ -141,7 +145,19 @@ export function drawView(random: Random, tone: Tone, view: View, frame: Frame, p
     '#ffffff',
     'fill-opacity=".2"',
   );
-  return scenery + glare + bars + border + rect(x - 20, y + height + 4, width + 40, 14, '#f4f1ea', 3);
+  // daylight falls in, also on the wall around
+  const light = glow(x + width / 2, y + height / 2, width * 1.25, lighten(tone.sun, 0.3), 0.34);
+  return light + scenery + glare + bars + border + rect(x - 20, y + height + 4, width + 40, 14, '#f4f1ea', 3);
+}
+
+/** A radiator under a window. */
+export function drawRadiator(x: number, width: number): string {
+  const ribs = Math.floor(width / 18);
+  return (
+    repeat(ribs, (rib) => rect(x + (rib * width) / ribs, 540, width / ribs - 3, 90, '#f4f2ec', 6)) +
+    rect(x, 552, width, 5, '#dcd8ce') +
+    rect(x, 612, width, 5, '#dcd8ce')
+  );
 }
 
 /** Curtains at both sides of a window, gathered at the rail. */

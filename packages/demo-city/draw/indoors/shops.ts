@@ -1,16 +1,24 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop } from '../outdoors/sky.ts';
 import { drawStreet, GROUND } from '../outdoors/street.ts';
-import { darken, ellipse, lighten, path, rect, repeat, stroke } from '../svg.ts';
+import { darken, ellipse, lighten, path, rect, repeat, shade, stroke } from '../svg.ts';
 import { type Tone, toneAt, tones } from '../tones.ts';
 import { drawFacade } from '../windows.ts';
 import { drawPottedPlant } from './plants.ts';
 
 const awnings = ['#c7553f', '#0b6e75', '#d9a441', '#5b3fa8', '#3d7a57', '#3d5a80'];
 
-/** Business premises on a street: a row of shop fronts under striped awnings. */
+/** Business premises on a street: shop fronts under striped awnings, the building above goes on beyond the picture. */
 export function drawShop(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.golden, tones.dusk, tones.overcast]);
+  const tone = toneAt(index, [
+    tones.day,
+    tones.golden,
+    tones.dusk,
+    tones.overcast,
+    tones.spring,
+    tones.night,
+    tones.autumn,
+  ]);
   const wall = darken(random.pick(['#e6d3a8', '#efe7d8', '#d9c7b4', '#cfd5d4']), tone.dim);
   const count = 1 + (index % 3);
   const width = 1000 / count;
@@ -19,16 +27,16 @@ export function drawShop(random: Random, index: number): string {
   );
   const upper = drawFacade(random, tone, wall, ['double', 'single', 'balcony', 'single', 'double'], {
     x: 140,
-    y: GROUND - 620,
+    y: -110,
     width: 1000,
-    height: 300,
-    floors: 3,
+    height: 590,
+    floors: 4,
   });
   return (
     drawBackdrop(random, tone, 'city', GROUND) +
-    rect(140, GROUND - 640, 1000, 640, wall) +
-    rect(126, GROUND - 652, 1028, 16, darken(wall, 0.25)) +
+    rect(140, 0, 1000, GROUND, wall) +
     upper +
+    shade(140, 0, 1000, GROUND) +
     rect(140, GROUND - 310, 1000, 310, darken(wall, 0.14)) +
     units +
     rect(130, GROUND - 316, 1020, 12, lighten(wall, 0.3)) +

@@ -26,7 +26,7 @@ export function drawWorkroom(random: Random, index: number): string {
   };
   return (
     drawShell({ ...decor, floor: '#b9b4aa' }, 'carpet') +
-    drawView(random, decor.tone, random.pick(['city', 'flames'] as const), frame, 5) +
+    drawView(random, decor.tone, random.pick(['city', 'hills'] as const), frame, 5) +
     desk(400, 740, 0.95) +
     desk(860, 740, 0.95) +
     desk(280, 880, 1.1) +

@@ -3,14 +3,17 @@ import { drawArmchair, drawCoffeeTable } from '../indoors/furniture.ts';
 import { drawPottedPlant } from '../indoors/plants.ts';
 import { decorAt } from '../indoors/room.ts';
 import { darken, HEIGHT, lighten, polygon, rect, repeat, WIDTH } from '../svg.ts';
-import { toneAt, tones } from '../tones.ts';
+import { anyTone } from '../tones.ts';
 import { drawBackdrop, type View } from './sky.ts';
 
 /** A balcony or terrace above the city, the bay or the Flame Towers. */
-export function drawBalcony(random: Random, index: number): string {
-  const decor = decorAt(index);
-  const tone = toneAt(index, [tones.golden, tones.day, tones.dusk, tones.morning]);
-  const view = (['flames', 'sea', 'city', 'flames'] as const satisfies readonly View[])[index % 4] ?? 'city';
+export function drawBalcony(view: View) {
+  return (random: Random, index: number): string => drawTerrace(random, index, view);
+}
+
+function drawTerrace(random: Random, index: number, view: View): string {
+  const decor = decorAt(index * 3 + view.length);
+  const tone = anyTone(index * 2 + view.length);
   const deck =
     polygon(
       [

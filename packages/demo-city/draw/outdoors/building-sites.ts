@@ -1,37 +1,48 @@
 import type { Random } from '../../random.ts';
 import { darken, ellipse, HEIGHT, lighten, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
-import { type Tone, toneAt, tones } from '../tones.ts';
-import { drawBackdrop, type View } from './sky.ts';
+import type { Tone } from '../tones.ts';
+import { drawBackdrop } from './sky.ts';
 import { GROUND } from './street.ts';
 
-type Frame = { x: number; width: number; floors: number /** floors that have walls already */; walled: number };
+type Site = { floors: number; color: string };
+type Frame = {
+  x: number;
+  width: number;
+  floors: number;
+  height: number /** floors that have walls already */;
+  walled: number;
+};
 
-const FLOOR = 44;
 const brick = '#c98f6a';
 
-/** Houses that are going up: a concrete frame with walls from below, a crane over it, a fence and a lorry before it. */
-export function drawConstruction(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.morning, tones.golden, tones.overcast]);
-  const view = (['city', 'sea', 'flames', 'city'] as const satisfies readonly View[])[index % 4] ?? 'city';
-  const floors = random.whole(9, 12);
-  const main = { x: 250, width: 420, floors, walled: random.whole(3, 6) };
-  const second = { x: 760, width: 260, floors: floors - random.whole(3, 5), walled: random.whole(1, 3) };
+/** A house of so many storeys that goes up: a concrete frame with walls from below, a crane, a fence and a lorry before it. */
+export function drawConstruction(random: Random, tone: Tone, { floors, color }: Site, isNear: boolean): string {
+  // half of it stands
+  const cast = Math.max(3, Math.round(floors * random.between(0.5, 0.75)));
+  const height = Math.min(52, 640 / floors) * (isNear ? 1.15 : 1);
+  const main = {
+    x: isNear ? 330 : 220,
+    width: 430,
+    floors: cast,
+    height,
+    walled: Math.floor(cast * random.between(0.3, 0.55)),
+  };
+  const second = { x: 760, width: 260, floors: Math.max(2, cast - 4), height: height * 0.9, walled: 1 };
   return (
-    drawBackdrop(random, tone, view, GROUND) +
-    drawCrane(1090, 640, tone, -1) +
-    drawFrame(random, tone, '#c9ccd1', second) +
+    drawCrane(1090, 660, tone, -1) +
+    (isNear ? '' : drawFrame(random, tone, '#c9ccd1', second)) +
     drawFrame(random, tone, '#d3d5d8', main) +
-    (index % 2 === 0 ? drawCrane(170, 700, tone, 1) : '') +
+    (isNear ? drawCrane(170, 560, tone, 1) : '') +
     drawGround(tone) +
-    drawHoarding(tone, ['#0b6e75', '#3d5a80', '#8a5a00', '#4f7a4a'][index % 4] ?? '#0b6e75') +
+    drawHoarding(tone, color) +
     drawLorry(random.whole(120, 820), GROUND + 128, tone)
   );
 }
 
 /** An abandoned frame: stained concrete, bushes, a fence with gaps, no crane. */
-export function drawStoppedSite(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.overcast, tones.golden]);
-  const frame = { x: 330 - index * 60, width: 520, floors: random.whole(6, 8), walled: 1 };
+export function drawStoppedSite(random: Random, tone: Tone, { floors }: Site, isNear: boolean): string {
+  const cast = Math.min(floors, 6);
+  const frame = { x: isNear ? 220 : 340, width: isNear ? 640 : 480, floors: cast, height: isNear ? 78 : 58, walled: 1 };
   const bushes = repeat(14, (at) => {
     const x = at * 96 + random.whole(-20, 30);
     return ellipse(
@@ -45,33 +56,26 @@ export function drawStoppedSite(random: Random, index: number): string {
   const boards = repeat(9, (at) =>
     random.chance(0.7) ? rect(at * 146 + 6, GROUND + 30, 128, 74, darken('#9aa0a6', random.between(0, 0.2))) : '',
   );
-  return (
-    drawBackdrop(random, tone, 'city', GROUND) +
-    drawFrame(random, { ...tone, dim: tone.dim + 0.12 }, '#b9b6ae', frame) +
-    drawGround(tone) +
-    bushes +
-    boards
-  );
+  return drawFrame(random, { ...tone, dim: tone.dim + 0.12 }, '#b9b6ae', frame) + drawGround(tone) + bushes + boards;
 }
 
 /** A levelled plot with its pegs, and a board that shows the planned building. */
-export function drawPlannedSite(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.morning, tones.day]);
+export function drawPlannedSite(random: Random, tone: Tone, isNear: boolean): string {
   const horizon = 560;
-  const soil = darken(index % 2 === 0 ? '#d8c493' : '#cdb889', tone.dim);
+  const soil = darken(isNear ? '#d8c493' : '#cdb889', tone.dim);
   const pegs = repeat(10, (at) => {
     const [x, y] = [90 + at * 122, 700 + (at % 2) * 70];
     return rect(x, y, 7, 46, '#b5654a') + rect(x + 7, y + 2, 22, 14, '#e0452f');
   });
   const heap = path(`M 60 800 Q 220 ${620 + random.whole(0, 40)} 400 800 Z`, darken(soil, 0.12));
   return (
-    drawBackdrop(random, tone, index % 2 === 0 ? 'sea' : 'hills', horizon) +
+    drawBackdrop(random, tone, 'hills', horizon) +
     rect(0, horizon, WIDTH, HEIGHT - horizon, soil) +
     rect(0, 830, WIDTH, 130, lighten(soil, 0.2)) +
     stroke('M 90 708 H 1190 M 90 778 H 1190', '#f4f1e6', 2, 'stroke-dasharray="14 10"') +
     heap +
     pegs +
-    drawBoard(random, tone, 560 + index * 90, 420)
+    drawBoard(random, tone, isNear ? 420 : 640, 400)
   );
 }
 
@@ -96,20 +100,21 @@ function drawBoard(random: Random, tone: Tone, x: number, y: number): string {
 }
 
 /** Slabs and columns, with walls and window holes on the floors that are done. */
-function drawFrame(random: Random, tone: Tone, color: string, { x, width, floors, walled }: Frame): string {
+function drawFrame(random: Random, tone: Tone, color: string, { x, width, floors, height, walled }: Frame): string {
   const concrete = darken(color, tone.dim);
-  const top = GROUND - floors * FLOOR;
+  const top = GROUND - floors * height;
   const columns = 7;
   const step = width / (columns - 1);
-  const inside = rect(x, top, width, floors * FLOOR, darken(color, 0.45));
+  const inside = rect(x, top, width, floors * height, darken(color, 0.45));
   const floorsDrawn = repeat(floors, (floor) => {
-    const y = GROUND - (floor + 1) * FLOOR;
+    const y = GROUND - (floor + 1) * height;
     const slab = rect(x - 10, y, width + 20, 9, lighten(concrete, 0.1));
-    if (floor >= walled) return slab + repeat(columns, (at) => rect(x + at * step - 6, y + 8, 12, FLOOR - 8, concrete));
+    if (floor >= walled)
+      return slab + repeat(columns, (at) => rect(x + at * step - 6, y + 8, 12, height - 8, concrete));
     const holes = repeat(columns - 1, (at) =>
-      rect(x + at * step + step * 0.24, y + 17, step * 0.52, FLOOR - 24, darken('#5d6b7a', random.between(0, 0.3))),
+      rect(x + at * step + step * 0.24, y + 17, step * 0.52, height - 24, darken('#5d6b7a', random.between(0, 0.3))),
     );
-    return rect(x, y + 8, width, FLOOR - 8, darken(brick, tone.dim + random.between(0, 0.06))) + holes + slab;
+    return rect(x, y + 8, width, height - 8, darken(brick, tone.dim + random.between(0, 0.06))) + holes + slab;
   });
   const rods = repeat(columns * 2, (at) => rect(x + (at * width) / (columns * 2), top - 26, 2.5, 28, '#7a5a48'));
   return inside + floorsDrawn + rods;

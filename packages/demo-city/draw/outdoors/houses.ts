@@ -1,31 +1,91 @@
 import type { Random } from '../../random.ts';
 import { drawHedge, drawTree } from '../indoors/plants.ts';
-import { darken, ellipse, lighten, polygon, rect, repeat, stroke } from '../svg.ts';
-import { type Tone, toneAt, tones } from '../tones.ts';
-import { drawEntrance, glassOf } from '../windows.ts';
+import { darken, ellipse, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
+import { anyTone, type Tone } from '../tones.ts';
+import { drawBungalow, drawModernHouse, drawVilla } from './house-fronts.ts';
 import { drawBackdrop } from './sky.ts';
-import { drawLawn, GROUND } from './street.ts';
+import { drawCar, drawLawn, GROUND } from './street.ts';
 
 const walls = ['#efe3c8', '#e6d2aa', '#f4efe6', '#e8dccb', '#dfc9a2', '#f1e6d8'];
-const roofs = ['#a8553f', '#8a5340', '#5d6b75', '#b5694a', '#6f5a50'];
 
-/** A house with its garden: tiled bungalow, two-storey villa or modern villa with a pool. */
-export function drawHouse(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.morning, tones.golden, tones.day, tones.dusk]);
-  const view = (['village', 'sea', 'hills'] as const)[index % 3] ?? 'village';
-  const draw = [drawVilla, drawModernVilla, drawBungalow][(index + Math.floor(index / 3)) % 3] ?? drawVilla;
-  const leaf = darken(tone.leaf, tone.dim * 0.5);
-  const trees = random.shuffle(['cypress', 'round', 'palm', 'pine'] as const);
+/** A house with so many storeys in its walled garden, with a pool or without. */
+export function drawHouse(storeys: number, { pool = false } = {}) {
+  return (random: Random, index: number): string => {
+    const tone = anyTone(index * 3 + storeys + (pool ? 1 : 0));
+    const view = (['village', 'hills'] as const)[index % 2] ?? 'village';
+    const isModern = storeys < 3 && (index + (pool ? 1 : 0)) % 2 === 1;
+    const leaf = darken(tone.leaf, tone.dim * 0.5);
+    const trees = random.shuffle(['cypress', 'round', 'palm', 'pine', 'round'] as const);
+    const front = isModern
+      ? drawModernHouse(random, tone, storeys)
+      : storeys === 1
+        ? drawBungalow(random, tone)
+        : drawVilla(random, tone, storeys);
+    return (
+      drawBackdrop(random, tone, view, GROUND) +
+      drawWall(tone, random.pick(walls)) +
+      drawTree(random, trees[0] ?? 'round', 110, GROUND + 6, leaf, 1.5) +
+      drawTree(random, trees[1] ?? 'round', 1190, GROUND + 6, leaf, 1.6) +
+      drawLawn(tone, isModern ? 430 : 640) +
+      drawFlowers(random, tone) +
+      front +
+      (pool ? drawPool(random, tone) : gardens[index % gardens.length]?.(random, tone)) +
+      drawHedge(random, 30, 240, GROUND + 24, leaf)
+    );
+  };
+}
+
+/** What is before a house without a pool: vines, its gate to the street, a bench. */
+const gardens: readonly ((random: Random, tone: Tone) => string)[] = [
+  (random, tone) => drawVines(random, tone, 960),
+  drawGate,
+  (random, tone) => drawVines(random, tone, 20),
+  drawBench,
+];
+
+/** The wall and the iron gate on the street; the house stands behind. */
+function drawGate(random: Random, tone: Tone): string {
+  const stone = darken(random.pick(walls), tone.dim + 0.04);
+  const iron = darken(random.pick(['#2f5f52', '#4a3b34', '#33505f', '#6b2f2f']), tone.dim * 0.5);
+  const [top, left, width] = [GROUND - 64, random.pick([420, 700, 800]), 230];
+  const joints = repeat(4, (row) =>
+    repeat(15, (at) => rect(at * 92 + (row % 2) * 46, top + row * 32, 1.5, 32, darken(stone, 0.12))),
+  );
+  const courses = repeat(4, (row) => rect(0, top + row * 32, WIDTH, 1.5, darken(stone, 0.12)));
+  const leaves = [0, 1].map((leaf) => {
+    const x = left + 8 + leaf * (width / 2 - 2);
+    return (
+      rect(x, top - 34, width / 2 - 8, 162, iron) +
+      repeat(3, (bar) => rect(x + 12 + bar * 30, top - 24, 18, 60, lighten(iron, 0.14), 2)) +
+      rect(x + 10, top + 48, width / 2 - 28, 62, lighten(iron, 0.08), 2) +
+      ellipse(x + width / 4 - 4, top + 78, 15, lighten(iron, 0.2))
+    );
+  });
+  const posts = [left - 26, left + width - 2].map(
+    (x) => rect(x, top - 52, 30, 182, darken(stone, 0.08)) + rect(x - 5, top - 60, 40, 12, lighten(stone, 0.25)),
+  );
+  const vines = repeat(22, (at) =>
+    ellipse(
+      (left > 600 ? 90 : 860) + at * 15,
+      top - 4 + random.between(-14, 22),
+      random.between(12, 19),
+      darken(tone.leaf, tone.dim * 0.5 + (at % 3) * 0.07),
+      random.between(10, 16),
+    ),
+  );
   return (
-    drawBackdrop(random, tone, view, GROUND) +
-    drawWall(tone, random.pick(walls)) +
-    drawTree(random, trees[0] ?? 'round', 110, GROUND + 6, leaf, 1.5) +
-    drawTree(random, trees[1] ?? 'round', 1180, GROUND + 6, leaf, 1.6) +
-    drawLawn(tone, draw === drawModernVilla ? 420 : 640) +
-    drawFlowers(random, tone) +
-    draw(random, tone) +
-    drawHedge(random, 40, 300, GROUND + 24, leaf) +
-    drawHedge(random, 1000, 1250, GROUND + 24, leaf)
+    rect(0, top, WIDTH, 130, stone) +
+    courses +
+    joints +
+    rect(0, top - 10, WIDTH, 12, lighten(stone, 0.25)) +
+    vines +
+    posts.join('') +
+    leaves.join('') +
+    rect(0, top + 128, WIDTH, 110, darken('#b9b3a6', tone.dim)) +
+    rect(0, top + 128, WIDTH, 8, darken('#9c968a', tone.dim)) +
+    (random.chance(0.6)
+      ? drawCar(left > 600 ? 120 : 860, GROUND + 132, random.pick(['#f4f4f2', '#3d5a80', '#a5392f']), tone, 1.1)
+      : '')
   );
 }
 
@@ -33,7 +93,12 @@ export function drawHouse(random: Random, index: number): string {
 function drawWall(tone: Tone, color: string): string {
   const stone = darken(color, tone.dim + 0.1);
   const courses = repeat(3, (row) => rect(0, GROUND - 110 + row * 36, 1280, 1.5, darken(stone, 0.14)));
-  return rect(0, GROUND - 110, 1280, 112, stone) + courses + rect(0, GROUND - 118, 1280, 10, lighten(stone, 0.3));
+  const joints = repeat(3, (row) =>
+    repeat(15, (at) => rect(at * 90 + (row % 2) * 45, GROUND - 110 + row * 36, 1.5, 36, darken(stone, 0.1))),
+  );
+  return (
+    rect(0, GROUND - 110, 1280, 112, stone) + courses + joints + rect(0, GROUND - 118, 1280, 10, lighten(stone, 0.3))
+  );
 }
 
 function drawFlowers(random: Random, tone: Tone): string {
@@ -49,176 +114,85 @@ function drawFlowers(random: Random, tone: Tone): string {
   );
 }
 
-function drawBigWindow(
-  random: Random,
-  tone: Tone,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  frame = '#fbfaf6',
-): string {
-  const panes = Math.max(1, Math.round(width / 60));
-  const bars = repeat(panes - 1, (index) => rect(x + ((index + 1) * width) / panes - 2, y, 4, height, frame));
-  const shine = polygon(
-    [
-      [x + width * 0.1, y + height],
-      [x + width * 0.4, y],
-      [x + width * 0.55, y],
-      [x + width * 0.25, y + height],
-    ],
-    '#ffffff',
-    'fill-opacity=".22"',
-  );
-  return (
-    rect(x - 5, y - 5, width + 10, height + 10, frame) +
-    rect(x, y, width, height, glassOf(random, tone)) +
-    shine +
-    bars +
-    rect(x - 9, y + height + 5, width + 18, 7, darken(frame, 0.1))
-  );
-}
-
-function drawVilla(random: Random, tone: Tone): string {
-  const wall = darken(random.pick(walls), tone.dim);
-  const roof = darken(random.pick(roofs), tone.dim * 0.6);
-  const [x, width, top] = [300, 680, GROUND - 420];
-  const tiles = repeat(5, (row) =>
-    stroke(`M ${x - 20 + row * 24} ${top - 20 - row * 26} H ${x + width + 20 - row * 24}`, darken(roof, 0.16), 2),
-  );
-  const windows = [0, 1, 3, 4]
-    .map((column) => drawBigWindow(random, tone, x + 40 + column * 128, top + 60, 86, 104))
-    .join('');
-  const lower = [0, 4].map((column) => drawBigWindow(random, tone, x + 40 + column * 128, top + 260, 86, 110)).join('');
-  const columns = [x + 210, x + 300, x + 380, x + 452]
-    .map((left) => rect(left, top + 230, 20, 190, '#f7f3ea'))
-    .join('');
-  const balcony =
-    rect(x + 190, top + 214, 300, 18, lighten(wall, 0.4)) +
-    repeat(22, (index) => rect(x + 198 + index * 13.4, top + 168, 5, 46, '#f7f3ea')) +
-    rect(x + 190, top + 160, 300, 9, '#f7f3ea');
-  const door = drawBigWindow(random, tone, x + 296, top + 60, 88, 150);
-  return (
-    rect(x, top, width, 420, wall) +
-    rect(x + width * 0.84, top, width * 0.16, 420, darken(wall, 0.07)) +
-    polygon(
-      [
-        [x - 46, top + 4],
-        [x + 110, top - 150],
-        [x + width - 110, top - 150],
-        [x + width + 46, top + 4],
-      ],
-      roof,
-    ) +
-    tiles +
-    rect(x - 50, top, width + 100, 12, darken(roof, 0.25)) +
-    rect(x + 520, top - 190, 46, 90, darken(wall, 0.2)) +
-    windows +
-    door +
-    lower +
-    rect(x + 190, top + 232, 300, 188, darken(wall, 0.12)) +
-    drawEntrance(x + 340, GROUND, 140, { ...tone, lamp: '#8a5f3f' }, wall) +
-    columns +
-    balcony +
-    rect(x - 12, GROUND - 18, width + 24, 18, darken(wall, 0.25))
-  );
-}
-
-function drawModernVilla(random: Random, tone: Tone): string {
-  const wall = darken('#f4f2ee', tone.dim);
-  const wood = darken(random.pick(['#a5714a', '#8a6144', '#6f7780', '#b8865b']), tone.dim * 0.5);
-  const base = GROUND;
-  const planks = repeat(9, (index) => rect(300, base - 400 + index * 22, 250, 1.5, darken(wood, 0.2)));
-  const pool =
-    polygon(
-      [
-        [720, base + 50],
-        [1210, base + 50],
-        [1270, base + 128],
-        [660, base + 128],
-      ],
-      '#e9e4d8',
-    ) +
-    polygon(
-      [
-        [742, base + 60],
-        [1192, base + 60],
-        [1240, base + 118],
-        [694, base + 118],
-      ],
-      darken('#5cc3cf', tone.dim * 0.7),
-    );
+function drawPool(random: Random, tone: Tone): string {
+  const left = random.pick([660, 700, 620]);
+  const at = (dx: number, dy: number) => [left + dx, GROUND + dy] as const;
   const ripples = repeat(6, (index) =>
-    rect(780 + (index % 3) * 130, base + 76 + Math.floor(index / 3) * 20, 70, 3, '#ffffff', 2, 'fill-opacity=".5"'),
+    rect(
+      left + 130 + (index % 3) * 130,
+      GROUND + 78 + Math.floor(index / 3) * 22,
+      70,
+      3,
+      '#ffffff',
+      2,
+      'fill-opacity=".5"',
+    ),
   );
-  const loungers = [880, 1000]
-    .map((x) =>
-      polygon(
-        [
-          [x, base + 40],
-          [x + 64, base + 40],
-          [x + 90, base + 14],
-          [x + 82, base + 10],
-          [x + 58, base + 30],
-          [x, base + 30],
-        ],
-        '#f7f4ec',
-      ),
+  const loungers = [190, 320]
+    .map((dx) =>
+      polygon([at(dx, 44), at(dx + 64, 44), at(dx + 92, 16), at(dx + 84, 12), at(dx + 58, 34), at(dx, 34)], '#f7f4ec'),
     )
     .join('');
+  const umbrella =
+    rect(left + 470, GROUND - 70, 5, 116, '#8a7a68') +
+    path(
+      `M ${left + 400} ${GROUND - 62} q 72 -64 146 0 q -24 -10 -37 0 q -18 -10 -36 0 q -18 -10 -37 0 q -12 -10 -36 0 Z`,
+      '#c8574a',
+    );
   return (
-    rect(300, base - 400, 250, 200, wood) +
-    planks +
-    rect(550, base - 400, 470, 200, wall) +
-    drawBigWindow(random, tone, 590, base - 370, 390, 140, '#39424d') +
-    drawBigWindow(random, tone, 350, base - 360, 130, 120, '#39424d') +
-    rect(270, base - 420, 780, 24, darken(wall, 0.14)) +
-    rect(360, base - 200, 700, 200, darken(wall, 0.05)) +
-    drawBigWindow(random, tone, 560, base - 166, 440, 150, '#39424d') +
-    rect(330, base - 206, 760, 20, lighten(wall, 0.4)) +
-    rect(300, base - 200, 64, 200, darken(wood, 0.1)) +
-    drawEntrance(450, base, 150, { ...tone, lamp: wood }, wall) +
-    rect(560, base - 250, 460, 50, lighten(tone.glass, 0.4), 0, 'fill-opacity=".55"') +
-    pool +
+    polygon([at(50, 52), at(560, 52), at(610, 138), at(0, 138)], darken('#ece5d6', tone.dim)) +
+    polygon([at(76, 62), at(536, 62), at(578, 126), at(34, 126)], darken('#5cc3cf', tone.dim * 0.7)) +
     ripples +
-    loungers
+    loungers +
+    umbrella
   );
 }
 
-function drawBungalow(random: Random, tone: Tone): string {
-  const wall = darken(random.pick(walls), tone.dim);
-  const roof = darken(random.pick(roofs), tone.dim * 0.6);
-  const [x, width, top] = [260, 760, GROUND - 230];
-  const stones = repeat(7, (row) => rect(x, top + row * 33, width, 1.4, darken(wall, 0.12)));
-  const windows = [60, 190, 520, 640].map((left) => drawBigWindow(random, tone, x + left, top + 62, 80, 104)).join('');
-  const vine = repeat(16, (index) =>
-    ellipse(x + 300 + index * 12, top + 20 + (index % 3) * 6, 17, index % 2 ? tone.leaf : darken(tone.leaf, 0.14), 14),
+/** A pergola under grape vines with a table for tea. */
+function drawVines(random: Random, tone: Tone, x: number): string {
+  const wood = darken('#8a6144', tone.dim);
+  const leaf = darken(tone.leaf, tone.dim * 0.4);
+  const posts = [0, 140, 280].map((dx) => rect(x + dx, GROUND - 190, 10, 250, wood)).join('');
+  const beams =
+    rect(x - 20, GROUND - 198, 330, 12, wood) +
+    repeat(8, (beam) => rect(x - 14 + beam * 42, GROUND - 208, 8, 14, darken(wood, 0.14)));
+  const leaves = repeat(34, (at) =>
+    ellipse(
+      x - 16 + (at % 17) * 20,
+      GROUND - 196 + random.between(-18, 20),
+      random.between(13, 20),
+      [leaf, darken(leaf, 0.14), lighten(leaf, 0.12)][at % 3] ?? leaf,
+      random.between(10, 15),
+    ),
   );
-  const pergola =
-    rect(x + 300, top + 14, 190, 10, '#8a6144') +
-    rect(x + 306, top + 20, 9, 210, '#8a6144') +
-    rect(x + 476, top + 20, 9, 210, '#8a6144');
+  const grapes = repeat(7, (bunch) => {
+    const left = x + 12 + bunch * 42;
+    return repeat(6, (berry) =>
+      ellipse(
+        left + (berry % 3) * 7 - (berry > 2 ? -3 : 0),
+        GROUND - 172 + Math.floor(berry / 3) * 9 + (bunch % 2) * 8,
+        5,
+        bunch % 2 ? '#6f4f77' : '#b9bf68',
+      ),
+    );
+  });
+  const table =
+    rect(x + 70, GROUND + 4, 150, 9, darken('#a5714a', tone.dim), 3) +
+    rect(x + 84, GROUND + 12, 7, 50, wood) +
+    rect(x + 198, GROUND + 12, 7, 50, wood) +
+    rect(x + 120, GROUND - 14, 30, 18, '#f3efe6', 6) +
+    rect(x + 166, GROUND - 10, 9, 14, '#c9794a', 2);
+  return posts + beams + leaves + grapes + table;
+}
+
+function drawBench(random: Random, tone: Tone): string {
+  const x = random.pick([900, 960, 120]);
+  const wood = darken('#b98257', tone.dim);
   return (
-    rect(x, top, width, 230, wall) +
-    stones +
-    polygon(
-      [
-        [x - 50, top + 6],
-        [x + 130, top - 150],
-        [x + width - 130, top - 150],
-        [x + width + 50, top + 6],
-      ],
-      roof,
-    ) +
-    repeat(6, (row) =>
-      stroke(`M ${x - 26 + row * 26} ${top - 16 - row * 22} H ${x + width + 26 - row * 26}`, darken(roof, 0.15), 2),
-    ) +
-    rect(x + 150, top - 176, 44, 80, darken(wall, 0.15)) +
-    rect(x - 54, top + 2, width + 108, 10, darken(roof, 0.3)) +
-    windows +
-    drawEntrance(x + 395, GROUND, 146, { ...tone, lamp: '#7a5236' }, wall) +
-    pergola +
-    vine +
-    rect(x - 10, GROUND - 20, width + 20, 20, darken(wall, 0.25))
+    rect(x, GROUND + 46, 180, 10, wood, 3) +
+    rect(x, GROUND + 14, 180, 9, wood, 3) +
+    rect(x, GROUND + 28, 180, 9, wood, 3) +
+    rect(x + 14, GROUND + 14, 8, 80, '#4b5563') +
+    rect(x + 158, GROUND + 14, 8, 80, '#4b5563')
   );
 }

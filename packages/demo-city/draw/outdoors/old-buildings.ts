@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { darken, ellipse, lighten, path, rect, repeat, stroke } from '../svg.ts';
-import { type Tone, toneAt, tones } from '../tones.ts';
+import { darken, ellipse, lighten, path, rect, repeat, shade, stroke, WIDTH } from '../svg.ts';
+import { anyTone, type Tone } from '../tones.ts';
 import { drawEntrance, glassOf } from '../windows.ts';
 import { drawBackdrop } from './sky.ts';
 import { drawAvenue, drawStreet, drawYard, GROUND } from './street.ts';
@@ -9,22 +9,30 @@ import { drawAvenue, drawStreet, drawYard, GROUND } from './street.ts';
 const stones = ['#e6d3a8', '#dcc597', '#ead9b8', '#d5c0a0', '#e2cdb4', '#d9c7a6'];
 const panels = ['#d9d3c7', '#cfd3d2', '#ddd0bd', '#c9cfcb'];
 
-/** A street view of an older block: five-storey stone, ornate pre-war stone or nine-storey panel. */
-export function drawOldBuilding(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.morning, tones.golden, tones.overcast]);
-  const draw = [drawFiveStorey, drawStalinka, drawNineStorey][index % 3] ?? drawFiveStorey;
-  const view = random.pick(['city', 'hills', 'city'] as const);
-  return (
-    drawBackdrop(random, tone, view, GROUND) +
-    draw(random, tone) +
-    (index % 2 ? drawYard(random, tone) : drawStreet(random, tone)) +
-    drawAvenue(random, tone, ['round', 'pine', 'cypress'])
-  );
+/** A street view of an older block with so many storeys; `index` chooses its looks. */
+export function drawOldBuilding(floors: number) {
+  return (random: Random, index: number): string => {
+    const tone = anyTone(index * 2 + floors);
+    const draw =
+      floors === 9
+        ? drawNineStorey
+        : floors === 5 && index % 2 === 0
+          ? drawFiveStorey
+          : (chance: Random, light: Tone) => drawStalinka(chance, light, floors);
+    const view = random.pick(['city', 'hills', 'city'] as const);
+    return (
+      drawBackdrop(random, tone, view, GROUND) +
+      draw(random, tone) +
+      (index % 3 === 1 ? drawYard(random, tone) : drawStreet(random, tone)) +
+      drawAvenue(random, tone, index % 2 ? ['plane', 'cypress'] : ['plane', 'round', 'pine'])
+    );
+  };
 }
 
 function drawFiveStorey(random: Random, tone: Tone): string {
   const wall = darken(random.pick(stones), tone.dim);
-  const [x, width, floor, columns] = [120, 1040, 104, 10];
+  const columns = random.pick([8, 10, 10]);
+  const [x, width, floor] = columns === 10 ? [120, 1040, 104] : [210, 860, 108];
   const top = GROUND - floor * 5 - 26;
   const cell = width / columns;
   // not the same columns on every house: balconies in pairs beside the stairs
@@ -48,10 +56,24 @@ function drawFiveStorey(random: Random, tone: Tone): string {
     drawStoneWall(x, top, width, wall) +
     rect(x - 12, top - 12, width + 24, 16, darken(wall, 0.22)) +
     homes +
-    doors.join('') +
+    shade(x, top, width, GROUND - top) +
     rect(x, GROUND - 26, width, 26, darken(wall, 0.2)) +
-    doors.join('')
+    doors.join('') +
+    drawDishes(random, x, top, width, GROUND - 140)
   );
+}
+
+/** Satellite dishes on the walls and the roof, all turned to the south-west. */
+function drawDishes(random: Random, x: number, top: number, width: number, bottom: number): string {
+  return repeat(random.whole(3, 6), (index) => {
+    const [left, y] = [random.between(x + 20, x + width - 40), index < 2 ? top - 22 : random.between(top + 60, bottom)];
+    return (
+      stroke(`M ${left.toFixed(0)} ${(y + 22).toFixed(0)} v -16`, '#6b7280', 3) +
+      ellipse(left, y, 12, '#f1f0ea', 14) +
+      ellipse(left + 3, y, 9, '#d5d6d2', 11) +
+      stroke(`M ${(left + 2).toFixed(0)} ${y.toFixed(0)} l 12 -3`, '#6b7280', 2)
+    );
+  });
 }
 
 function drawStoneWall(x: number, top: number, width: number, wall: string): string {
@@ -107,43 +129,73 @@ function drawOldBalcony(random: Random, tone: Tone, wall: string, x: number, y: 
   return laundry + bars + rect(left, y + 54, width, 3, darken(wall, 0.5)) + slab;
 }
 
-function drawStalinka(random: Random, tone: Tone): string {
+/** Limestone of the forties and before: arches below, a cornice and a balustrade above. */
+function drawStalinka(random: Random, tone: Tone, floors: number): string {
   const wall = darken(random.pick(stones), tone.dim);
   const trim = lighten(wall, 0.28);
-  const [x, width, columns] = [130, 1020, 8];
+  const columns = random.pick(floors < 4 ? [5, 6, 7] : [7, 8, 9]);
+  const width = columns * 126;
+  const x = (WIDTH - width) / 2;
   const cell = width / columns;
-  const top = GROUND - 560;
+  const row = floors > 4 ? 112 : 124;
+  const [height, ground] = [(floors - 1) * row, floors > 4 ? 150 : 164];
+  const top = GROUND - ground - height - 34;
+  const door = random.whole(1, columns - 2);
   const arches = repeat(columns, (column) => {
     const left = x + column * cell + cell * 0.18;
     const arch = `M ${left} ${GROUND} v -92 a ${cell * 0.32} ${cell * 0.32} 0 0 1 ${cell * 0.64} 0 v 92 Z`;
-    return path(arch, column === 4 ? '#5f4737' : darken(tone.glass, 0.18)) + stroke(arch, trim, 6);
+    const glass = random.chance(tone.lit + 0.15) ? tone.lamp : darken(tone.glass, 0.18);
+    return (
+      path(arch, column === door ? '#5f4737' : glass) +
+      stroke(arch, trim, 6) +
+      rect(left + cell * 0.32 - 2, GROUND - 132, 4, 132, trim)
+    );
   });
-  const floors = repeat(3, (row) =>
-    repeat(columns, (column) =>
-      drawOrnateWindow(random, tone, wall, x + column * cell, top + 44 + row * 122, cell, row),
-    ),
+  const isGallery = floors < 4 && random.chance(0.6);
+  const windows = repeat(floors - 1, (level) =>
+    repeat(columns, (column) => {
+      const [left, y] = [x + column * cell, top + 40 + level * row];
+      return isGallery && level === 0 && column > 0 && column < columns - 1
+        ? drawGallery(random, tone, left, y, cell)
+        : drawOrnateWindow(random, tone, wall, left, y, cell, level);
+    }),
   );
-  const pilasters = repeat(
-    5,
-    (index) =>
-      rect(x + index * ((width - 26) / 4), top + 26, 26, 380, trim) +
-      rect(x - 5 + index * ((width - 26) / 4), top + 22, 36, 12, lighten(trim, 0.2)),
-  );
+  const pilasters = [0, Math.floor(columns / 3), columns - Math.floor(columns / 3), columns]
+    .map((column) => x + column * cell - (column === columns ? 22 : column === 0 ? 0 : 11))
+    .map((left) => rect(left, top + 22, 22, height + 20, trim) + rect(left - 5, top + 20, 32, 12, lighten(trim, 0.2)))
+    .join('');
   const cornice =
     rect(x - 22, top - 8, width + 44, 14, trim) +
     rect(x - 12, top + 6, width + 24, 12, darken(wall, 0.14)) +
-    repeat(34, (index) => rect(x + index * 30 + 4, top + 8, 12, 9, trim));
+    repeat(Math.floor(width / 30), (index) => rect(x + index * 30 + 4, top + 8, 12, 9, trim));
   const balustrade =
-    repeat(44, (index) => rect(x + index * 23.3, top - 36, 9, 28, trim, 3)) +
-    rect(x - 10, top - 42, width + 20, 8, trim);
+    repeat(Math.floor(width / 23), (index) => rect(x + index * 23, top - 34, 9, 26, trim, 3)) +
+    rect(x - 10, top - 40, width + 20, 8, trim);
   return (
     drawStoneWall(x, top, width, wall) +
-    floors +
+    windows +
     pilasters +
-    rect(x - 8, GROUND - 156, width + 16, 12, trim) +
+    shade(x, top, width, GROUND - top) +
+    rect(x - 8, GROUND - ground, width + 16, 12, trim) +
     arches +
     cornice +
     balustrade
+  );
+}
+
+/** The glazed wooden gallery of an old house of Baku. */
+function drawGallery(random: Random, tone: Tone, x: number, y: number, cell: number): string {
+  const wood = darken(random.pick(['#8f6a4a', '#7d6148', '#6f8579']), tone.dim * 0.5);
+  const panes = repeat(4, (pane) =>
+    repeat(2, (level) =>
+      rect(x + 5 + (pane * (cell - 8)) / 4, y + 8 + level * 34, (cell - 8) / 4 - 4, 30, glassOf(random, tone)),
+    ),
+  );
+  return (
+    rect(x, y, cell, 100, wood) +
+    panes +
+    rect(x - 1, y - 4, cell + 2, 7, lighten(wood, 0.2)) +
+    rect(x, y + 78, cell, 3, darken(wood, 0.2))
   );
 }
 
@@ -175,15 +227,18 @@ function drawOrnateWindow(
 
 function drawNineStorey(random: Random, tone: Tone): string {
   const wall = darken(random.pick(panels), tone.dim);
-  const accent = darken(random.pick(['#7fa3b3', '#c08f6a', '#8faa86', '#b8756a']), tone.dim);
-  const [x, width, columns, floor] = [200, 880, 8, 66];
+  const accent = darken(random.pick(['#7fa3b3', '#c9a077', '#8faa86', '#b98a76', '#5f9094', '#d8c08a']), tone.dim);
+  const columns = random.pick([6, 8, 8]);
+  const [x, width, floor] = columns === 8 ? [190, 900, 70] : [300, 680, 72];
+  // loggias in two shapes: the "leninqrad" and the "kiyev" project
+  const inner = random.chance(0.5) ? [1, 2] : [0, 3];
   const cell = width / columns;
   const top = GROUND - floor * 9 - 20;
   const homes = repeat(9, (row) =>
     repeat(columns, (column) => {
       const [left, y] = [x + column * cell, top + 14 + row * floor];
       const joint = rect(left, y, cell, 1.5, darken(wall, 0.16)) + rect(left, y, 1.5, floor, darken(wall, 0.16));
-      if (column % 4 === 1 || column % 4 === 2) {
+      if (inner.includes(column % 4)) {
         const screen = random.chance(0.6) ? accent : random.pick(['#e9e6dc', '#b9a58d', lighten(accent, 0.4)]);
         return (
           joint +
@@ -199,14 +254,16 @@ function drawNineStorey(random: Random, tone: Tone): string {
       );
     }),
   );
-  const doors = [0, 4].map((column) =>
+  const doors = [0, columns - 3].map((column) =>
     drawEntrance(x + (column + 0.5) * cell, GROUND, 56, { ...tone, lamp: '#7d6a58' }, wall),
   );
   return (
     rect(x, top, width, GROUND - top, wall) +
     rect(x - 8, top - 12, width + 16, 14, darken(wall, 0.3)) +
-    rect(x + 300, top - 44, 120, 34, darken(wall, 0.14)) +
+    rect(x + width * 0.3, top - 44, 120, 34, darken(wall, 0.14)) +
     homes +
-    doors.join('')
+    shade(x, top, width, GROUND - top) +
+    doors.join('') +
+    drawDishes(random, x, top, width, GROUND - 140)
   );
 }

@@ -7,11 +7,23 @@ import { drawBackdrop } from './sky.ts';
 const HORIZON = 470;
 const soils = ['#d8c493', '#b9bd84', '#cdb889', '#a9b97c', '#dccba4'];
 
-/** A plot of land: dry Absheron ground, its border, sea, hills or a village behind. */
-export function drawPlot(random: Random, index: number): string {
-  const tone = toneAt(index, [tones.day, tones.morning, tones.golden, tones.overcast]);
-  const view = (['sea', 'hills', 'village', 'sea'] as const)[index % 4] ?? 'hills';
-  const soil = darken(soils[index % soils.length] ?? '#d8c493', tone.dim);
+/** A plot of land: dry Absheron ground, its border, and the sea, hills or a village behind. */
+export function drawPlot({ sea }: { sea: boolean }) {
+  return (random: Random, index: number): string => drawGround(random, index, sea);
+}
+
+function drawGround(random: Random, index: number, sea: boolean): string {
+  const tone = toneAt(index, [
+    tones.day,
+    tones.spring,
+    tones.golden,
+    tones.overcast,
+    tones.autumn,
+    tones.morning,
+    tones.dusk,
+  ]);
+  const view = sea ? 'sea' : ((['hills', 'village'] as const)[index % 2] ?? 'hills');
+  const soil = darken(soils[(index * 3) % soils.length] ?? '#d8c493', tone.dim);
   const border = [drawStoneBorder, drawPegs, drawFence][index % 3] ?? drawPegs;
   return (
     drawBackdrop(random, tone, view, HORIZON) +

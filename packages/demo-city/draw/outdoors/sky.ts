@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { darken, ellipse, gradientRect, HEIGHT, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
+import { darken, ellipse, glow, gradientRect, HEIGHT, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import type { Tone } from '../tones.ts';
 
 export type View = 'city' | 'flames' | 'sea' | 'hills' | 'village';
@@ -7,10 +7,11 @@ export type View = 'city' | 'flames' | 'sea' | 'hills' | 'village';
 /** Everything behind the subject: sky, sun, clouds and a far view that ends at `horizon`. */
 export function drawBackdrop(random: Random, tone: Tone, view: View, horizon: number): string {
   const sunX = random.between(180, WIDTH - 180);
-  const sun = ellipse(sunX, horizon * tone.sunHeight + 60, 58, tone.sun) + drawHalo(sunX, horizon, tone);
+  const sunY = horizon * tone.sunHeight + 60;
   return (
     gradientRect(0, 0, WIDTH, HEIGHT, tone.sky) +
-    sun +
+    glow(sunX, sunY, 420, tone.sun, 0.5) +
+    ellipse(sunX, sunY, 40, tone.sun) +
     drawClouds(random, tone, horizon) +
     views[view](random, tone, horizon)
   );
@@ -30,22 +31,19 @@ const views: Record<View, (random: Random, tone: Tone, horizon: number) => strin
   village: (random, tone, horizon) => drawHills(random, tone.far, horizon, 80) + drawRoofs(random, tone.near, horizon),
 };
 
-function drawHalo(x: number, horizon: number, tone: Tone): string {
-  const y = horizon * tone.sunHeight + 60;
-  return (
-    ellipse(x, y, 110, tone.sun, 110, 'fill-opacity=".28"') + ellipse(x, y, 190, tone.sun, 190, 'fill-opacity=".16"')
-  );
-}
-
+/** Clouds as the wind of Baku makes them: long and torn. */
 function drawClouds(random: Random, tone: Tone, horizon: number): string {
-  return repeat(random.whole(2, 4), () => {
-    const x = random.between(40, WIDTH - 160);
-    const y = random.between(50, horizon * 0.45);
+  return repeat(random.whole(2, 3), () => {
+    const x = random.between(60, WIDTH - 200);
+    const y = random.between(60, horizon * 0.4);
     const size = random.between(0.7, 1.5);
-    const puffs =
-      ellipse(x, y, 70 * size, tone.cloud, 24 * size) +
-      ellipse(x + 50 * size, y - 14 * size, 44 * size, tone.cloud, 26 * size);
-    return `<g opacity=".62">${puffs}${ellipse(x + 100 * size, y + 2 * size, 60 * size, tone.cloud, 20 * size)}</g>`;
+    // wide in the middle, short above and below
+    const strips = [90, 190, 270, 170].map((width, row) => {
+      const length = width * size * random.between(0.85, 1.2);
+      const left = x - length / 2 + random.between(-26, 40) * size;
+      return rect(left, y + row * 14 * size, length, 18 * size, tone.cloud, 9 * size);
+    });
+    return `<g opacity=".55">${strips.join('')}</g>`;
   });
 }
 

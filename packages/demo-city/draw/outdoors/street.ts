@@ -99,7 +99,8 @@ function drawPlayground(x: number, base: number): string {
   );
 }
 
-const carColors = ['#f4f4f2', '#2f3b4a', '#a5392f', '#0b6e75', '#c7cbd0', '#3d5a80'];
+// among them the aubergine of Baku's taxis
+const carColors = ['#f4f4f2', '#2f3b4a', '#a5392f', '#5a3d66', '#c7cbd0', '#3d5a80'];
 
 /** A plain city car standing on `base`. */
 export function drawCar(x: number, base: number, color: string, tone: Tone, scale = 1): string {
