@@ -18,6 +18,7 @@ import { pickPhotos } from './photos.ts';
 import { distance, makePlaceFinder, type Place } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
 import { makeRandom, type Random } from './random.ts';
+import { pickRejection } from './rejections.ts';
 import { azerbaijani } from './texts/azerbaijani.ts';
 import { describe } from './texts/describe.ts';
 import { russian } from './texts/russian.ts';
@@ -48,6 +49,7 @@ export function makeListings(
 
   // of its own, so that the city stays as it is when there is one more to choose
   const others = makeRandom('choices');
+  const rejections = makeRandom('rejections');
 
   const make = (category: Category, type: PropertyType): DemoListing => {
     const district = random.weighted(districtWeights[type]);
@@ -64,7 +66,7 @@ export function makeListings(
     const wantsAgent = random.chance(0.74);
     const owner = random.pick(owners.filter(({ person }) => person.isAgent === wantsAgent));
     const dates = pickDates(random, now);
-    return {
+    const home: Omit<DemoListing, 'rejection'> = {
       ...pickDetails(others, category, type, facts),
       Category: category,
       Property_type: type,
@@ -81,6 +83,8 @@ export function makeListings(
       Latitude: place.latitude,
       Longitude: place.longitude,
       Kvartal: type === 'new_building' || type === 'office' || type === 'object' ? place.quarter : null,
+      Video: null,
+      Floor_Plan: null,
       ...dates,
       ...pickPromotion(random, dates.Status_ad),
       district,
@@ -90,6 +94,7 @@ export function makeListings(
       owner: owner.index,
       photos: pickPhotos(random, { type, rooms: measures.Rooms, isInComplex: complex !== undefined }),
     };
+    return { ...home, rejection: dates.Status_ad === 'rejected' ? pickRejection(rejections, home) : null };
   };
 
   const listings = random.shuffle(kinds).map(({ category, type }) => make(category, type));

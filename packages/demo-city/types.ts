@@ -62,6 +62,15 @@ export type DemoComplex = Point & {
   photos: string[];
 };
 
+/** Why a moderator has rejected a listing. */
+export type DemoRejection = {
+  /** codes of reasons (rejection_reasons) */
+  codes: string[];
+  language: 'az' | 'ru';
+  /** the moderator's own; null: none */
+  words: string | null;
+};
+
 export type DemoListing = DetailValues & {
   Category: Category;
   Property_type: PropertyType;
@@ -83,7 +92,12 @@ export type DemoListing = DetailValues & {
   Latitude: number;
   Longitude: number;
   Kvartal: string | null;
+  Video: null;
+  /** marked when the pictures are there */
+  Floor_Plan: null;
   Status_ad: ListingStatus;
+  /** null unless it is rejected */
+  rejection: DemoRejection | null;
   Is_Premium: boolean;
   Is_Vip: boolean;
   Views_Count: number;

@@ -11,6 +11,7 @@ export function Edits({ edits }: { edits: ModerationCase['edits'] }) {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'Images') return t('office.photos_count', { count: (value as unknown[]).length });
+    if (field === 'Floor_Plan') return t('office.plan_marked');
     if (field === 'Description') return plainText(value as Block[]);
     const key = valueKey(field, value);
     return key ? t(key) : String(value);

@@ -122,6 +122,8 @@ function Detail({ listing, posted, confirmed, summary, textLanguage, numbers, si
           title={title}
           images={listing.Images ?? []}
           fallback={coverOf(listing.Property_type)}
+          video={listing.Video}
+          plan={listing.Floor_Plan}
         />
       </div>
       <Contact key={`contact-${listing.id}`} listing={listing}>

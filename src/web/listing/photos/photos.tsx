@@ -6,6 +6,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { LargePhotos } from './large-photos-part.ts';
+import { MoreViews } from './more-views.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
 
 const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
@@ -16,14 +17,22 @@ type Props = {
   images: NonNullable<Listing['Images']>;
   /** the neutral drawing that is shown without photos */
   fallback: string;
+  /** a link to one */
+  video?: string | null | undefined;
+  /** the id of the image that is the floor plan */
+  plan?: number | null | undefined;
 };
 
 /** All photos of a listing, complex or project, or its neutral cover. */
-export function Photos({ title, images, fallback }: Props) {
+export function Photos({ title, images, fallback, video, plan }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
   const { opened, open, view, close } = useLargePhotos('photos');
-  const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
+  const planAt = images.findIndex(({ id }) => id === plan);
+  const altOf = (at: number) => {
+    const alt = t('photo_alt', { title, number: at + 1, total: images.length });
+    return at === planAt ? `${t('floor_plan')}: ${alt}` : alt;
+  };
   const first = photoSizes(images[0]);
   const firstUrl = first.at(-1)?.url;
   if (firstUrl) preload(firstUrl, preloadOf(first, FIRST));
@@ -38,7 +47,7 @@ export function Photos({ title, images, fallback }: Props) {
         // with few photos every tile is large
         shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
         // a portrait photo on a phone would be cropped to its middle
-        className={`size-full ${isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
+        className={`size-full ${at === planAt ? 'object-contain' : isUpright(image) ? 'object-contain md:not-noscript:object-cover' : 'object-cover'}`}
         alt={altOf(at)}
         priority={at === 0 ? 'first' : 'lazy'}
       />
@@ -58,7 +67,7 @@ export function Photos({ title, images, fallback }: Props) {
     ),
   };
   return (
-    <>
+    <div className="relative">
       <PhotoStrip
         label={t('photos')}
         words={{
@@ -70,6 +79,7 @@ export function Photos({ title, images, fallback }: Props) {
         onOpen={open}
         control={strip}
       />
+      <MoreViews video={video} onPlan={planAt < 0 ? undefined : () => open(planAt)} />
       {opened !== null && (
         <LargePhotos
           images={images}
@@ -80,7 +90,7 @@ export function Photos({ title, images, fallback }: Props) {
           onClosed={() => strip.current?.show(opened)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ export const ICON_NAMES = [
   'circle',
   'circle-check',
   'circle-exclamation-point',
+  'circle-play',
   'circle-x',
   'clock',
   'construction',
