@@ -59,7 +59,8 @@ export function searchOwnListings(
 /** What only its owner reads of a listing (`l`) in a list. */
 export function ownColumns(locale: Language): RawBuilder<unknown> {
   return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
-    l.email as "Email", ${IS_ASKED} as "Is_Asked"`;
+    l.email as "Email", ${IS_ASKED} as "Is_Asked",
+    (select state from listing_revisions c where c.listing_id = l.id) as "Revision_State"`;
 }
 
 /** How many active listings match. */

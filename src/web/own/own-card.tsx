@@ -12,6 +12,7 @@ import { useTranslation } from '../text/translation.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { daysOf } from './acts/acts.ts';
+import { ChangesLine } from './changes-line.tsx';
 import { OwnActs } from './own-acts.tsx';
 
 const TONES = { active: 'success', pending: 'warning', expired: 'neutral', rejected: 'danger' } as const;
@@ -53,6 +54,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
                 </span>
               </span>
               {card.Is_Asked && <span className="font-semibold text-warning">{t('still_available_title')}</span>}
+              <ChangesLine listing={card} />
               {days !== null && (
                 <span className={days <= 3 ? 'font-semibold text-warning' : 'text-muted'}>
                   {t('days_left', { count: days })}

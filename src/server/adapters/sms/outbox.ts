@@ -1,6 +1,6 @@
 import type { SmsSender } from '../../ports.ts';
+import { transliterate } from '../../text/plain-letters.ts';
 import { writeOutboxFile } from '../outbox-file.ts';
-import { transliterate } from './plain-letters.ts';
 
 /** Writes text messages into files of a folder instead of sending them; `say` is called for each. */
 export function openSmsOutbox(folder: string, print?: (line: string) => void): SmsSender {

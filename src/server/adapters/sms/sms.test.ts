@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { openOutside } from '../../outside/outside.ts';
 import { SmsFailure, type SmsSender } from '../../ports.ts';
+import { transliterate } from '../../text/plain-letters.ts';
 import { TEXTS } from '../../text/texts.ts';
 import type { Delivery } from './delivery.ts';
 import { PROTOCOLS, type SmsEmulator, sendJson, startSmsEmulator } from './emulator.ts';
 import { lsimBalanceKey, lsimKey, openLsim } from './lsim.ts';
 import { openSmsOutbox } from './outbox.ts';
-import { transliterate } from './plain-letters.ts';
 import { openTwilio, twilioForm, twilioSignature } from './twilio.ts';
 
 const LSIM = { login: 'evaz', password: 'S3cret!', sender: 'EVAZ' };

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { internationalPhone } from '#contract/values/phone.ts';
 import type { SmsSender } from '../../ports.ts';
+import { transliterate } from '../../text/plain-letters.ts';
 import { type Delivery, openDelivery, readJson, type Verdict } from './delivery.ts';
-import { transliterate } from './plain-letters.ts';
 
 type Account = { account: string; token: string; from: string };
 

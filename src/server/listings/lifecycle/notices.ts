@@ -5,6 +5,7 @@ import { isMobilePhone } from '#contract/values/phone.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import { SmsFailure } from '../../ports.ts';
+import { countSmsParts } from '../../text/plain-letters.ts';
 import { fillText } from '../../text/texts.ts';
 import { claimNotices, markNoticeSent, type PendingNotice } from './notice-queries.ts';
 import { signLink } from './owner-links.ts';
@@ -66,8 +67,21 @@ async function composeMessage(
   // the text has its own full stop after a reason
   const reasonText = kind === 'question' ? (reason ?? '') : (reason ?? '').replace(/[\s.!?…]+$/, '');
   const amount = returned === null ? '' : formatPrice(toManat(returned));
-  const translate = (key: string) =>
-    fillText(noticeTexts[key] ?? key, { id: String(listingId), reason: reasonText, date, url, amount });
-  const text = translate(`notice_${kind}`) + (returned === null ? '' : ` ${translate('notice_returned')}`);
-  return { subject: translate('notice_subject'), text, sms: SHORT.has(kind) ? translate(`sms_${kind}`) : text };
+  const translate = (key: string, why = reasonText) =>
+    fillText(noticeTexts[key] ?? key, { id: String(listingId), reason: why, date, url, amount });
+  const write = (why: string) =>
+    translate(`notice_${kind}`, why) + (returned === null ? '' : ` ${translate('notice_returned')}`);
+  const sms = SHORT.has(kind) ? translate(`sms_${kind}`) : shortenReason(write, reasonText);
+  return { subject: translate('notice_subject'), text: write(reasonText), sms };
+}
+
+/** A text message of two parts at most: a longer reason loses its last words, and the page behind the link has them. */
+function shortenReason(write: (reason: string) => string, reason: string): string {
+  let words = reason.split(/\s+/);
+  let text = write(reason);
+  while (countSmsParts(text) > 2 && words.length > 1) {
+    words = words.slice(0, -1);
+    text = write(`${words.join(' ')}…`);
+  }
+  return text;
 }

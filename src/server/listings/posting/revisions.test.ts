@@ -69,6 +69,8 @@ describe('an edit that may turn a public listing into another home', () => {
     expect(await readPublic(id)).toEqual({ ...before, updatedAt: after.updatedAt, Confirmed_At: after.Confirmed_At });
     expect((await read(id, (await newOwner(test)).token)).Revision).toBeUndefined();
     expect((await read(id, moderator.token)).Revision).toEqual(after.Revision);
+    const own = (await test.get('/api/listings/my?fields[0]=id', owner.token)).body.data;
+    expect(own).toMatchObject([{ id, Revision_State: 'waiting' }]);
     const { waitingChanges } = (await test.get('/api/users/me/data', owner.token)).body;
     expect(waitingChanges).toMatchObject([{ listing: id, state: 'waiting', fields: { Price: 99_000 } }]);
   });
