@@ -66,8 +66,7 @@ export type DemoComplex = Point & {
 export type DemoRejection = {
   /** codes of reasons (rejection_reasons) */
   codes: string[];
-  language: 'az' | 'ru';
-  /** the moderator's own; null: none */
+  /** the moderator's own, in Azerbaijani, as all of these people read; null: none */
   words: string | null;
 };
 

@@ -88,10 +88,10 @@ async function insertRejections(
     `insert into listing_status_changes (listing_id, from_status, to_status, changed_at, reason, reason_codes,
        reason_points, reason_words)
      select x.id, 'pending', 'rejected', l.created_at + interval '3 hours',
-       concat_ws(' ', string_agg(r.text ->> x.language, ' ' order by r.position), x.words),
+       concat_ws(' ', string_agg(r.text ->> 'az', ' ' order by r.position), x.words),
        array_agg(r.code order by r.position), jsonb_agg(jsonb_build_object('field', r.field, 'text', r.text)
          order by r.position), x.words
-      from json_to_recordset($1) as x(id bigint, codes text[], language text, words text)
+      from json_to_recordset($1) as x(id bigint, codes text[], words text)
       join listings l on l.id = x.id join rejection_reasons r on r.code = any(x.codes)
      group by x.id, l.created_at, x.words order by x.id`,
     [JSON.stringify(rejections)],
