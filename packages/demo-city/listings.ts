@@ -19,6 +19,7 @@ import { type Home, makePhotoPicker } from './photos.ts';
 import { distance, makePlaceFinder, type Place, viewFrom } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
 import { makeRandom, type Random } from './random.ts';
+import { pickRejection } from './rejections.ts';
 import type { DemoComplex, DemoListing, DemoPerson, Reference } from './types.ts';
 
 const DAY = 24 * 3_600_000;
@@ -46,6 +47,7 @@ export function makeListings(
 
   // of its own, so that the city stays as it is when there is one more to choose
   const others = makeRandom('choices');
+  const rejections = makeRandom('rejections');
 
   const make = (category: Category, type: PropertyType): Omit<DemoListing, 'photos'> & Pick<Home, 'view'> => {
     const district = random.weighted(districtWeights[type]);
@@ -66,7 +68,7 @@ export function makeListings(
     const dates = pickDates(random, now);
     const details = fitGuests(pickDetails(others, category, type, facts), measures);
     const view = viewFrom(place, measures.Floor, reference.coast);
-    return {
+    const home: Omit<DemoListing, 'photos' | 'rejection'> & Pick<Home, 'view'> = {
       view,
       ...details,
       Category: category,
@@ -94,6 +96,8 @@ export function makeListings(
       Latitude: place.latitude,
       Longitude: place.longitude,
       Kvartal: type === 'new_building' || type === 'office' || type === 'object' ? place.quarter : null,
+      Video: null,
+      Floor_Plan: null,
       ...dates,
       ...pickPromotion(random, dates.Status_ad),
       district,
@@ -102,6 +106,7 @@ export function makeListings(
       complex: complexIndex,
       owner: owner.index,
     };
+    return { ...home, rejection: dates.Status_ad === 'rejected' ? pickRejection(rejections, home) : null };
   };
 
   const listings = random.shuffle(kinds).map(({ category, type }) => make(category, type));

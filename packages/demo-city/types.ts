@@ -62,6 +62,14 @@ export type DemoComplex = Point & {
   photos: string[];
 };
 
+/** Why a moderator has rejected a listing. */
+export type DemoRejection = {
+  /** codes of reasons (rejection_reasons) */
+  codes: string[];
+  /** the moderator's own, in Azerbaijani, as all of these people read; null: none */
+  words: string | null;
+};
+
 export type DemoListing = DetailValues & {
   Category: Category;
   Property_type: PropertyType;
@@ -83,7 +91,12 @@ export type DemoListing = DetailValues & {
   Latitude: number;
   Longitude: number;
   Kvartal: string | null;
+  Video: null;
+  /** marked when the pictures are there */
+  Floor_Plan: null;
   Status_ad: ListingStatus;
+  /** null unless it is rejected */
+  rejection: DemoRejection | null;
   Is_Premium: boolean;
   Is_Vip: boolean;
   Views_Count: number;

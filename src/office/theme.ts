@@ -84,6 +84,9 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       // the default is light grey in the dark theme too
       RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
+      // on a phone they would be a white block, mostly empty
+      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
+      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
       // a table wider than the screen scrolls
       RaList: {
         defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },

@@ -136,6 +136,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   places_: ['street', 'complex', 'landmark'],
   line_: Line.options,
   changes_: ['waiting', 'rejected'],
+  own_changes_: ['waiting', 'rejected'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 

@@ -24,6 +24,8 @@ const RejectionPoints = z
   .meta({ id: 'RejectionPoints' });
 export type RejectionPoints = z.infer<typeof RejectionPoints>;
 
+const REVISION_STATES = ['waiting', 'rejected'] as const;
+
 /** A listing in a list: `fields` and `populate` select its values. */
 export const Listing = z
   .strictObject({
@@ -39,6 +41,8 @@ export const Listing = z
     Is_Asked: z.boolean().optional(),
     /** only in one's own listings: how often its number was shown */
     Contacts_Count: z.number().int().optional(),
+    /** only in one's own listings: changes wait for a moderator, or one has rejected them; null: there are none */
+    Revision_State: z.enum(REVISION_STATES).nullable().optional(),
     /** only in one's own listings and for moderators */
     Email: z.string().nullable().optional(),
   })
@@ -51,7 +55,7 @@ export type ReportHiding = z.infer<typeof ReportHiding>;
 /** The changes of a public listing that wait for a moderator, or that one has rejected, with the reasons. */
 const Revision = z
   .object({
-    state: z.enum(['waiting', 'rejected']),
+    state: z.enum(REVISION_STATES),
     savedAt: z.iso.datetime(),
     points: RejectionPoints,
     /** the changed fields alone */

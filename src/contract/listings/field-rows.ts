@@ -67,6 +67,18 @@ const LISTING_FIELDS = {
   Rent_Type: { kind: 'enum', values: RENT_TYPES, nullable: true, card: 'every' },
   Description: { kind: 'blocks' },
   ...DETAILS,
+  Video: {
+    kind: 'text',
+    nullable: true,
+    input: { most: 500 },
+    about: 'A link to a video of it on YouTube, Vimeo, Instagram or TikTok.',
+  },
+  Floor_Plan: {
+    kind: 'integer',
+    nullable: true,
+    input: { least: 1, most: Number.MAX_SAFE_INTEGER },
+    about: 'The id of the image of Images that is its floor plan; never the first one.',
+  },
   Contact_Name: { kind: 'text', nullable: true, input: { most: 100 }, card: 'own' },
   Ownership_Type: { kind: 'enum', values: OWNERSHIP_TYPES, nullable: true, card: 'every' },
   Email: { kind: 'text', nullable: true, isPrivate: true },

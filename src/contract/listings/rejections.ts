@@ -11,6 +11,7 @@ export const POINTED_FIELDS = {
   Repair_Status: 1,
   Description: 1,
   Images: 2,
+  Video: 2,
   Address: 2,
   Kvartal: 2,
   Contact_Name: 3,

@@ -1,6 +1,7 @@
 import { DETAIL_NAMES, DETAILS, type DetailValues } from './details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from './fields.ts';
 import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
+import { readVideoLink } from './video.ts';
 
 /** Minimum and maximum number of photos (spec §9). */
 export const IMAGES = { fewest: 3, most: 10 } as const;
@@ -25,8 +26,11 @@ export type ListingDraft = {
   Rooms?: Maybe<number>;
   Floor?: Maybe<number>;
   Total_Floors?: Maybe<number>;
-  /** only their number matters */
+  /** ids of uploads, or names of photos on their way */
   Images?: Maybe<readonly unknown[]>;
+  Video?: Maybe<string>;
+  /** one of Images */
+  Floor_Plan?: Maybe<unknown>;
   Latitude?: Maybe<number>;
   Longitude?: Maybe<number>;
   Address?: Maybe<string>;
@@ -54,6 +58,11 @@ export const LISTING_RULES: readonly Rule[] = [
   rule(1, 'price_validation_error', 'Price', (draft) => isNumber(draft.Price) && toCents(draft.Price) <= 0),
   rule(1, 'area_validation_error', 'Area', (draft) => isNumber(draft.Area) && toCents(draft.Area) <= 0),
   rule(2, 'min_images_required', 'Images', (draft) => (draft.Images?.length ?? 0) < IMAGES.fewest),
+  rule(2, 'video_not_understood', 'Video', ({ Video }) => !isBlank(Video) && readVideoLink(Video) === null),
+  rule(2, 'plan_not_among_photos', 'Floor_Plan', ({ Floor_Plan: plan, Images }) => {
+    return plan != null && !Images?.includes(plan);
+  }),
+  rule(2, 'plan_is_cover', 'Floor_Plan', ({ Floor_Plan: plan, Images }) => plan != null && Images?.[0] === plan),
   rule(2, 'location_required', 'Latitude', (draft) => !isNumber(draft.Latitude) || !isNumber(draft.Longitude)),
   rule(2, 'address_required', 'Address', (draft) => isBlank(draft.Address)),
   rule(3, 'contact_name_required', 'Contact_Name', (draft) => isBlank(draft.Contact_Name)),

@@ -109,7 +109,14 @@ function ListingBody({ desk }: { desk: DeskListing }) {
         <Part title={t('office.facts')}>
           <Facts listing={listing} />
         </Part>
-        <Photos images={listing.Images ?? []} at={photo} onChange={setPhoto} edits={[]} paired={NO_PAIRS} />
+        <Photos
+          images={listing.Images ?? []}
+          plan={listing.Floor_Plan}
+          at={photo}
+          onChange={setPhoto}
+          edits={[]}
+          paired={NO_PAIRS}
+        />
         <Part title={t('office.description')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {plainText(listing.Description ?? []) || '–'}

@@ -39,7 +39,14 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
       <CaseTitle case={current} />
       <Box component="article" ref={panes} sx={PANES}>
         <Pane title={t('photos')}>
-          <Photos images={images} at={photo} onChange={onPhoto} edits={edits} paired={paired} />
+          <Photos
+            images={images}
+            plan={listing.Floor_Plan}
+            at={photo}
+            onChange={onPhoto}
+            edits={edits}
+            paired={paired}
+          />
           <Part title={t('office.description')}>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {plainText(listing.Description ?? []) || '–'}

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
 import { fieldKey, valueKey } from './field-key.ts';
 
@@ -11,6 +12,8 @@ export function Edits({ edits }: { edits: ModerationCase['edits'] }) {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'Images') return t('office.photos_count', { count: (value as unknown[]).length });
+    if (field === 'Price') return formatPrice(Number(value));
+    if (field === 'Floor_Plan') return t('office.plan_marked');
     if (field === 'Description') return plainText(value as Block[]);
     const key = valueKey(field, value);
     return key ? t(key) : String(value);

@@ -1,10 +1,20 @@
-import { Chip, Stack } from '@mui/material';
+import { Chip, Link, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { DescriptionList } from './description-list.tsx';
 import { fieldKey, valueKey } from './field-key.ts';
+
+/** Opens where it is kept: nothing of that site is loaded here. */
+function VideoLink({ url }: { url: string }) {
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url.replace(/^https:\/\/(www\.)?/, '')}
+    </Link>
+  );
+}
 
 /** All fields that the owner has filled in. */
 export function Facts({ listing }: { listing: ListingDetail }) {
@@ -18,7 +28,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const [said, nearest] = [listing.Metro?.Name, listing.Nearest_Metro?.Name];
   const distance = nearest && `${nearest} · ${t('office.metres', { count: listing.Metro_Distance ?? 0 })}`;
   const metro = [said === nearest ? null : said, distance].filter(Boolean).join(', ') || null;
-  const pairs: [string, string | null | undefined][] = [
+  const pairs: [string, ReactNode][] = [
     ['Price', [formatPrice(Price), perUnit].filter(Boolean).join(' · ')],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
     ['Rooms', Rooms?.toString()],
@@ -36,6 +46,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
     ['Metro', metro],
     ['Kvartal', listing.Kvartal && t(`quarter_${listing.Kvartal}`)],
     ['complex', listing.complex?.name],
+    ['Video', listing.Video && <VideoLink url={listing.Video} />],
     ['Contact_Name', listing.Contact_Name],
     ['Ownership_Type', Ownership_Type && t(`ownership_${Ownership_Type}`)],
     ['Phone', listing.Phone],

@@ -7,6 +7,8 @@ import { Key } from './key.tsx';
 type Images = NonNullable<ModerationCase['listing']['Images']>;
 type Props = {
   images: Images;
+  /** the id of the floor plan */
+  plan: number | null | undefined;
   at: number;
   onChange: (at: number) => void;
   edits: ModerationCase['edits'];
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The photos, one of them large; those added by an edit, and those of another listing too, have a label. */
-export function Photos({ images, at, onChange, edits, paired }: Props) {
+export function Photos({ images, plan, at, onChange, edits, paired }: Props) {
   const t = useTranslate();
   const current = images[at];
   const before = edits.find(({ field }) => field === 'Images')?.before as number[] | undefined;
@@ -26,6 +28,7 @@ export function Photos({ images, at, onChange, edits, paired }: Props) {
     <Box component="section" aria-label={t('photos')}>
       <Frame image={current} alt={t('office.photo', { at: at + 1, of: images.length })}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ position: 'absolute', left: 8, top: 8, flexWrap: 'wrap' }}>
+          {current.id === plan && <Chip size="small" color="primary" label={t('floor_plan')} />}
           {isNew(current.id) && <Chip size="small" color="warning" label={t('office.photo_new')} />}
           {paired.has(current.id) && <Chip size="small" color="error" label={t('office.photo_has_pair')} />}
         </Stack>

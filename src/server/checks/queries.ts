@@ -124,7 +124,11 @@ export async function findCandidates(db: Db, of: number | HomeToPost): Promise<C
 }
 
 function listingItself(id: number) {
-  return { me: sql`select * from listings where id = ${id}`, images: sql`i.listing_id = ${id}` };
+  return {
+    me: sql`select * from listings where id = ${id}`,
+    // the flats of a building share one
+    images: sql`i.listing_id = ${id} and i.id is distinct from (select floor_plan from listings where id = ${id})`,
+  };
 }
 
 function homeToPost(home: HomeToPost) {

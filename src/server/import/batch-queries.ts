@@ -19,6 +19,7 @@ const COLUMNS: Record<Exclude<keyof NewListing, 'ref' | 'posted_at' | 'views_cou
   description: 'jsonb',
   ownership_type: 'text',
   address_text: 'text',
+  video: 'text',
   address_id: 'bigint',
   complex_id: 'bigint',
   district_id: 'bigint',

@@ -60,7 +60,8 @@ export function searchOwnListings(
 export function ownColumns(locale: Language): RawBuilder<unknown> {
   return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
     l.email as "Email", ${IS_ASKED} as "Is_Asked",
-    (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count"`;
+    (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count",
+    (select state from listing_revisions c where c.listing_id = l.id) as "Revision_State"`;
 }
 
 /** How many active listings match. */

@@ -67,7 +67,7 @@ export async function openOfficeVite(site: Site): Promise<ViteDevServer> {
 
 async function devPage(vite: ViteDevServer, url: string): Promise<string> {
   const source = await readFile(join(ROOT, 'src/office/index.html'), 'utf8');
-  return vite.transformIndexHtml(url, source.replace('./main.tsx', '/main.tsx'));
+  return vite.transformIndexHtml(url, source.replace('./opening.ts', '/opening.ts'));
 }
 
 function policy(nonce: string, maps: readonly string[], development: boolean): string {

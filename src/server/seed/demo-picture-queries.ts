@@ -43,6 +43,15 @@ export async function findWithoutImages(client: pg.ClientBase, ids: readonly num
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Marks the drawn plans of listings as their floor plans. */
+export async function markPlans(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `update listings l set floor_plan = i.id from images i
+      where l.id = any($1) and i.listing_id = l.id and i.name like 'plan-%' and i.position > 0`,
+    [ids],
+  );
+}
+
 /** Requests new checks for those of these listings that wait for moderation. */
 export async function requestChecks(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(

@@ -11,6 +11,7 @@ import {
   deletePlan,
   findWithoutImages,
   lacksPictures,
+  markPlans,
   type Plan,
   requestChecks,
   tryLockDrawing,
@@ -60,11 +61,10 @@ async function addPictures(client: pg.ClientBase, pictures: Map<string, StoredPi
   const listings = await withoutImages(client, plan.listings);
   const images = listings.flatMap(({ id, photos }) => imagesOf(id, photos, pictures));
   await attachPictures(client, [...pictures.values()], images);
+  const listingIds = listings.map(({ id }) => id);
+  await markPlans(client, listingIds);
   // listings in moderation were checked without photos
-  await requestChecks(
-    client,
-    listings.map(({ id }) => id),
-  );
+  await requestChecks(client, listingIds);
   const ids = plan.complexes.map(({ id }) => id);
   await addComplexPictures(client, plan.complexes, ids, pictures);
   await seedContents(client, pictures);

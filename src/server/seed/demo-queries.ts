@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { INPUT_ROWS } from '#contract/listings/field-rows.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
-import type { DemoListing, DemoPerson } from '../../../packages/demo-city/types.ts';
+import type { DemoListing, DemoPerson, DemoRejection } from '../../../packages/demo-city/types.ts';
 import { insertRows } from './demo-row-queries.ts';
 
 export async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
@@ -70,9 +70,36 @@ export async function insertListings(
   );
   await client.query(
     `insert into listing_status_changes (listing_id, from_status, to_status, changed_at)
-     select id, null, status_ad, created_at from listings`,
+     select id, null, case when status_ad = 'rejected' then 'pending' else status_ad end, created_at from listings`,
+  );
+  await insertRejections(
+    client,
+    listings.flatMap(({ rejection }, i) => (rejection ? [{ id: ids[i], ...rejection }] : [])),
   );
   return ids;
+}
+
+/** Rejects listings some hours after they were posted, with reasons as moderators give them. */
+async function insertRejections(
+  client: pg.ClientBase,
+  rejections: readonly (DemoRejection & { id: number | undefined })[],
+): Promise<void> {
+  await client.query(
+    `insert into listing_status_changes (listing_id, from_status, to_status, changed_at, reason, reason_codes,
+       reason_points, reason_words)
+     select x.id, 'pending', 'rejected', l.created_at + interval '3 hours',
+       concat_ws(' ', string_agg(r.text ->> 'az', ' ' order by r.position), x.words),
+       array_agg(r.code order by r.position), jsonb_agg(jsonb_build_object('field', r.field, 'text', r.text)
+         order by r.position), x.words
+      from json_to_recordset($1) as x(id bigint, codes text[], words text)
+      join listings l on l.id = x.id join rejection_reasons r on r.code = any(x.codes)
+     group by x.id, l.created_at, x.words order by x.id`,
+    [JSON.stringify(rejections)],
+  );
+  await client.query(
+    `update rejection_reasons set is_used = true
+      where code in (select unnest(reason_codes) from listing_status_changes)`,
+  );
 }
 
 /** Updates the planner's statistics. */

@@ -15,6 +15,13 @@ export function transliterate(text: string): string {
   return out;
 }
 
+/** How many parts a text message has that is sent in GSM-7: one of 160 letters, or several of 153. */
+export function countSmsParts(text: string): number {
+  const plain = transliterate(text);
+  const length = plain.length + (plain.match(/[[\]{}~^|\\]/g)?.length ?? 0);
+  return length <= 160 ? 1 : Math.ceil(length / 153);
+}
+
 function transliterateLetter(letter: string): string {
   const accented = ACCENTED.indexOf(letter);
   if (accented >= 0) return PLAIN[accented] ?? '';

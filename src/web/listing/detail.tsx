@@ -158,6 +158,8 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 title={title}
                 images={listing.Images ?? []}
                 fallback={coverOf(listing.Property_type)}
+                video={listing.Video}
+                plan={listing.Floor_Plan}
                 foot={<LargePhotosFoot listing={listing}>{buttons}</LargePhotosFoot>}
               />
             </PhotoHeader>

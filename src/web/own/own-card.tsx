@@ -11,6 +11,7 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { daysOf } from './acts/acts.ts';
+import { ChangesLine } from './changes-line.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -51,6 +52,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
                 </span>
               </span>
               {card.Is_Asked && <span className="font-semibold text-warning">{t('still_available_title')}</span>}
+              <ChangesLine listing={card} />
               {days !== null && (
                 <span className={days <= 3 ? 'font-semibold text-warning' : 'text-muted'}>
                   {t('days_left', { count: days })}

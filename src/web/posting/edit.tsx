@@ -19,6 +19,7 @@ import { formOf } from './form/form.ts';
 import { SuccessDialog } from './form/later-parts.tsx';
 import type { Send } from './form/submission.ts';
 import { Wizard } from './form/wizard.tsx';
+import { withPlan } from './photos/upload-items.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -68,6 +69,8 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
     const points = listing.Rejection_Points ?? listing.Revision?.points ?? [];
     return { points, at: field };
   }, [listing, field]);
+  // populate=* brings them whole
+  const firstImages = useMemo(() => withPlan((revised.Images ?? []) as Image[], revised.Floor_Plan), [revised]);
   const address = linkTo(`/listing/${listing.id}`);
   const title = t('edit_listing', { id: listing.id });
   const act = saveActOf(listing.Status_ad ?? 'pending');
@@ -101,8 +104,7 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
         title={title}
         draft={`edit-${listing.id}`}
         first={first}
-        // populate=* brings them whole
-        firstImages={(revised.Images ?? []) as Image[]}
+        firstImages={firstImages}
         basedOn={listing.updatedAt ?? ''}
         pointed={pointed}
         send={put}

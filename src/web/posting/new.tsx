@@ -11,6 +11,7 @@ import { emptyForm } from './form/form.ts';
 import { SuccessDialog } from './form/later-parts.tsx';
 import type { Send } from './form/submission.ts';
 import { Wizard } from './form/wizard.tsx';
+import { withPlan } from './photos/upload-items.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -19,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   if (!visitor.viewer.user) return { onServer: null, uploads: [] };
   const { data: onServer } = await readBodyOrFail(visitor.api.GET('/api/listings/draft'));
-  return { onServer, uploads: onServer ? await loadUploads(visitor, onServer.images) : [] };
+  if (!onServer) return { onServer, uploads: [] };
+  const uploads = await loadUploads(visitor, onServer.images);
+  return { onServer, uploads: withPlan(uploads, onServer.form.Floor_Plan) };
 }
 
 /** The add-listing wizard (spec §2). Anybody may fill it in; posting needs a confirmed number. */

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
-import { signIn } from '../../support/browser/people.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
+import { postListing } from '../../support/browser/listings.ts';
+import { type Person, signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { photo, Wizard } from '../../support/browser/wizard.ts';
+import { waitUntil } from '../../support/wait.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,6 +18,22 @@ const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')
 async function middleOf(photo: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
   return { x: x + width / 2, y: y + height / 2 };
+}
+
+const VIDEO = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+/** What `fillAll` fills in. */
+const GARAGE = { Property_type: 'garage', Area: 18, Price: 15_000, Rooms: null, Floor: null, Total_Floors: null };
+
+/** The point of a person's draft, once the server has it. */
+async function placeOfDraft(person: Person): Promise<{ Latitude: number; Longitude: number }> {
+  let location: { lat: number; lng: number } | null = null;
+  await waitUntil(async () => {
+    const { data } = await (await person.call('GET', '/api/listings/draft')).json();
+    location = data?.form.location ?? null;
+    return location !== null;
+  }, 'the draft on the server');
+  const { lat: Latitude, lng: Longitude } = location ?? { lat: 0, lng: 0 };
+  return { Latitude, Longitude };
 }
 
 type Kept = { formats: { small: { url: string } } };
@@ -67,7 +85,9 @@ test.describe('photos', () => {
     await expect.poll(height).toBe(480);
   });
 
-  test('can be sorted by keyboard: the first is the cover, and the server stores the order', async ({ page }) => {
+  test('can be sorted by keyboard: the first is the cover, one is the plan, and a likely duplicate is said', async ({
+    page,
+  }) => {
     test.slow();
     const person = await signIn(page);
     const wizard = await new Wizard(page, 'en').open();
@@ -93,11 +113,38 @@ test.describe('photos', () => {
     // the alternative to dragging
     await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();
     await expect.poll(sources).toEqual([second, third, first]);
+    const planButton = (number: number) =>
+      wizard.panel.getByRole('button', { name: `Photo ${number}: floor plan`, exact: true });
+    await expect(planButton(1)).toHaveCount(0);
+    await planButton(2).click();
+    await planButton(3).click();
+    await expect(planButton(2)).toHaveAttribute('aria-pressed', 'false');
+    await expect(planButton(3)).toHaveAttribute('aria-pressed', 'true');
+    const video = wizard.field('video_link');
+    await video.fill('https://www.youtube.com/@emlak');
+    await video.blur();
+    await expect(wizard.panel.getByText(wizard.translate('video_not_understood'))).toBeVisible();
+    await video.fill('Look: youtu.be/aqz-KE-bpKQ?si=abc');
+    await video.blur();
+    await expect(video).toHaveValue(VIDEO);
+    const before = await postListing(person, { ...GARAGE, ...(await placeOfDraft(person)) });
     await wizard.toStep(3);
+    await wizard.button('post_listing').click();
+    await expect(wizard.dialog.getByRole('link', { name: String(before) })).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+    await wizard.dialog.getByRole('button', { name: wizard.translate('duplicates_back') }).click();
+    await expect(wizard.dialog).toHaveCount(0);
     const id = await wizard.post();
     const { data } = await (await person.call('GET', `/api/listings/${id}?populate=*`)).json();
     const colours = await Promise.all(data.Images.map((image: Kept) => strongest(image.formats.small.url)));
     expect(colours).toEqual(['green', 'blue', 'red']);
+    expect(data).toMatchObject({ Video: VIDEO, Floor_Plan: data.Images[2].id });
+    await openHydrated(page, `/en/listing/${id}`);
+    const link = page.getByRole('link', { name: 'Video: on YouTube, opens in a new tab' });
+    await expect(link).toHaveAttribute('href', VIDEO);
+    await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
+    await page.getByRole('button', { name: 'Floor plan', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /^Floor plan: / })).toBeVisible();
   });
 
   test('can be dragged by mouse after 8 px, by touch after 250 ms', async ({ page }, { project }) => {

@@ -30,6 +30,7 @@ const COLUMNS = {
   title: ['basliq', 'заголовок'],
   description: ['tesvir', 'metn', 'описание'],
   posted_at: ['date', 'tarix', 'дата'],
+  video: ['видео'],
   views: ['baxis_sayi', 'просмотры'],
   features: ['elaveler', 'удобства'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,4 +1,5 @@
 import type { Category, PropertyType } from '#contract/listings/fields.ts';
+import { readVideoLink } from '#contract/listings/video.ts';
 import { visibleLine } from '#contract/values/line.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { type Blocks, blocksOf } from '#contract/values/rich-text.ts';
@@ -28,6 +29,7 @@ export type NewListing = PlaceOfRow &
     title: string | null;
     description: Blocks;
     address_text: string | null;
+    video: string | null;
     views_count: number;
     posted_at: string | null;
   };
@@ -72,6 +74,7 @@ export function parseRow(row: Cells, places: Places): ParsedRow {
     title: redactContacts(cells.prose('title', MAX_LENGTHS.title)) || null,
     description: blocksOf(redactContacts(cells.prose('description', MAX_LENGTHS.description))),
     address_text: address || null,
+    video: cells.word('video', (text) => readVideoLink(text)?.url ?? null),
     views_count: cells.integer('views', { min: 0, max: MAX_VIEWS }) ?? 0,
     posted_at: cells.word('posted_at', parseDate),
     ...parseDetails(cells, property_type, category),

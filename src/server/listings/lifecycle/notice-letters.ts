@@ -4,6 +4,7 @@ import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import { type Letter, writeLetter } from '../../letters/letter.ts';
 import type { Mail } from '../../ports.ts';
+import { countSmsParts } from '../../text/plain-letters.ts';
 import { fillText } from '../../text/texts.ts';
 import { findCard } from './notice-card.ts';
 import type { PendingNotice } from './notice-queries.ts';
@@ -45,11 +46,21 @@ const REMINDERS: ReadonlySet<Kind> = new Set([
 
 export const isReminder = (kind: Kind): boolean => REMINDERS.has(kind);
 
-/** The SMS of a notice in the person's language. */
+/**
+ * The SMS of a notice in the person's language, two parts at most: a longer reason loses its last words, and the page behind
+ * the link has them.
+ */
 export async function writeNoticeSms(deps: LetterDeps, notice: PendingNotice): Promise<string> {
-  const { say } = await openWords(deps, notice);
+  const { say, reason } = await openWords(deps, notice);
   const returned = notice.returned === null ? '' : ` ${say('notice_returned')}`;
-  return say(`sms_${notice.kind}`) + returned;
+  const write = (why: string) => say(`sms_${notice.kind}`, why) + returned;
+  let words = reason.split(/\s+/);
+  let text = write(reason);
+  while (countSmsParts(text) > 2 && words.length > 1) {
+    words = words.slice(0, -1);
+    text = write(`${words.join(' ')}…`);
+  }
+  return text;
 }
 
 /** The mail of a notice in the person's language, with a card of the listing. */
@@ -92,13 +103,14 @@ async function openWords({ config, secret, texts: store }: LetterDeps, notice: P
     typeof to === 'string'
       ? `${config.PUBLIC_URL}${pathIn(language, paths[to])}`
       : `${config.PUBLIC_URL}${to.path}?token=${signLink(secret, to.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`;
+  // the text has its own full stop after a reason
+  const ownReason = (reason ?? '').replace(/[\s.!?…]+$/, '');
   const variables = {
     id: String(listingId),
-    // the text has its own full stop after a reason
-    reason: (reason ?? '').replace(/[\s.!?…]+$/, ''),
     date: about ? formatLongDate(about, language) : '',
     amount: returned === null ? '' : formatPrice(toManat(returned)),
     url,
   };
-  return { texts, url, say: (key: string) => fillText(texts[key] ?? key, variables) };
+  const say = (key: string, why = ownReason) => fillText(texts[key] ?? key, { ...variables, reason: why });
+  return { texts, url, reason: ownReason, say };
 }

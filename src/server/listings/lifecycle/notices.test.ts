@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { LANGUAGES } from '#contract/values/dates.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { countSmsParts } from '../../text/plain-letters.ts';
 import { expireListings } from './jobs.ts';
 import { sendOwnerNotices } from './notices.ts';
 import { approveListing } from './service.ts';
@@ -89,4 +91,36 @@ it('a notice that fails is retried later, at most five times', async () => {
     await sendOwnerNotices(deps);
   }
   expect([tries, failures.length]).toEqual([5, 5]);
+});
+
+const LONG_REASON =
+  'Фото нечёткие, на двух видна чужая надпись. Снимите комнаты днём, при хорошем свете, и добавьте план. '.repeat(5);
+
+it.each(LANGUAGES)('a text message has two parts at most, however long the reason is (%s)', async (language) => {
+  const { pool } = test.database;
+  const phone = { az: '0502223301', en: '0502223302', ru: '0502223303' }[language];
+  const owner = await insertUser(pool, { phone, email: `${language}@${TEMPORARY_DOMAIN}` });
+  await pool.query('update users set language = $2 where id = $1', [owner.id, language]);
+  const { id } = await insertListing(pool, { owner_id: owner.id, expires_at: new Date(Date.now() + 86_400_000) });
+  // a revision, a question and a hiding would each be another journey: the texts alone matter here
+  await pool.query(
+    `insert into owner_notices (user_id, listing_id, kind, reason, returned, about)
+     select $1, $2, kind, case when kind ~ 'rejected|question' then $3 end,
+         case when kind = 'rejected' then 12345678 end, (select expires_at from listings where id = $2)
+       from (select unnest(regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g')) as kind
+         from pg_constraint where conname = 'owner_notices_kind_check') k`,
+    [owner.id, id, LONG_REASON],
+  );
+  const deps = { ...test.deps, config: { ...test.deps.config, PUBLIC_URL: 'https://www.evim.az' } };
+  const sms: string[] = [];
+  await sendOwnerNotices({
+    ...deps,
+    sms: { send: async ({ text }) => void sms.push(text) },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  expect(sms.length).toBeGreaterThan(3);
+  expect(sms.filter((text) => countSmsParts(text) > 2)).toEqual([]);
+  expect(sms.filter((text) => !text.includes('https://www.evim.az/'))).toEqual([]);
 });

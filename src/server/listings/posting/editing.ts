@@ -148,9 +148,10 @@ async function keepWaiting(deps: TrxDeps, ownerId: number, listing: writes.Store
   await markForReview(deps.db, listing.id);
 }
 
-/** The fields that are not among the others. */
+/** The fields that are not among the others. A plan is one of its photos and goes with them. */
 function without(fields: PartialListingInput, others: PartialListingInput): PartialListingInput {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in others)));
+  const replaced = 'Images' in others ? { ...others, Floor_Plan: null } : others;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in replaced)));
 }
 
 /** The changed fields only; null when nothing changed. */

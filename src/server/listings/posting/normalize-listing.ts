@@ -2,6 +2,7 @@ import { normalizeDeal } from '#contract/listings/deal.ts';
 import { DETAIL_NAMES, type DetailValues } from '#contract/listings/details.ts';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import { findBrokenRules, fitToType } from '#contract/listings/rules.ts';
+import { readVideoLink } from '#contract/listings/video.ts';
 import { isInRegion } from '#contract/places/region.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { blocksOf, tidyBlocks } from '#contract/values/rich-text.ts';
@@ -26,7 +27,8 @@ export function normalizeListing(
   const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, combined[name] ?? null])) as DetailValues;
   const fittedValues = fitToType({ ...combined, ...details });
   const imageIds = Images ?? storedValues?.imageIds ?? [];
-  refuseBroken(findBrokenRules({ ...fittedValues, Images: imageIds, hasAcceptedTerms: true }));
+  const Floor_Plan = input.Floor_Plan === undefined ? keptPlan(fittedValues.Floor_Plan, imageIds) : input.Floor_Plan;
+  refuseBroken(findBrokenRules({ ...fittedValues, Floor_Plan, Images: imageIds, hasAcceptedTerms: true }));
   const point = { latitude: fittedValues.Latitude ?? 0, longitude: fittedValues.Longitude ?? 0 };
   if (!isInRegion(point)) throw new Refusal(422, 'location_outside', { fields: { Latitude: 'location_outside' } });
   return {
@@ -35,6 +37,8 @@ export function normalizeListing(
       ...fittedValues,
       Price: fittedValues.Price ?? 0,
       Kvartal: fittedValues.Kvartal ?? null,
+      Video: readVideoLink(fittedValues.Video)?.url ?? null,
+      Floor_Plan,
       Description: descriptionOf(Description, storedValues),
       Email: (Email === undefined ? storedValues?.values.Email : Email) || null,
       Phone: phoneOf(Phone, storedValues, verifiedPhone),
@@ -49,6 +53,11 @@ function dealOf(input: PartialListingInput, storedValues: ListingValues | undefi
   const deal = normalizeDeal({ Category: category, Rent_Type: rentType });
   if (!deal) throw new Refusal(400, 'invalid_query', { fields: { 'data.Rent_Type': 'contradicts Category' } });
   return { Category: deal.Category, Rent_Type: deal.Rent_Type ?? null };
+}
+
+/** A stored plan is none any more when other photos do without it, or begin with it. */
+function keptPlan(plan: number | null | undefined, imageIds: readonly number[]): number | null {
+  return plan != null && imageIds.indexOf(plan) > 0 ? plan : null;
 }
 
 function refuseBroken(violations: ReturnType<typeof findBrokenRules>): void {

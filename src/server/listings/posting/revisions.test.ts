@@ -69,6 +69,8 @@ describe('an edit that may turn a public listing into another home', () => {
     expect(await readPublic(id)).toEqual({ ...before, updatedAt: after.updatedAt, Confirmed_At: after.Confirmed_At });
     expect((await read(id, (await newOwner(test)).token)).Revision).toBeUndefined();
     expect((await read(id, moderator.token)).Revision).toEqual(after.Revision);
+    const own = (await test.get('/api/listings/my?fields[0]=id', owner.token)).body.data;
+    expect(own).toMatchObject([{ id, Revision_State: 'waiting' }]);
     const { waitingChanges } = (await test.get('/api/users/me/data', owner.token)).body;
     expect(waitingChanges).toMatchObject([{ listing: id, state: 'waiting', fields: { Price: 99_000 } }]);
   });
@@ -283,5 +285,52 @@ describe('at the same moment', () => {
     const Images = await insertUploads(test.database.pool, owner.id, 3);
     const responses = await Promise.all(ids.map((id) => owner.put(id, { Images })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('a floor plan and a video', () => {
+  it('are posted, corrected, and refused at their field', async () => {
+    const images = await insertUploads(test.database.pool, owner.id, 4);
+    const { id } = await owner.postPending({
+      Images: images,
+      Floor_Plan: images[2],
+      Video: 'youtu.be/aqz-KE-bpKQ?si=abc',
+    });
+    const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    expect(await read(id)).toMatchObject({ Floor_Plan: images[2], Video: video });
+    const refusals = [{ Floor_Plan: images[0] }, { Floor_Plan: 999_999_999 }, { Video: 'https://evil.example/x' }];
+    const outcomes = await Promise.all(refusals.map(async (data) => outcomeOf(await owner.put(id, data))));
+    expect(outcomes).toEqual([
+      [422, 'plan_is_cover'],
+      [422, 'plan_not_among_photos'],
+      [422, 'video_not_understood'],
+    ]);
+    // other photos do without it, or begin with it
+    expect(await put(id, { Images: [images[2], images[0], images[1]] })).toMatchObject({ Floor_Plan: null });
+    await put(id, { Floor_Plan: images[1], Video: null });
+    expect(await read(id)).toMatchObject({ Floor_Plan: images[1], Video: null });
+    const [another] = await insertUploads(test.database.pool, owner.id, 1);
+    expect(await put(id, { Images: [images[2], images[0], another] })).toMatchObject({ Floor_Plan: null });
+  });
+
+  it('wait with the photos that they belong to, and are public when these are', async () => {
+    const id = await postActive();
+    const fresh = await insertUploads(test.database.pool, owner.id, 3);
+    await put(id, { Images: fresh, Floor_Plan: fresh[2], Video: 'https://vimeo.com/76979871' });
+    expect(await readPublic(id)).toMatchObject({ Floor_Plan: null, Video: null });
+    expect((await read(id)).Revision?.changes).toMatchObject({ Floor_Plan: fresh[2] });
+    const shown = await nextCase();
+    expect(shown?.listing).toMatchObject({ Floor_Plan: fresh[2], Video: 'https://vimeo.com/76979871' });
+    await decide(id, 'approve', { updatedAt: shown?.updatedAt });
+    expect(await readPublic(id)).toMatchObject({ Floor_Plan: fresh[2], Video: 'https://vimeo.com/76979871' });
+  });
+
+  it('a plan that waits goes with its photos when others are sent without it', async () => {
+    const id = await postActive();
+    const before = (await read(id)).Images?.map((image) => image.id) ?? [];
+    const fresh = await insertUploads(test.database.pool, owner.id, 3);
+    await put(id, { Images: fresh, Floor_Plan: fresh[2] });
+    const after = await put(id, { Images: before });
+    expect([after.Revision, after.Floor_Plan]).toEqual([null, null]);
   });
 });

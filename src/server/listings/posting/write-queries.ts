@@ -15,7 +15,7 @@ import type { ListingState } from '../lifecycle/undo-queries.ts';
 import { NEXT_VERSION, WAITING_MARK } from './review-mark-queries.ts';
 
 /** A listing's own columns as its owner enters them, complete and valid for its type. */
-export type ListingValues = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
+export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcceptedTerms'> &
   DetailValues & {
     Category: Category;
     Rent_Type: 'monthly' | 'daily' | null;
@@ -23,6 +23,9 @@ export type ListingValues = Omit<ListingDraft, 'Images' | 'hasAcceptedTerms'> &
     Price: number;
     Description: Blocks;
     Kvartal: string | null;
+    Video: string | null;
+    /** the id of an image */
+    Floor_Plan: number | null;
     Email: string | null;
     Phone: string | null;
   };

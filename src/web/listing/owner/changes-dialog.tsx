@@ -22,7 +22,7 @@ export function ChangesDialog({ listing, isOpen, onClose }: Props) {
   const revised = revisedListing(listing);
   const photos = (revised.Images ?? []).flatMap(({ id, url, formats }) => {
     const preview = formats?.small.url ?? url;
-    return preview ? [{ key: String(id), preview }] : [];
+    return preview ? [{ key: String(id), preview, isPlan: id === revised.Floor_Plan }] : [];
   });
   const withdrawing = useMutation({
     mutationFn: () => withdrawChanges(String(listing.id)),

@@ -7,6 +7,7 @@ import { morph } from '../../ui/morph.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { LargePhotos } from './large-photos-part.tsx';
+import { MoreViews } from './more-views.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
 
 const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
@@ -17,17 +18,25 @@ type Props = {
   images: NonNullable<Listing['Images']>;
   /** the neutral drawing that is shown without photos */
   fallback: string;
+  /** a link to one */
+  video?: string | null | undefined;
+  /** the id of the image that is the floor plan */
+  plan?: number | null | undefined;
   /** stands below the large photos */
   foot?: ReactNode;
 };
 
 /** All photos of a listing, complex or project, or its neutral cover. */
-export function Photos({ title, images, fallback, foot }: Props) {
+export function Photos({ title, images, fallback, video, plan, foot }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
   const { opened, open, view, close } = useLargePhotos('photos');
   const pictureAt = (at: number) => strip.current?.pictureAt(at) ?? null;
-  const altOf = (at: number) => t('photo_alt', { title, number: at + 1, total: images.length });
+  const planAt = images.findIndex(({ id }) => id === plan);
+  const altOf = (at: number) => {
+    const alt = t('photo_alt', { title, number: at + 1, total: images.length });
+    return at === planAt ? `${t('floor_plan')}: ${alt}` : alt;
+  };
   const first = photoSizes(images[0]);
   const firstUrl = first.at(-1)?.url;
   if (firstUrl) preload(firstUrl, preloadOf(first, FIRST));
@@ -41,7 +50,7 @@ export function Photos({ title, images, fallback, foot }: Props) {
         sizes={photoSizes(image)}
         // with few photos every tile is large
         shownAt={at === 0 || images.length < 5 ? FIRST : OTHERS}
-        className={`size-full ${fitOf(image, images.length)}`}
+        className={`size-full ${at === planAt ? 'object-contain' : fitOf(image, images.length)}`}
         alt={altOf(at)}
         priority={at === 0 ? 'first' : 'lazy'}
       />
@@ -61,7 +70,7 @@ export function Photos({ title, images, fallback, foot }: Props) {
     ),
   };
   return (
-    <>
+    <div className="relative">
       <PhotoStrip
         label={t('photos')}
         words={{
@@ -74,6 +83,7 @@ export function Photos({ title, images, fallback, foot }: Props) {
         onNear={() => void LargePhotos.prepare()}
         control={strip}
       />
+      <MoreViews video={video} onPlan={planAt < 0 ? undefined : () => open(planAt)} />
       {opened !== null && (
         <LargePhotos
           images={images}
@@ -87,7 +97,7 @@ export function Photos({ title, images, fallback, foot }: Props) {
           onClosed={() => strip.current?.show(opened)}
         />
       )}
-    </>
+    </div>
   );
 }
 

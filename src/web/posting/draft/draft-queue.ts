@@ -1,13 +1,13 @@
-import type { Image } from '#contract/wire/images.ts';
 import { readSession } from '#session/session-store.ts';
 import { ApiError } from '../../data/api.ts';
 import { openPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
 import { openPhotoStorage } from '../photos/photo-storage.ts';
+import type { FirstImage } from '../photos/upload-items.ts';
 
 /** The photo queue of a draft, stored on this device. `onRefused`: an upload was answered 401. */
 export function openDraftQueue(
   draft: string,
-  first: readonly Image[] | undefined,
+  first: readonly FirstImage[] | undefined,
   onRefused: (() => void) | undefined,
 ): PhotoQueue {
   return openPhotoQueue(

@@ -30,6 +30,15 @@ const FULL: WizardForm = {
 const codesOf = (more: Partial<WizardForm>, step?: 1 | 2 | 3) =>
   problemsOf({ ...FULL, ...more }, step).map(({ field, code }) => `${field} ${code}`);
 
+it('a video and a floor plan are sent as they are understood, or refused at their field', () => {
+  const form = { ...FULL, Video: ' https://youtu.be/aqz-KE-bpKQ?si=x ', Floor_Plan: 5 };
+  expect([bodyOf(form).Video, bodyOf(form).Floor_Plan]).toEqual(['https://youtu.be/aqz-KE-bpKQ?si=x', 5]);
+  // a photo on its way
+  expect(bodyOf({ ...form, Floor_Plan: 'key' }).Floor_Plan).toBeNull();
+  expect(codesOf({ Video: 'https://www.youtube.com/@emlak' })).toEqual(['Video video_not_understood']);
+  expect(codesOf({ Video: '  ' })).toEqual([]);
+});
+
 describe('a typed number', () => {
   it.each([
     ['125 000', 'Price', 125_000],

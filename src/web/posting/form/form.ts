@@ -38,6 +38,10 @@ export type WizardForm = {
   Description: SimpleBlock[];
   /** ids of uploads in order; the key of a photo that is not uploaded yet */
   Images: (number | string)[];
+  /** which of Images is the floor plan */
+  Floor_Plan: number | string | null;
+  /** as pasted */
+  Video: string;
   Address: string;
   Kvartal: OneOf<typeof QUARTERS>;
   location: { lat: number; lng: number } | null;
@@ -59,6 +63,8 @@ export function emptyForm(): WizardForm {
     Price: '',
     Description: [],
     Images: [],
+    Floor_Plan: null,
+    Video: '',
     Address: '',
     Kvartal: '',
     location: null,
@@ -85,6 +91,8 @@ export function formOf(listing: ListingDetail, language: Language): WizardForm {
     Price: toText(listing.Price),
     Description: simplifyBlocks(listing.Description ?? []),
     Images: listing.Images?.map(({ id }) => id) ?? [],
+    Floor_Plan: listing.Floor_Plan ?? null,
+    Video: listing.Video ?? '',
     Address: listing.Address ?? '',
     Kvartal: listing.Kvartal ?? '',
     location: isPlaced ? { lat, lng } : null,
@@ -116,6 +124,8 @@ export function draftOf(form: WizardForm): ListingDraft {
     Total_Floors: readTyped(Total_Floors, 'Total_Floors'),
     Price: readTyped(Price, 'Price'),
     Images: form.Images,
+    Floor_Plan: form.Floor_Plan,
+    Video: form.Video,
     Address: form.Address,
     Latitude: location?.lat ?? null,
     Longitude: location?.lng ?? null,
@@ -142,6 +152,8 @@ export function bodyOf(form: WizardForm): PartialListingInput & { Category: Cate
     ...Object.fromEntries(detailsAsked(form).map((name) => [name, detailValue(form, name)])),
     Description: tidyBlocks(form.Description),
     Images: form.Images.filter((id) => typeof id === 'number'),
+    Floor_Plan: typeof form.Floor_Plan === 'number' ? form.Floor_Plan : null,
+    Video: form.Video.trim() || null,
     Address: form.Address.trim(),
     Kvartal: form.Kvartal || null,
     Latitude: Latitude ?? null,

@@ -10,7 +10,7 @@ export function Preview({ form, photos }: { form: WizardForm; photos: readonly W
   const { Images: _ids, ...values } = bodyOf(form);
   // only the fields that a preview uses
   const listing = { ...values, Description: form.Description, id: 0, isOwner: true } as unknown as ListingDetail;
-  const previews = photos.flatMap(({ key, preview }) => (preview ? [{ key, preview }] : []));
+  const previews = photos.flatMap(({ key, preview, isPlan }) => (preview ? [{ key, preview, isPlan }] : []));
   return (
     <section aria-label={t('wizard_preview')} className="mt-8 border-t border-line pt-6">
       <h2 className="mb-3 text-lg font-semibold">{t('wizard_preview')}</h2>

@@ -18,7 +18,7 @@ export async function sendListing({ form, queue, confirmed, send, ...more }: Sub
     if (!(await haveArrived(queue))) return { status: 'failed', failure: { key: 'photos_failed' } };
     more.onSending();
     // the form may get the last id a moment later
-    const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos) });
+    const data = bodyOf({ ...form(), Images: sentIds(queue.state().photos), Floor_Plan: queue.plan() });
     const body = { data, ...(confirmed.length > 0 && { confirmed: [...confirmed] }) };
     const duplicates = more.asksDuplicates && more.draftKey !== null ? await findDuplicates(data) : null;
     if (duplicates) return { status: 'similar', duplicates };
@@ -43,7 +43,9 @@ async function findDuplicates(data: ReturnType<typeof bodyOf>): Promise<Duplicat
     Latitude = null,
     Longitude = null,
   } = data;
-  const home = { Category, Property_type, Area, Price, Rooms, Floor, Latitude, Longitude, Images: data.Images ?? [] };
+  // the flats of a building share their plan
+  const Images = data.Images?.filter((id) => id !== data.Floor_Plan) ?? [];
+  const home = { Category, Property_type, Area, Price, Rooms, Floor, Latitude, Longitude, Images };
   const answer = await readBody(browserApi.POST('/api/listings/duplicates', { body: home })).catch(() => null);
   return answer && (answer.data.own.length > 0 || answer.data.hasOthers) ? answer.data : null;
 }

@@ -6,7 +6,6 @@ import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import type { Phrase } from '#contract/search/rows.ts';
-import type { Image } from '#contract/wire/images.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
 import { useUser } from '../../session/session.tsx';
 import { leaveSession } from '../../session/sign-out.ts';
@@ -16,6 +15,7 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
 import { RemarksContext } from '../fields/with-remarks.tsx';
+import type { FirstImage } from '../photos/upload-items.ts';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { FoldedChecklist } from './checklist.tsx';
 import type { WizardForm } from './form.ts';
@@ -45,7 +45,7 @@ type Props = {
   draft: string;
   first: WizardForm;
   /** the images of an existing listing */
-  firstImages?: readonly Image[];
+  firstImages?: readonly FirstImage[];
   /** the server's draft; undefined: drafts are stored on this device alone */
   onServer?: ServerDraft | null;
   /** when the edited listing was last changed; undefined: a new listing */
@@ -99,9 +99,10 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     userId: user?.id ?? null,
     onRefused: () => void leaveSession(),
   });
-  const clear = (images: readonly Image[] = []) => {
+  const clear = (images: readonly FirstImage[] = []) => {
     whenOpen((queue) => queue.clear(images));
-    form.reset({ ...first, Images: images.map(({ id }) => id) });
+    const plan = images.find(({ isPlan }) => isPlan)?.id ?? null;
+    form.reset({ ...first, Images: images.map(({ id }) => id), Floor_Plan: plan });
     setStep(1);
     setFailure(null);
   };
@@ -140,9 +141,10 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   // the queue owns the list of photos
   useEffect(() => {
     if (!queue || !photos.isRestored || keeper.state === 'looking') return;
-    const ids = queue.images();
+    const [ids, plan] = [queue.images(), queue.plan()];
     const isSame = ids.join() === form.getValues('Images').join();
     if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    if (plan !== form.getValues('Floor_Plan')) form.setValue('Floor_Plan', plan, { shouldDirty: true });
   }, [photos, queue, form, keeper.state]);
 
   // a dropped draft takes its photos along

@@ -8,6 +8,7 @@ import { StreetField } from '../place/street-field.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { Photos } from './photos.tsx';
 import type { WhenOpen } from './use-photo-queue.ts';
+import { VideoField } from './video-field.tsx';
 
 type Props = {
   photos: QueueState;
@@ -27,6 +28,9 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
     <div className="grid gap-8">
       <WithRemarks name="Images">
         <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
+      </WithRemarks>
+      <WithRemarks name="Video">
+        <VideoField />
       </WithRemarks>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <WithRemarks name="Address">

@@ -6,7 +6,10 @@ import {
   isWorthRetrying,
   movePhoto,
   nextToSend,
+  planAmong,
   sentIds,
+  togglePlan,
+  unmarkCover,
   type WizardPhoto,
 } from './photo-list.ts';
 
@@ -62,4 +65,13 @@ it('only retryable failures are retried', () => {
     true,
     false,
   ]);
+});
+
+it('one photo is the floor plan, and never the cover', () => {
+  const photos = [photo('a', 'sent', { id: 7 }), photo('b', 'sent', { id: 5 }), photo('c')];
+  const marked = togglePlan(photos, 'b');
+  expect([planAmong(photos), planAmong(marked), planAmong(togglePlan(marked, 'c'))]).toEqual([null, 5, 'c']);
+  expect(planAmong(togglePlan(marked, 'b'))).toBeNull();
+  expect(unmarkCover(marked)).toBe(marked);
+  expect(planAmong(unmarkCover(movePhoto(marked, 'b', 'a')))).toBeNull();
 });

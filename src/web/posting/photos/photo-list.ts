@@ -13,6 +13,8 @@ export type WizardPhoto = {
   id?: number;
   /** URL of the preview; null while it is shrunk, and for formats this browser cannot show */
   preview: string | null;
+  /** the floor plan */
+  isPlan?: boolean;
   /** 0 to 1, while sending */
   progress?: number;
   /** text key of the failure, and after how many seconds a retry makes sense */
@@ -65,6 +67,22 @@ export function failPhoto(photos: Photos, key: string, error: string, retryAfter
   const failed = changePhoto(photos, key, { state: 'failed', error, retryAfter });
   const isLost = (photo: WizardPhoto) => photo.key === key && !isWorthRetrying(photo);
   return [...failed.filter((photo) => !isLost(photo)), ...failed.filter(isLost)];
+}
+
+/** Makes a photo the floor plan, or an ordinary one again; there is one plan at most. */
+export function togglePlan(photos: Photos, key: string): Photos {
+  return photos.map((photo) => ({ ...photo, isPlan: photo.key === key && !photo.isPlan }));
+}
+
+/** A cover is no plan: a plan that has become the first photo loses its mark. */
+export function unmarkCover(photos: Photos): Photos {
+  return photos[0]?.isPlan ? photos.map((photo) => ({ ...photo, isPlan: false })) : photos;
+}
+
+/** The floor plan: its id once uploaded, else its key, as `images` of the queue; null: none. */
+export function planAmong(photos: Photos): number | string | null {
+  const plan = hopefulPhotos(photos).find(({ isPlan }) => isPlan);
+  return plan ? (plan.id ?? plan.key) : null;
 }
 
 /** The ids of the uploaded photos, in order, as a listing's Images. */

@@ -240,3 +240,18 @@ it('a queue that is resumed twice at once shows each stored photo once', async (
   await new Promise(setImmediate);
   expect(sentIds(queue.state().photos)).toEqual([11]);
 });
+
+it('the floor plan is still marked after a reload, and as another device has marked it', async () => {
+  const device = openDevice();
+  const queue = device.open([imageOf(1), imageOf(2), imageOf(3)]);
+  await until(() => queue.state().isRestored);
+  queue.togglePlan(queue.state().photos[2]?.key ?? '');
+  expect(queue.plan()).toBe(3);
+  await until(() => device.storedPhotos().length === 3);
+  const reloaded = device.open();
+  await until(() => reloaded.state().isRestored);
+  expect(reloaded.plan()).toBe(3);
+  const images = [imageOf(1), { ...imageOf(2), isPlan: true }, imageOf(3)];
+  reloaded.follow({ images: [1, 2, 3], savedAt: new Date().toISOString() }, images);
+  expect([reloaded.images(), reloaded.plan()]).toEqual([[1, 2, 3], 2]);
+});

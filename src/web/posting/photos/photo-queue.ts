@@ -11,12 +11,22 @@ import {
   hopefulPhotos,
   movePhoto,
   nextToSend,
+  planAmong,
   roomFor,
+  togglePlan,
+  unmarkCover,
   type WizardPhoto,
 } from './photo-list.ts';
 import type { Shrunk } from './photo-shrink.ts';
 import type { PhotoStorage } from './photo-storage.ts';
-import { isForeign, readImage, readStoredPhoto, type UploadData, type UploadItem } from './upload-items.ts';
+import {
+  type FirstImage,
+  isForeign,
+  readImage,
+  readStoredPhoto,
+  type UploadData,
+  type UploadItem,
+} from './upload-items.ts';
 
 export type QueueState = {
   photos: readonly WizardPhoto[];
@@ -30,10 +40,13 @@ export type PhotoQueue = {
   subscribe: (listener: () => void) => () => void;
   /** the photos in order: ids once uploaded, else keys */
   images: () => (number | string)[];
+  /** the floor plan among them */
+  plan: () => number | string | null;
   /** @returns how many were too many, and how many no images */
   add: (files: readonly File[]) => { extra: number; others: number };
   move: (key: string, to: string) => void;
   remove: (key: string) => void;
+  togglePlan: (key: string) => void;
   retry: (key: string) => void;
   /** uploads what waited for signing in, or for the network */
   resume: () => void;
@@ -46,9 +59,9 @@ export type PhotoQueue = {
    * The draft was last changed on another device, at `savedAt`: its photos are these uploads in this order. Photos that this
    * device has uploaded since, or not yet, follow them. `images`: the server's images of the uploads.
    */
-  follow: (draft: { images: readonly number[]; savedAt: string }, images: readonly Image[]) => void;
+  follow: (draft: { images: readonly number[]; savedAt: string }, images: readonly FirstImage[]) => void;
   /** the draft is posted or discarded; `images`: those of the listing without it */
-  clear: (images?: readonly Image[]) => void;
+  clear: (images?: readonly FirstImage[]) => void;
 };
 type QueuePorts = {
   storage: PhotoStorage;
@@ -64,7 +77,7 @@ type QueuePorts = {
  * The photos of a draft, in order: shrinks them one by one, uploads two at a time, stores them on this device. It outlives
  * the components, so that uploads go on while steps change. `first`: the images of an existing listing.
  */
-export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []): PhotoQueue {
+export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] = []): PhotoQueue {
   const uploads = new Map<string, UploadData>();
   const onTheirWay = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -77,7 +90,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
   let state: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
-    state = { ...state, ...change };
+    state = { ...state, ...change, photos: unmarkCover(change.photos ?? state.photos) };
     for (const listener of listeners) listener();
   };
   const change = (key: string, to: Partial<WizardPhoto>) => put({ photos: changePhoto(state.photos, key, to) });
@@ -94,9 +107,9 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
   const shelveOrder = () =>
     persist(() =>
       ports.storage.write(
-        state.photos.flatMap(({ key, name }) => {
+        state.photos.flatMap(({ key, name, isPlan = false }) => {
           const { blob, ...upload } = uploads.get(key) ?? { isSeen: false };
-          return blob || upload.id ? [{ key, name, ...upload }] : [];
+          return blob || upload.id ? [{ key, name, isPlan, ...upload }] : [];
         }),
       ),
     );
@@ -203,6 +216,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       return () => listeners.delete(listener);
     },
     images: () => hopefulPhotos(state.photos).map(({ id, key }) => id ?? key),
+    plan: () => planAmong(state.photos),
     add: (files) => {
       const { chosen, extra, others } = chooseFiles(files, roomFor(state.photos));
       const added = chosen.map((file) => ({ file, key: newKey() }));
@@ -223,6 +237,10 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
       persist(() => ports.storage.removeBlobs([key]));
       shelveOrder();
       if (upload?.id && upload.sentAt) void ports.withdraw(upload.id);
+    },
+    togglePlan: (key) => {
+      put({ photos: togglePlan(state.photos, key) });
+      shelveOrder();
     },
     retry: (key) => {
       change(key, { state: 'waiting', error: undefined });
@@ -255,13 +273,17 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly Image[] = []):
         return id === undefined || (!ids.includes(id) && sentAt > Date.parse(savedAt));
       };
       const olderPhotos = state.photos.filter((photo) => !isNew(photo));
-      if (olderPhotos.map(idOf).join() === ids.join()) return;
+      const plan = images.find(({ isPlan }) => isPlan)?.id ?? null;
+      if (olderPhotos.map(idOf).join() === ids.join() && planAmong(olderPhotos) === plan) return;
       const theirs = ids.flatMap((id) => {
         const image = images.find((one) => one.id === id);
-        return olderPhotos.find((photo) => idOf(photo) === id) ?? (image ? open(readImage(image)) : []);
+        const known = olderPhotos.find((photo) => idOf(photo) === id);
+        return known ? { ...known, isPlan: id === plan } : image ? open(readImage(image)) : [];
       });
       const photos = [...theirs, ...state.photos.filter(isNew)].slice(0, IMAGES.most);
-      const removedKeys = state.photos.filter((photo) => !photos.includes(photo)).map(({ key }) => key);
+      const removedKeys = state.photos
+        .map(({ key }) => key)
+        .filter((key) => !photos.some((photo) => photo.key === key));
       for (const key of removedKeys) forget(key);
       put({ photos });
       persist(() => ports.storage.removeBlobs(removedKeys));

@@ -5,6 +5,8 @@ export type StoredPhoto = {
   key: string;
   name: string;
   isSeen: boolean;
+  /** the floor plan */
+  isPlan?: boolean;
   /** of an uploaded one: its id, its URL, when (ms) and by whom; without a user: an image of a listing */
   id?: number;
   url?: string;

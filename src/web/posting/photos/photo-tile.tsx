@@ -13,6 +13,7 @@ type Props = {
   at: number;
   onRemove: () => void;
   onRetry: () => void;
+  onTogglePlan: () => void;
   /** the menu for reordering without dragging */
   onMakeCover: () => void;
 };
@@ -21,8 +22,32 @@ const CORNER = 'absolute grid size-11 place-items-center';
 const DISC =
   'grid size-8 place-items-center rounded-full bg-veil text-on-veil transition-colors group-hover/corner:bg-caspian group-hover/corner:text-on-caspian';
 
+type PlanProps = { isPlan: boolean; number: number; onToggle: () => void };
+
+/** Says that a photo is the floor plan, or makes it that. */
+function PlanButton({ isPlan, number, onToggle }: PlanProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-pressed={isPlan}
+      onClick={onToggle}
+      aria-label={t('photo_is_plan', { number })}
+      title={t('photo_is_plan', { number })}
+      className="group/corner absolute bottom-0 left-0 grid h-11 min-w-11 place-items-center px-1.5"
+    >
+      <span
+        className={`flex h-8 items-center gap-1.5 rounded-full px-2 text-sm font-semibold transition-colors group-hover/corner:bg-caspian group-hover/corner:text-on-caspian ${isPlan ? 'bg-caspian text-on-caspian' : 'bg-veil text-on-veil'}`}
+      >
+        <Icon name="pencil-ruler" className="size-4" />
+        {isPlan && t('floor_plan')}
+      </span>
+    </button>
+  );
+}
+
 /** A photo in the row: lifted by holding it or by the space bar. */
-export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) {
+export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCover }: Props) {
   const { t } = useTranslation();
   const number = at + 1;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -30,6 +55,9 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
     attributes: { roleDescription: t('photo_movable') },
   });
   const isCover = at === 0 && photo.state !== 'failed';
+  const { isPlan = false } = photo;
+  // under way, its progress is at the same place
+  const isWhole = photo.state === 'sent' || photo.state === 'kept';
   return (
     <li
       ref={setNodeRef}
@@ -67,7 +95,8 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onMakeCover }: Props) 
             <Icon name="x" className="size-5" />
           </span>
         </button>
-        {at > 0 && photo.state !== 'failed' && (
+        {at > 0 && isWhole && <PlanButton isPlan={isPlan} number={number} onToggle={onTogglePlan} />}
+        {at > 0 && photo.state !== 'failed' && !isPlan && (
           <button
             type="button"
             onClick={onMakeCover}

@@ -19,7 +19,7 @@ import { stepByKey } from './photo-steps.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { WhenOpen } from './use-photo-queue.ts';
 
-type Actions = Pick<PhotoQueue, 'move' | 'remove' | 'retry'>;
+type Actions = Pick<PhotoQueue, 'move' | 'remove' | 'togglePlan' | 'retry'>;
 type Props = {
   value: QueueState;
   /** undefined until its code is loaded */
@@ -88,7 +88,8 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
         </p>
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
-        {t('photos_rule', IMAGES)} {photos.length > 1 && t('photos_order_hint')}
+        {t('photos_rule', IMAGES)} {photos.length > 1 && t('photos_order_hint')}{' '}
+        {photos.length > 1 && t('photos_plan_hint')}
       </p>
       <DndContext id={id} sensors={sensors} accessibility={accessibility} onDragEnd={settle}>
         <SortableContext items={photos.map(({ key }) => key)} strategy={rectSortingStrategy}>
@@ -100,6 +101,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
                 at={at}
                 onRemove={() => remove(photo.key)}
                 onRetry={() => queue?.retry(photo.key)}
+                onTogglePlan={() => queue?.togglePlan(photo.key)}
                 onMakeCover={() => photos[0] && queue?.move(photo.key, photos[0].key)}
               />
             ))}

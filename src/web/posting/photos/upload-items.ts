@@ -4,7 +4,7 @@ import type { WizardPhoto } from './photo-list.ts';
 import type { StoredPhoto } from './photo-storage.ts';
 
 /** The data behind a draft's photo. */
-export type UploadData = Omit<StoredPhoto, 'key' | 'name'> & { blob?: Blob | undefined };
+export type UploadData = Omit<StoredPhoto, 'key' | 'name' | 'isPlan'> & { blob?: Blob | undefined };
 /** A draft's photo and the data behind it. */
 export type UploadItem = { photo: WizardPhoto; upload: UploadData };
 
@@ -21,18 +21,25 @@ export function readStoredPhoto(
   stored: { photo: StoredPhoto; blob: Blob | undefined },
   user: number | null,
 ): UploadItem[] {
-  const { key, name, ...rest } = stored.photo;
+  const { key, name, isPlan = false, ...rest } = stored.photo;
   const upload: UploadData = { ...rest, blob: stored.blob };
   const isOld = rest.sentAt !== undefined && Date.now() - rest.sentAt > UPLOAD_LIFETIME;
   const isSent = rest.id !== undefined && !isOld;
   if (isForeign(upload, user) || (!stored.blob && !isSent)) return [];
   const preview = stored.blob && rest.isSeen ? URL.createObjectURL(stored.blob) : (rest.url ?? null);
-  const common = { key, name, preview };
+  const common = { key, name, preview, isPlan };
   return [{ upload, photo: isSent ? { ...common, state: 'sent', id: rest.id } : { ...common, state: 'waiting' } }];
 }
 
-/** An image of an existing listing. */
-export function readImage({ id, name, formats }: Image): UploadItem {
+/** An image of an existing listing, or of a draft on the server; it may be the floor plan. */
+export type FirstImage = Image & { isPlan?: boolean };
+
+/** Images of which one is the floor plan. */
+export function withPlan(images: readonly Image[], plan: unknown): FirstImage[] {
+  return images.map((image) => ({ ...image, isPlan: image.id === plan }));
+}
+
+export function readImage({ id, name, formats, isPlan = false }: FirstImage): UploadItem {
   const { url } = formats.small;
-  return { photo: { key: newKey(), name, state: 'sent', id, preview: url }, upload: { isSeen: true, id, url } };
+  return { photo: { key: newKey(), name, state: 'sent', id, preview: url, isPlan }, upload: { isSeen: true, id, url } };
 }

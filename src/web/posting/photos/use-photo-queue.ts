@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Image } from '#contract/wire/images.ts';
 import { fetchAgain } from '../../boot/lazy-component.tsx';
 import { onConnectionBack, untilConnected } from '../../data/connection/connection.ts';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import type { FirstImage } from './upload-items.ts';
 
 /** One queue for each draft, as long as the document lives: uploads go on while the wizard is left. */
 const QUEUES = new Map<string, PhotoQueue>();
@@ -16,7 +16,7 @@ type Options = {
   /** its code is large, and not needed before the user starts */
   isNeeded: boolean;
   /** the images of the edited listing */
-  first?: readonly Image[];
+  first?: readonly FirstImage[];
   /** the signed-in person: a change resumes the queue */
   userId: number | null;
   /** an upload was answered 401 */

@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   'circle',
   'circle-check',
   'circle-exclamation-point',
+  'circle-play',
   'circle-x',
   'clock',
   'construction',
