@@ -4,6 +4,8 @@ import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { withClient } from '../database/own-client.ts';
+import { seedReference } from '../seed/reference-queries.ts';
 import { refreshRenamedPlaces } from './renames.ts';
 
 let test: TestSite;
@@ -101,4 +103,26 @@ it('a hidden station is not assigned to new homes, and existing homes keep it', 
   // its search words are derived again, its station and distance stay
   await pool.query(`update listings set title = 'x' where id = $1`, [before.id]);
   expect(await stationOf('listings', before.id)).toEqual({ slug, metres });
+});
+
+it('new names of places of the reference data reach a running site; what editors changed or removed stays so', async () => {
+  const { pool } = test.database;
+  const find = async (name: string) =>
+    (await get('place-aliases?pageSize=1000')).find((one: Parsed) => one.name === name);
+  const seed = () => withClient(test.database, seedReference);
+  const [removed, changed] = [await find('Montin'), await find('Vosmoy')];
+  await test.send('DELETE', `/api/admin/place-aliases/${removed.id}?updatedAt=${removed.updatedAt}`, {
+    token: editor.token,
+  });
+  await change(`place-aliases/${changed.id}`, { name: 'Vosmoy kilometr' });
+  // as if it had not been there when the site first started
+  await pool.query(`delete from place_aliases where name = 'Sovetski'`);
+  const names = async () => (await get('place-aliases?pageSize=1000')).map((one: Parsed) => one.name);
+  expect(await names()).not.toContain('Sovetski');
+  await seed();
+  await seed();
+  const after = await names();
+  expect(
+    after.filter((name: string) => ['Sovetski', 'Montin', 'Vosmoy', 'Vosmoy kilometr'].includes(name)).sort(),
+  ).toEqual(['Sovetski', 'Vosmoy kilometr']);
 });

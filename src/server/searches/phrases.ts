@@ -5,6 +5,7 @@ import type { Reading } from '#contract/listings/phrase/reading.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';
 import { buildingNames } from '#contract/places/building-names.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
+import { stationWords } from '#contract/places/station-names.ts';
 import { streetNames } from '#contract/places/street-names.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -43,6 +44,7 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
 function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {
   const { kind, slug, names } = place;
   const named: NamedPlace = { kind, filter: ['place', slug], homes: homesIn(counts, place), names };
+  if (kind === 'metro') return { ...named, besideKind: stationWords(names) };
   if (kind === 'street') return { ...named, ...streetNames(names) };
   return kind === 'complex' || kind === 'landmark' ? { ...named, names: buildingNames(names) } : named;
 }

@@ -51,10 +51,14 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
        from json_to_recordset($1) x(key text, ${NAMES}) on conflict do nothing`,
     quarters,
   );
-  // after the first start they belong to editors
+  // those that an editor changed or removed do not come back
   await insert(
     `insert into place_aliases (name, place)
-     select name, place from json_to_recordset($1) x(name text, place text) where not exists (select 1 from place_aliases)`,
+     select name, place from json_to_recordset($1) x(name text, place text)
+      where not exists (
+        select 1 from content_versions v
+         where v.kind = 'place-aliases' and v.before @> jsonb_build_object('name', x.name, 'place', x.place))
+     on conflict do nothing`,
     placeAliases,
   );
   await insert('insert into contact select * from json_populate_record(null::contact, $1) on conflict do nothing', {

@@ -1,17 +1,45 @@
-/** The Damerau-Levenshtein distance (optimal string alignment), or more than `most`. */
+const MOST_LETTERS = 64;
+let [before, row, next] = [new Uint8Array(MOST_LETTERS), new Uint8Array(MOST_LETTERS), new Uint8Array(MOST_LETTERS)];
+
+/** The Damerau-Levenshtein distance (optimal string alignment) of two words, or more than `most`. */
 export function distanceOf(a: string, b: string, most: number): number {
-  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
+  if (Math.abs(a.length - b.length) > most || b.length >= MOST_LETTERS) return most + 1;
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    let least = i;
+    next[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
+      const [one, other] = [a.charCodeAt(i - 1), b.charCodeAt(j - 1)];
+      let cost = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (one === other ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && one === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
+      if (isSwapped) cost = Math.min(cost, at(before, j - 2) + 1);
+      next[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (Math.min(...next) > most) return most + 1;
-    [before, row] = [row, next];
+    if (least > most) return most + 1;
+    [before, row, next] = [row, next, before];
   }
-  return row[b.length] ?? most + 1;
+  return at(row, b.length);
+}
+
+function at(costs: Uint8Array, index: number): number {
+  return costs[index] as number;
+}
+
+/** The letters of a word as bits. Each wrong letter changes at most one bit on either side. */
+export function lettersIn(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** Whether two words may be as near as `most`, by their letters alone. */
+export function mayBeNear(a: number, b: number, most: number): boolean {
+  return countBits(a & ~b) <= most && countBits(b & ~a) <= most;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }

@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../places/search-place.ts';
 import { searchKey } from '../../values/text.ts';
 import type { Filter } from './reading.ts';
 import type { Sense } from './rules.ts';
-import { nearestWord } from './spelling.ts';
+import { type KnownWord, openNearest } from './spelling.ts';
 import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
@@ -15,7 +15,7 @@ export type NamedPlace = {
   filter: Filter;
   /** in any language, with spoken and old ones */
   names: readonly string[];
-  /** names that mean it only beside the word for a street: `Xaqani küçəsi` */
+  /** names that mean it only beside the word for its kind: `Xaqani küçəsi`, `Xalqlar metrosu` */
   besideKind?: readonly string[];
   /** how many homes there are; null: unknown */
   homes: number | null;
@@ -45,29 +45,44 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
   }
-  const correct = openCorrection(entries);
+  const correct = openCorrection([...entries.values()].flat());
   return (phrase) => {
     const words = wordsOf(phrase)
-      .flatMap((word) => splitNumber(word, known))
-      .map(correct);
+      .flatMap((word) => splitNumber(word, known, (rest) => isOneOf(known, rest)))
+      .map(correct)
+      .flatMap((word) => splitNumber(word, known, (rest) => correct(rest) !== rest).map(correct));
     return meaningsOf(words, words.map(stemsWithSynonyms), entries);
   };
 }
 
 /** Replaces words that are not known by the nearest that are. */
-function openCorrection(entries: ReadonlyMap<string, Entry[]>): (word: Word) => Word {
-  const isName = new Map<string, boolean>();
-  for (const { keys, meaning, place } of [...entries.values()].flat()) {
+function openCorrection(entries: readonly Entry[]): (word: Word) => Word {
+  const known = new Map<string, KnownWord>();
+  for (const fold of STOPS) known.set(searchKey(fold), { fold, isName: false, isPart: false });
+  for (const { keys, fold, place, meaning, needsKind } of entries) {
     // streets and buildings are named after too many people and words to be what a misspelled word means
     if (place && !CORRECTED.has(place.kind)) continue;
-    for (const key of keys) isName.set(key, meaning === 'place' && (isName.get(key) ?? true));
+    for (const key of keys) {
+      const { isName = true, isPart = true } = known.get(key) ?? {};
+      const isOne = keys.length === 1 && !needsKind;
+      known.set(key, {
+        fold: isOne ? fold : '',
+        isName: isName && meaning === 'place',
+        isPart: isPart && !isOne,
+      });
+    }
   }
-  for (const fold of STOPS) isName.set(searchKey(fold), false);
-  const known = [...isName].map(([key, one]) => ({ key, isName: one }));
+  const nearest = openNearest(known);
+  const isKnown = ({ key, ending }: Stem, word: Word) => {
+    const one = known.get(key);
+    return one !== undefined && (ending === '' || (!one.isPart && !isOtherWord(word.fold, one.fold)));
+  };
   return (word) => {
     const stems = stemsWithSynonyms(word);
-    if (word.value !== null || STOPS.has(word.fold) || stems.some(({ key }) => isName.has(key))) return word;
-    const key = nearestWord(word.key, stems, known);
+    if (word.value !== null || STOPS.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
+    // in `белом городе` the first word is known, but not by itself
+    const isPart = stems.some(({ key }) => known.get(key)?.isPart);
+    const key = nearest(word.key, stems, isPart);
     return key === null ? word : { ...word, key, fold: STOP_KEYS.get(key) ?? key };
   };
 }
@@ -90,19 +105,25 @@ const VOCABULARY: readonly Entry[] = [
 function entriesOf(place: NamedPlace): Entry[] {
   const entriesBy = (names: readonly string[], needsKind: boolean) =>
     names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
-  return [...entriesBy(place.names.flatMap(withLetterFirst), false), ...entriesBy(place.besideKind ?? [], true)];
+  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...withInitials(name)]));
+  return [...entriesBy([...names], false), ...entriesBy(place.besideKind ?? [], true)];
 }
 
 /** `Massiv V` is also called `V massivi`. */
 function withLetterFirst(name: string): string[] {
   const turned = name.replace(/^(\S+) (\p{L})$/u, '$2 $1');
-  return turned === name ? [name] : [name, turned];
+  return turned === name ? [] : [turned];
+}
+
+/** `Həzi Aslanov` is also written `H. Aslanov`. */
+function withInitials(name: string): string[] {
+  return /\d|(küçə|prospekt|şosse)/.test(name) ? [] : [name.replaceAll(/(\p{L})\p{L}+ /gu, '$1 ')];
 }
 
 function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
   return names.split(',').map((name) => {
     const words = wordsOf(name);
-    const keys = words.map((word) => (part.place ? word.key : keyInCases(word)));
+    const keys = words.map((word) => (part.place && words.length === 1 ? word.key : keyInCases(word)));
     return {
       value: 0,
       filters: [],
@@ -115,19 +136,25 @@ function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>
   });
 }
 
-/** The key of a Russian word without its ending, so that it is found in all cases: `аренд`. */
+/** The key of a Russian word without its ending, so that it is found in all cases: `аренд`, `бел город`. */
 function keyInCases({ fold, key }: Word): string {
-  const [, stem] = /^([а-я]{4,}?)(ая|ый|ий|ое|ые|[аяоеыьй])$/.exec(fold) ?? [];
+  const [stem = ''] = /^[а-я]{3,}?(?=(ая|ый|ий|ое|ые)$)|^[а-я]{4,}?(?=[аяоеыьй]$)/.exec(fold) ?? [];
   return stem ? searchKey(stem) : key;
 }
 
-/** Other ways to write a word of a place's name: `9 mkr`, `8 km`. */
+/** Other ways to write a word of a place's name: `9 mkr`, `səkkiz km`. */
 const SYNONYMS = new Map(
   [
+    ...NUMBER_WORDS.flatMap(([value, words]) =>
+      value > 1.5 ? words.split(' ').map((word) => [word, `${value}`]) : [],
+    ),
     ['km', 'kilometr', 'километр'],
     ['mkr', 'mikrorayon', 'микрорайон'],
     ['mikr', 'mikrorayon', 'микрорайон'],
+    ['mkrn', 'mikrorayon', 'микрорайон'],
     ['mikrorayon', 'микрорайон'],
+    ['pr', 'prospekti'],
+    ['prospekt', 'prospekti'],
   ].map(([word = '', ...others]) => [searchKey(word), others.map(searchKey)]),
 );
 
@@ -140,19 +167,20 @@ const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
 ).sort((a, b) => b.key.length - a.key.length);
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
-function splitNumber(word: Word, known: ReadonlySet<string>): Word[] {
-  if (word.value !== null || stemsOf(word).some(({ key }) => known.has(key))) return [word];
+function splitNumber(word: Word, known: ReadonlySet<string>, isMeant: (rest: Word) => boolean): Word[] {
+  if (word.value !== null || isOneOf(known, word)) return [word];
   for (const { value, key } of JOINED_NUMBERS) {
-    const rest = word.key.slice(key.length);
-    if (!word.key.startsWith(key) || rest.length < 4) continue;
-    if (!stemsOf({ key: rest, value: null }).some((stem) => known.has(stem.key))) continue;
+    const end = word.key.slice(key.length);
+    if (!word.key.startsWith(key) || end.length < 4) continue;
     const middle = word.start + key.length;
-    return [
-      { ...word, end: middle, key, fold: key, value },
-      { ...word, start: middle, key: rest, fold: rest },
-    ];
+    const rest = { ...word, start: middle, key: end, fold: end };
+    if (isMeant(rest)) return [{ ...word, end: middle, key, fold: key, value }, rest];
   }
   return [word];
+}
+
+function isOneOf(known: ReadonlySet<string>, word: Word): boolean {
+  return stemsOf(word).some(({ key }) => known.has(key));
 }
 
 /** What the words mean, the most words at a time. Words that say nothing are left out. */
@@ -183,18 +211,24 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
   return joinNumbers(meant);
 }
 
-const STREET_WORDS = new Set(VOCABULARY.filter(({ meaning }) => meaning === 'street').flatMap(({ keys }) => keys));
+const STREET_WORDS = wordsFor('street', 'avenue', 'highway');
+const METRO_WORDS = wordsFor('metro', 'm');
+
+function wordsFor(...meanings: Meaning[]): ReadonlySet<string> {
+  return new Set(VOCABULARY.filter(({ meaning }) => meanings.includes(meaning)).flatMap(({ keys }) => keys));
+}
 
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>, at: number): Match | null {
-  const isStreet = (i: number) => stems[i]?.some(({ key }) => STREET_WORDS.has(key));
+  const isKind = (i: number, words: ReadonlySet<string>) => stems[i]?.some(({ key }) => words.has(key));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at);
       if (!found) continue;
       const { length } = entry.keys;
-      if (entry.needsKind && !isStreet(at - 1) && !isStreet(at + length)) continue;
+      const kinds = entry.place?.kind === 'metro' ? METRO_WORDS : STREET_WORDS;
+      if (entry.needsKind && !isKind(at - 1, kinds) && !isKind(at + length, kinds)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };
       else if (best && length === best.length && found.cut === best.cut && isSameMeaning(entry, best.entries[0]))
@@ -213,14 +247,20 @@ function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][],
     cut += stem.ending.length;
     isUpTo = UP_TO_ENDING.test(stem.ending);
   }
-  if (meaning === 'number' && cut > 0 && fold.length <= 3) return null;
+  // `beşinci` is a number, `on` with another ending is not
+  if (meaning === 'number' && cut > 0 && cut < 3 && fold.length <= 3) return null;
   const first = words[at]?.fold ?? '';
   // на and не have the same key
   if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' || (first.length < 3 && first !== fold)))
     return null;
-  // short names are close to other words: Binə, bina
-  const isShort = meaning === 'place' && fold.length <= 4 && /^[a-z]+$/.test(first);
-  return isShort && !first.startsWith(fold) ? null : { cut, isUpTo };
+  return (meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold) ? null : { cut, isUpTo };
+}
+
+const LATIN = /^[a-z]+$/;
+
+/** Short words are close to others: `Binə` and `bina`, `otel` and `otallı`. */
+function isOtherWord(word: string, known: string): boolean {
+  return known.length <= 4 && LATIN.test(word) && !word.replaceAll('q', 'g').startsWith(known.replaceAll('q', 'g'));
 }
 
 function isSameMeaning(a: Entry, b: Entry | undefined): boolean {

@@ -9,6 +9,8 @@ const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
   district: 'district',
   settlement: 'settlement',
   street: 'street',
+  avenue: 'street',
+  highway: 'street',
   quarter: 'quarter',
   complex: 'complex',
 };
@@ -26,10 +28,10 @@ export function withKinds(all: Meant[]): Meant[] {
     const kind = KIND_WORDS[sense.meaning];
     const [before, after] = [joined.at(-1), senses[i + 1]];
     if (sense.meaning === 'place' && pending) {
-      joined.push(ofKind({ ...sense, start: pending.start }, KIND_WORDS[pending.meaning]));
+      joined.push(ofKind({ ...sense, start: pending.start }, pending.meaning));
       pending = null;
     } else if (kind && before?.meaning === 'place' && !before.kind && isMeant(sense, before)) {
-      joined.splice(-1, 1, ofKind({ ...before, end: sense.end }, kind));
+      joined.splice(-1, 1, ofKind({ ...before, end: sense.end }, sense.meaning));
     } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
     else joined.push(sense);
   }
@@ -44,11 +46,17 @@ function isMeant({ meaning }: Sense, { places }: Meant): boolean {
 }
 
 /** A place with the word for its kind. A street that is not known is text: it is not the district of that name. */
-function ofKind(sense: Meant, kind: NameKind | undefined): Meant & { kind?: NameKind } {
-  const places = sense.places.filter((place) => place.kind === kind);
+function ofKind(sense: Meant, word: Meaning): Meant & { kind?: NameKind } {
+  const kind = KIND_WORDS[word];
+  const all = sense.places.filter((place) => place.kind === kind);
+  // `проспект Бабека` is not the street of that name
+  const exact = all.filter(({ filter }) => filter[1].endsWith(STREET_SLUGS[word] ?? ''));
+  const places = exact.length > 0 ? exact : all;
   if (places.length === 0 && STRICT.has(kind)) return { ...sense, meaning: 'other' };
   return { ...withFilters(sense, places.length > 0 ? places : likely(sense.places)), ...(kind && { kind }) };
 }
+
+const STREET_SLUGS: Partial<Record<Meaning, string>> = { street: 'kucesi', avenue: 'prospekti', highway: 'sossesi' };
 
 const STRICT = new Set<NameKind | undefined>(['street', 'quarter', 'complex']);
 

@@ -26,6 +26,8 @@ const LEAST_BARE_PRICE = 40;
 const MOST_GUESTS = 50;
 /** `3/9` is the third of nine floors. */
 const MOST_FLOORS = 40;
+/** `60 м` is an area, `500 м` a price. */
+const [LEAST_AREA, MOST_AREA] = [20, 300];
 
 /** Between the two numbers of a range. */
 const TO = '(dash|or? atMost|or|upTo)';
@@ -44,12 +46,15 @@ const EITHER: Record<string, readonly Meaning[]> = {
   to: ['atMost', 'atLeast'],
   mins: ['minutes', 'min'],
   none: ['not', 'without'],
+  unit: ['rooms', 'bedrooms', 'sqm', 'kv', 'sot', 'currency', 'storeys', 'floor'],
 };
 
 /** What is read before thousands are: `10 min walk`, `2k flat`. */
 const EARLY_RULES: readonly Rule[] = [
   rule('listing listing? {a}', ({ a = 0 }) => (a >= 1000 && Number.isInteger(a) ? [['id', String(a)]] : null)),
   rule('{a} year', () => 'text'),
+  rule('deposit {a} (min|thousand|k)? currency?|{b} (min|thousand|k)? currency? deposit', () => 'text'),
+  rule('none agent|agent isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) =>
     a >= 1 && a <= MOST_GUESTS && Number.isInteger(a) ? [['guests', String(a)]] : null,
   ),
@@ -59,8 +64,8 @@ const EARLY_RULES: readonly Rule[] = [
 
   rule('{a} mins to (?=place)', walk),
   rule('(metro|m)? atMost? {a} (minutes|min) (walk to? (metro|m)?|to? (metro|m) walk?)', walk),
+  rule('(metro|m) (atMost|walk)? {a} (minutes|min) walk?', walk),
   rule('walk to? (metro|m)? to? {a} (minutes|min) to? (metro|m)?', walk),
-  rule('(metro|m) atMost? {a} (minutes|min) walk?', walk),
   rule('atMost? {a} minutes', walk),
 
   rule('{a} k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
@@ -86,7 +91,7 @@ const RULES: readonly Rule[] = [
   rule('floor (atLeast|over) {a}', ({ a }) => least('floor', a)),
   ...ranges('floor', 'floor'),
   rule('{a} slash {b} floor?', ({ a, b = 0 }) => (b <= MOST_FLOORS && (a ?? b) <= b ? between('floor', a, a) : null)),
-  rule('(first|{a}) floor|floor {b}', ({ a, b = 1 }) => between('floor', a ?? b, a ?? b)),
+  rule('(first|{a}) floor|floor {b}(?! unit)', ({ a, b = 1 }) => between('floor', a ?? b, a ?? b)),
   rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
   rule('{a} rooms? or {b} rooms', ({ a, b }) => roomsIn(a, b)),
@@ -103,13 +108,14 @@ const RULES: readonly Rule[] = [
 
   rule('{a} plus {b}', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
 
+  ...ranges('sot', 'sot'),
+  rule('{a} sot', ({ a }) => between('sot', a, a)),
   ...ranges('sqm', 'area'),
   rule('size atLeast? {a} (dash|atMost) {b} sqm?', ({ a, b }) => between('area', a, b)),
   rule('size atMost {a} sqm?', ({ a }) => most('area', a)),
   rule('size (atLeast|over)? {a} sqm?', ({ a }) => least('area', a)),
   rule('{a} sqm', ({ a }) => least('area', a)),
-  ...ranges('sot', 'sot'),
-  rule('{a} sot', ({ a }) => between('sot', a, a)),
+  rule('{a} m', ({ a = 0 }) => a >= LEAST_AREA && (a <= MOST_AREA ? least('area', a) : most('price', a))),
 
   ...ranges('currency', 'price'),
   rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
@@ -189,7 +195,11 @@ function withThousands(senses: readonly Sense[]): Sense[] {
     const isRange =
       between && RANGE_MEANINGS.has(between.meaning) && lower?.meaning === 'number' && lower.value < number.value;
     if (isRange) lower.value *= times;
-    joined.splice(-1, 1, { ...number, end: sense.end, value: number.value * times });
+    const value = number.value * times;
+    // `1 mln 200 min`
+    const isSum = between?.meaning === 'number' && between.value >= 1_000_000 && value < 1_000_000;
+    if (isSum) joined.splice(-2, 2, { ...between, end: sense.end, value: between.value + value });
+    else joined.splice(-1, 1, { ...number, end: sense.end, value });
   }
   return joined;
 }
@@ -199,7 +209,7 @@ const RANGE_MEANINGS = new Set<Meaning>(['dash', 'or', 'atMost', 'upTo']);
 function timesOf({ meaning }: Sense, value: number): number {
   if (meaning === 'thousand' || meaning === 'min' || meaning === 'k') return 1000;
   // 20 м is an area, 1.5m a price
-  return meaning === 'million' || (meaning === 'm' && value < 20) ? 1_000_000 : 1;
+  return meaning === 'million' || (meaning === 'm' && value < LEAST_AREA) ? 1_000_000 : 1;
 }
 
 /** One letter for each meaning, so that rules are regular expressions over meanings. */

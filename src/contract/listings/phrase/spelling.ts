@@ -1,35 +1,56 @@
-import { distanceOf } from './distance.ts';
+import { distanceOf, lettersIn, mayBeNear } from './distance.ts';
 import { isNearEnding, type Stem } from './words.ts';
 
-/** A word that may have been meant. */
-export type KnownWord = { key: string; isName: boolean };
+/** A word that may have been meant. A part is only known within a name of several words. */
+export type KnownWord = { fold: string; isName: boolean; isPart: boolean };
+type Candidate = KnownWord & { key: string; letters: number };
 
 /** Shorter words of a phrase are not corrected: too many words are near them. */
 const LEAST_LENGTH = 5;
-/** The least length of a word that may have been meant: a name is more easily found by mistake. */
-const LEAST_KNOWN = { name: 6, other: 5 };
+/** The least length of a name that may have been meant: it is more easily found by mistake. */
+const LEAST_NAME = 6;
 /** From this length on two letters may be wrong. */
 const LONG = 9;
 
 /**
- * The known word that a word most likely stands for: the nearest by letters that are wrong, missing, too many or swapped, in
+ * Finds the known word that a word most likely stands for: the nearest by letters that are wrong, missing, too many or swapped, in
  * the word or its ending. Null when none is near.
  */
-export function nearestWord(word: string, stems: readonly Stem[], known: readonly KnownWord[]): string | null {
-  if (word.length < LEAST_LENGTH) return null;
-  let best: KnownWord | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const { key, isName } of known) {
-    if (isWithout(word, key)) continue;
-    const isLong = key.length >= (isName ? LEAST_KNOWN.name : LEAST_KNOWN.other);
-    const most = Math.min(key.length >= LONG ? 2 : 1, least);
-    const isAlike = isLong && (key.length > LEAST_LENGTH || word.slice(0, 2).includes(key.charAt(0)));
-    const distance = (isAlike ? distanceOfStems(stems, key, most) : null) ?? (isNearEnding(word, key) ? 1 : null);
-    if (distance === null) continue;
-    if (distance < least || !best || isLikelier({ key, isName }, best)) best = { key, isName };
-    least = distance;
-  }
-  return best?.key ?? null;
+export function openNearest(known: ReadonlyMap<string, KnownWord>) {
+  const byLength: Candidate[][] = [];
+  for (const [key, one] of known)
+    if (key.length >= (one.isName ? LEAST_NAME : LEAST_LENGTH)) {
+      const same = byLength[key.length] ?? [];
+      same.push({ ...one, key, letters: lettersIn(key) });
+      byLength[key.length] = same;
+    }
+  return (word: string, stems: readonly Stem[], namesOnly: boolean): string | null => {
+    if (word.length < LEAST_LENGTH) return null;
+    let best: Candidate | null = null;
+    let least = LONG;
+    const consider = (one: Candidate, distance: number) => {
+      if (distance < least || !best || isLikelier(one, best)) best = one;
+      least = distance;
+    };
+    for (const stem of stems) {
+      const letters = lettersIn(stem.key);
+      for (let length = Math.max(stem.key.length - 2, 0); length <= stem.key.length + 2; length++)
+        for (const one of byLength[length] ?? []) {
+          const most = Math.min(length >= LONG ? 2 : 1, least);
+          if ((namesOnly && !one.isName) || !mayBeNear(letters, one.letters, most) || isWithout(word, one.key))
+            continue;
+          if (length === LEAST_LENGTH && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
+          const distance = distanceOf(stem.key, one.key, most);
+          // a part of a name with an ending is no whole word
+          if (distance <= most && (distance > 0 || !one.isPart)) consider(one, distance);
+        }
+    }
+    for (let length = LEAST_LENGTH; length <= word.length - 3 && least > 0; length++) {
+      const [key, one] = [word.slice(0, length), known.get(word.slice(0, length))];
+      if (one && !isWithout(word, key) && isNearEnding(word, key)) consider({ ...one, key, letters: 0 }, 1);
+    }
+    return (best as Candidate | null)?.key ?? null;
+  };
 }
 
 /** Whether a word says that there is none of another: `mebelsiz`, `unfurnished`, `немеблированная`. */
@@ -39,12 +60,6 @@ function isWithout(word: string, other: string): boolean {
 }
 
 /** Of words that are as near, the longest: less is left to chance. Of those, one that is no name. */
-function isLikelier(one: KnownWord, other: KnownWord): boolean {
+function isLikelier(one: Candidate, other: Candidate): boolean {
   return one.key.length === other.key.length ? other.isName : one.key.length > other.key.length;
-}
-
-function distanceOfStems(stems: readonly Stem[], key: string, most: number): number | null {
-  const near = stems.filter((stem) => Math.abs(stem.key.length - key.length) <= most);
-  const distance = Math.min(...near.map((stem) => distanceOf(stem.key, key, most)));
-  return distance <= most ? distance : null;
 }

@@ -1,5 +1,4 @@
 import { foldText } from '../../values/text.ts';
-import { ROOM_CHOICES } from '../fields.ts';
 import type { Filter } from './reading.ts';
 
 /** What the rules are written in: a number, a place, a filter, and the words around them. */
@@ -47,10 +46,14 @@ export const MEANINGS = [
   'district',
   'settlement',
   'street',
+  'avenue',
+  'highway',
   'quarter',
   'complex',
   'year',
   'guests',
+  'agent',
+  'deposit',
   'other',
   /** taken by a rule */
   'used',
@@ -62,18 +65,18 @@ export type Meaning = (typeof MEANINGS)[number];
  * `stop` words say nothing that a filter could mean, and are left out of the text.
  */
 export const GRAMMAR: Partial<Record<Meaning, string>> = {
-  rooms: 'otaq, otaqlı, комнат, комнатная, комн, ком, room, roomed, rm',
+  rooms: 'otaq, комнат, комн, ком, room, roomed, rm',
   bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален, спальн',
   floor: 'mərtəbə, этаж, эт, floor',
-  storeys: 'mərtəbəli, этажн, storey, storeyed, story, storied, floors house',
+  storeys: 'mərtəbəli, этажн, этажка, storey, storeyed, story, storied, floors house',
   kv: 'kv',
-  guests: 'nəfər, qonaq, adam, adamlıq, человек, людей, гость, гостей, персон, people, guest',
+  guests: 'nəfər, гостей, qonaq, adam, человек, людей, гость, персон, people, guest',
   year: 'il, ildə, год, г, year',
-  sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m 2, m², m kv, метр, sqm, sq m, sq metre, sq meter, square metre, square meter',
-  sot: 'sot, sotluq, сотк',
+  sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m2, m kv, метр, sqm, sq m, sq metre, sq meter, square metre, square meter',
+  sot: 'sot, сотк',
   perSqm:
-    'per sqm, per sq m, per m², per m 2, a square metre, per square metre, за м², за м 2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kv metri, kvmetri, m² qiyməti, kvadratmetri',
-  size: 'sahə, sahəsi, площадь, area, size',
+    'per sqm, per sq m, per m2, a square metre, per square metre, за м2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kv metri, kvmetri, m2 qiyməti, kvadratmetri',
+  size: 'sahə, площадь, area, size',
   minutes: 'dəqiqə, dəq, mins, минут',
   walk: 'piyada, ayaqla, yol, gəzinti, пешком, пешая, ходьбы, шагом, on foot, walk, walking',
   byMetro: 'metro ilə, metroyla, by metro, by subway, на метро',
@@ -92,20 +95,24 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
   andOver:
     'çox, daha çox, və daha çox, böyük, daha böyük, yuxarı, artıq, baha, başlayaraq, и больше, и более, и выше, or more, and more, and above, and up',
   not: 'не, кроме, исключая, not, not on, except',
-  isNot: 'olmasın, deyil, yox, olmayan, olmadan',
-  without: 'без, without, no',
-  first: 'birinci, ilk, перв, первый, first, ground, 1 st',
+  isNot: 'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, narahat etməsin, не беспокоить, не нужны, не звонить',
+  without: 'без, without, no, w / o',
+  agent:
+    'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, intermediary, intermediaries, realtor',
+  deposit: 'ilkin ödəniş, первоначальный взнос, взнос, down payment',
+  first: 'birinci, ilk, первый, first, ground, 1 st',
   last: 'son, axırıncı, последн, крайний, last, top',
   cheap: 'ucuz',
   plus: '+',
   slash: '/',
-  or: 'və ya, və, ya, ya da, или, и, or, and',
-  listing:
-    'elan, elan nömrəsi, elan №, elan kodu, объявление, объявление №, listing, listing no, listing number, id, №, #, kod',
-  metro: 'metro, metrosu, stansiya, станция, ст м, metro station, subway, station, metro stansiyası, станция метро',
+  or: 'və ya, və, ya, или, и, or, and',
+  listing: 'elan, nömrə, kod, объявление, номер, listing, listing no, number, id, №, #',
+  metro: 'metro, станция, ст м, subway, station',
   district: 'rayon, r n, r, район, district',
   settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd, деревня',
-  street: 'küç, küçəsi, prospekt, prospekti, pr, улица, ул, street, avenue, şosse',
+  street: 'küç, küçəsi, улица, ул, street',
+  avenue: 'prospekti, avenue',
+  highway: 'şose, şosesi, шоссе, highway',
   quarter: 'kvartal',
   complex: 'kompleks, yaşayış kompleksi, yaşayış binası, mtk, жк, жилой комплекс, residential complex, complex',
 };
@@ -114,7 +121,7 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
 export const STOPS = new Set(
   `salam məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının şəhər şəhəri şəhərində баку baku city город городе
   yaxın yaxınlığı yaxınlığında yaxınlıqda yanı yanında ətraf ətrafı ətrafında tərəf tərəfdə yeri yerdə
-  ilə ile var olan olsun verilir lazım lazımdır axtarıram axtarırıq istəyirəm üçün bir ədəd təcili arası aralığı aralığında qiymət qiyməti
+  ilə ile var olan olsun verilir lazım lazımdır axtarıram axtarırıq istəyirəm üçün bir ədəd təcili düşən birbaşa arası aralığı aralığında qiymət qiyməti
   bina binada binanın binası binasında ümumi də da ki bu o ə
   в во на у с со к ко около рядом возле недалеко близко вблизи от до для по из за ищу нужна нужно нужен нужны срочно хочу цена ценой
   общая между районе всего здание доме
@@ -124,137 +131,85 @@ export const STOPS = new Set(
     .map(foldText),
 );
 
-const rooms = (from: number, to = from): Filter[] =>
-  ROOM_CHOICES.filter((one) => one >= from && one <= to).map((one) => ['rooms', String(one)]);
-
-/** The words of each filter. */
-export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = [
-  [
-    [['category', 'sale']],
-    'satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, alqı satqı, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, buying, purchase, selling',
-  ],
-  [
-    [['category', 'rent']],
-    'kirayə, kirayə verilir, icarə, arenda, aylıq, aylıq kirayə, uzunmüddətli, uzun müddətə, uzun müddətli kirayə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, на длительный срок, долгосрочная аренда, rent, rental, renting, to let, lease, monthly, per month, long term, long term rent, ayda',
-  ],
-  [
-    [['category', 'daily']],
-    'günlük kirayə, gün, sutkalıq, sutka, bir günlük, посуточно, посуточная аренда, сутки, на день, на ночь, daily, daily rent, per day, per night, a night, short term, short term rent, short stay, nightly, for a day',
-  ],
-  [
-    [['property', 'new_building']],
-    'yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex',
-  ],
-  [
-    [['property', 'old_building']],
-    'köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичное жильё, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старой постройки, старая постройка, old building, old build, resale, secondary',
-  ],
-  [
-    [['property', 'house']],
-    'həyət evi, həyət evləri, həyət, bağ evi, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дач, таунхаус, house, cottage, townhouse, country house, detached',
-  ],
-  [
-    [['property', 'flat']],
-    'mənzil, ev, evi, evlər, evdə, evə, evin, bina evi, квартир, кв ра, жильё, flat, apartment, apt, condo, home',
-  ],
-  [[['property', 'office']], 'ofis, office, iş yeri'],
-  [[['property', 'hotel']], 'otel, mehmanxana, hostel, гостиница, hotel'],
-  [[['property', 'garage']], 'qaraj, garage'],
-  [
-    [['property', 'land']],
-    'torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земл, land, plot, land plot',
-  ],
-  [
-    [['property', 'object']],
-    'obyekt, anbar, mağaza, dükan, kafe, restoran, salon, kommersiya, объект, помещение, магазин, склад, коммерция, коммерческая, коммерческая недвижимость, нежилое, shop, store, warehouse, commercial, commercial property, premises',
-  ],
-  [
-    [['repair', 'repaired']],
-    'təmirli, yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated',
-  ],
-  [
-    [['repair', 'semi_repaired']],
-    'orta təmirli, yarımçıq təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, с частичным ремонтом, полуремонт, partly renovated, semi repaired, partially renovated, semi renovated',
-  ],
-  [
-    [['repair', 'not_repaired']],
-    'təmirsiz, təmirə ehtiyacı, podmayak, podmayaq, təmirsiz podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell',
-  ],
-  [[['heating', 'gas_boiler']], 'kombi, gas boiler, kombi sistemi, kombi sistemli'],
-  [
-    [['heating', 'central']],
-    'mərkəzi istilik, mərkəzi istilik sistemi, mərkəzi isitmə, центральное отопление, central heating',
-  ],
-  [[['has', 'Has_Gas']], 'qaz, gas'],
-  [[['has', 'Has_Water']], 'su, sulu, suyu, вода, водой, water'],
-  [[['has', 'Has_Electricity']], 'işıq, işıqlı, elektrik, свет, электричество, electricity, power'],
-  [[['has', 'Has_Furniture']], 'mebel, mebelli, мебелью, əşya, меблированный, furniture, furnished'],
-  [[['has', 'Has_Storage']], 'kladovka, кладовкой, кладовая, storage, storage room, storeroom, pantry'],
-  [[['has', 'Has_Summer_Kitchen']], 'yay mətbəxi, yay mətbəxli, летняя кухня, летней кухней, summer kitchen'],
-  [[['has', 'Has_Pool']], 'hovuz, бассейн, pool, swimming pool'],
-  [
-    [['has', 'Has_Water_Tank']],
-    'su çəni, su çənli, su anbarı, çən, бак для воды, водяной бак, резервуар для воды, water tank',
-  ],
-  [[['has', 'Has_Generator']], 'generator'],
-  [[['has', 'Has_Deed']], 'kupça, çıxarış, выписка, deed, title deed, title, extract'],
-  [
-    [['has', 'Has_Internal_Kredit']],
-    'daxili kredit, hissə hissə, hissəli ödəniş, внутренний кредит, рассрочка, internal credit, internal loan, developer credit, instalments, installments, in house credit',
-  ],
-  [[['has', 'Has_Contract']], 'müqavilə, договор, contract'],
-  [[['has', 'Has_Mortgage']], 'ipoteka, ipotekaya yararlı, mortgage'],
-  [[['has', 'has_paket_sened']], 'paket sənəd, bağ sənədi, пакет документов'],
-  [
-    [['owner', '1']],
-    'vasitəçisiz, maklersiz, vasitəçi olmadan, vasitəçi olmasın, makler olmasın, makler yox, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, без посредников, без маклера, без маклеров, без агентов, без агента, не агентство, owner, no agent, no agency, without agent, no broker, without broker, no middleman, no intermediaries, private seller, no realtor',
-  ],
-  [[['photos', '1']], 'şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures'],
-  [
-    [['sort', 'price_asc']],
-    'ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешёвый, дешевле всего, самый дешевый, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price',
-  ],
-  [[['sort', 'price_desc']], 'ən baha, bahadan ucuza, самый дорогой, самая дорогая, most expensive'],
-  [
-    [['sort', 'newest']],
-    'ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest',
-  ],
-  [[...rooms(1), ['property', 'flat']], 'однушк, однокомнатка'],
-  [[...rooms(2), ['property', 'flat']], 'двушк, двухкомнатка'],
-  [[...rooms(3), ['property', 'flat']], 'трешк, трёхкомнатка'],
-  [[...rooms(4), ['property', 'flat']], 'четырёшка, четвёрка'],
-  [[...rooms(1)], 'студия, studio, studiya'],
-];
+/** The words of each filter, as in an address. */
+export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
+category=sale: satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, rent, rental, to let, lease, monthly, long term, ayda
+category=daily: günlük, gün, sutka, посуточно, сутки, на день, на ночь, daily, per day, per night, a night, short term, short stay, nightly, for a day
+property=new_building: yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex
+property=old_building: köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старая постройка, old building, old build, resale, secondary
+property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дач, таунхаус, house, cottage, townhouse, country house, detached
+property=flat: mənzil, ev, evi, evlər, evdə, evə, evin, квартир, кв ра, хат, жильё, flat, apartment, apt, condo, home
+property=office: ofis, office, iş yeri
+property=hotel: otel, mehmanxana, hostel, гостиница, hotel
+property=garage: qaraj, garage
+property=land: torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земл, land, plot
+property=object: obyekt, anbar, mağaza, dükan, kafe, restoran, salon, объект, помещение, магазин, склад, коммерческая, коммерческая недвижимость, нежилое, shop, store, warehouse, commercial, commercial property, premises
+repair=repaired: yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, təmirli, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated
+repair=semi_repaired: orta təmirli, yarımçıq təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, с частичным ремонтом, полуремонт, partly renovated, semi repaired, partially renovated, semi renovated
+repair=not_repaired: təmirsiz, təmirə ehtiyacı, podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell
+heating=gas_boiler: kombi, gas boiler, kombi sistemi, kombi sistemli
+heating=central: mərkəzi istilik, mərkəzi istilik sistemi, mərkəzi isitmə, центральное отопление, central heating
+has=Has_Gas: qaz, gas
+has=Has_Water: su, sulu, suyu, вод, water
+has=Has_Electricity: işıq, işıqlı, elektrik, свет, электричество, electricity, power
+has=Has_Furniture: mebel, əşya, меблированный, furniture, furnished
+has=Has_Storage: кладовк, кладовая, storage, storage room, storeroom, pantry
+has=Has_Summer_Kitchen: yay mətbəx, летней кухней, summer kitchen
+has=Has_Pool: hovuz, бассейн, pool, swimming pool
+has=Has_Water_Tank: su çən, su anbarı, çən, бак для воды, водяной бак, резервуар для воды, water tank
+has=Has_Generator: generator
+has=Has_Deed: kupça, kupçalı, çıxarış, выписка, deed, title, extract
+has=Has_Internal_Kredit: daxili kredit, hissə hissə, hissəli ödəniş, внутренний кредит, рассрочка, internal credit, developer credit, instalment
+has=Has_Contract: müqavilə, договор, contract
+has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
+has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
+owner=1: vasitəçisiz, maklersiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
+photos=1: şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures
+sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price
+sort=price_desc: ən baha, bahadan ucuza, самая дорогая, most expensive
+sort=newest: ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest
+rooms=1&property=flat: однушк, однокомнатка
+rooms=2&property=flat: двушк, двухкомнатка
+rooms=3&property=flat: трешк, трёхкомнатка
+rooms=4&property=flat: четырёшка, четвёрка
+rooms=1: студия
+guests=2: двоих
+guests=3: троих
+guests=4: четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
 
 /** Numbers as words, by themselves and before a word they are joined with: двухкомнатная, ikiotaqlı. */
-export const NUMBER_WORDS: readonly [value: number, words: string][] = [
-  [0.5, 'yarım пол полу half'],
-  [1.5, 'полтора'],
-  [1, 'bir tək один одна одно одну one single'],
-  [2, 'iki два две двух two double'],
-  [3, 'üç три трёх трех three'],
-  [4, 'dörd четыре четырёх четырех four'],
-  [5, 'beş пять пяти five'],
-  [6, 'altı шесть шести six'],
-  [7, 'yeddi семь семи seven'],
-  [8, 'səkkiz восемь восьми eight'],
-  [9, 'doqquz девять девяти nine'],
-  [10, 'on десять десяти ten'],
-  [20, 'iyirmi двадцать twenty'],
-  [30, 'otuz тридцать thirty'],
-  [40, 'qırx сорок forty'],
-  [50, 'əlli пятьдесят fifty'],
-  [60, 'altmış шестьдесят sixty'],
-  [70, 'yetmiş семьдесят seventy'],
-  [80, 'səksən восемьдесят eighty'],
-  [90, 'doxsan девяносто ninety'],
-  [100, 'yüz сто hundred'],
-  [200, 'двести'],
-  [300, 'триста'],
-  [400, 'четыреста'],
-  [500, 'пятьсот'],
-  [600, 'шестьсот'],
-  [700, 'семьсот'],
-  [800, 'восемьсот'],
-  [900, 'девятьсот'],
-];
+export const NUMBER_WORDS: readonly [value: number, words: string][] = linesOf(`
+0.5: yarım пол полу half
+1.5: полтора
+1: bir tək один одна одно одну one single
+2: iki два две двух втор two double second
+3: üç üçüncü три трёх трет three third
+4: dörd четыре четырёх четверт four
+5: beş пять пяти five fifth
+6: altı шесть шести six
+7: yeddi семь семи седьм seven
+8: səkkiz восемь восьм eight
+9: doqquz девять девяти nine
+10: on десять десяти ten
+20: iyirmi двадцать twenty
+30: otuz тридцать thirty
+40: qırx сорок forty
+50: əlli пятьдесят fifty
+60: altmış шестьдесят sixty
+70: yetmiş семьдесят seventy
+80: səksən восемьдесят eighty
+90: doxsan девяносто ninety
+100: yüz сто hundred
+200: двести
+300: триста
+400: четыреста
+500: пятьсот
+600: шестьсот
+700: семьсот
+800: восемьсот
+900: девятьсот`).map(([value, words]) => [Number(value), words]);
+
+function linesOf(text: string): [name: string, words: string][] {
+  return [...text.matchAll(/(.+): (.+)/g)].map(([, name = '', words = '']) => [name, words]);
+}

@@ -17,17 +17,18 @@ export type Word = {
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string };
 
-// digits in groups of three; a number with decimals; a word; a sign of its own
+// m²; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼+#№–—/-]/gu;
+  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼+#№–—/-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: part, index } of text.slice(0, MAX_PHRASE).matchAll(PARTS)) {
     const end = index + part.length;
-    const isNumber = /\d/.test(part);
-    const letters = inLatin(part);
+    const isNumber = /^\d/.test(part);
+    // `100к` and `2-к` are not the word к
+    const letters = isAfterNumber(words, index) && /^к$/i.test(part) ? 'k' : inLatin(part);
     const word = {
       start: index,
       end,
@@ -61,6 +62,11 @@ function endedBy(words: Word[], start: number): Word | null {
   if (!before || !isHyphen(last) || before.end !== last.start) return null;
   words.pop();
   return before;
+}
+
+function isAfterNumber(words: Word[], start: number): boolean {
+  const [before, last] = [words.at(-2), words.at(-1)];
+  return last?.end === start && ((isHyphen(last) ? before : last)?.value ?? null) !== null;
 }
 
 /** Whether a hyphen joins the word that begins at `start` with what is before it. */

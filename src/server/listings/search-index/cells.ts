@@ -43,8 +43,10 @@ export function groupByCell(
   zoom: number,
 ): Cell[] {
   if (slots.length === 0) return [];
-  const [west, east] = extremes(slots, longitude.valueAt);
-  const [south, north] = extremes(slots, latitude.valueAt);
+  const xs = Float64Array.from(slots, longitude.valueAt);
+  const ys = Float64Array.from(slots, latitude.valueAt);
+  const [west, east] = extremes(xs);
+  const [south, north] = extremes(ys);
   const across = cellsAcross({ west, south, east, north }, zoom);
   const [left, top] = [columnOf(west, across), rowOf(north, across)];
   const perRow = columnOf(east, across) - left + 1;
@@ -52,15 +54,14 @@ export function groupByCell(
   const longitudes = new Float64Array(counts.length);
   const latitudes = new Float64Array(counts.length);
   const prices = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
+  const rowAt = openRows(south, north, across);
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    const x = longitude.valueAt(slot);
-    const y = latitude.valueAt(slot);
-    const cell = (rowOf(y, across) - top) * perRow + columnOf(x, across) - left;
+    const [x, y] = [xs[i] as number, ys[i] as number];
+    const cell = (rowAt(y) - top) * perRow + columnOf(x, across) - left;
     counts[cell] = (counts[cell] as number) + 1;
     longitudes[cell] = (longitudes[cell] as number) + x;
     latitudes[cell] = (latitudes[cell] as number) + y;
-    const price = priceAt(slot);
+    const price = priceAt(slots[i] as number);
     if (price < (prices[cell] as number)) prices[cell] = price;
   }
   return Array.from(counts, (count, cell) => ({
@@ -73,15 +74,32 @@ export function groupByCell(
   })).filter(({ count }) => count > 0);
 }
 
-/** The lowest and the highest value of some slots. */
-function extremes(slots: Uint32Array, valueAt: (slot: number) => number): [number, number] {
+/** The lowest and the highest of some values. */
+function extremes(values: Float64Array): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < slots.length; i++) {
-    const value = valueAt(slots[i] as number);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
     if (value < least) least = value;
     if (value > most) most = value;
   }
   return [least, most];
+}
+
+/** Into how many strips the latitudes of a map are cut. */
+const STRIPS = 4_096;
+
+/** The rows of latitudes from `south` to `north`: the projection is computed once for each strip, and only where rows meet for each point. */
+function openRows(south: number, north: number, across: number): (latitude: number) => number {
+  const perDegree = north > south ? STRIPS / (north - south) : 0;
+  const rows = Int32Array.from({ length: STRIPS + 2 }, (_, strip) =>
+    rowOf(perDegree === 0 ? south : south + (strip - 1) / perDegree, across),
+  );
+  return (latitude) => {
+    const strip = Math.floor((latitude - south) * perDegree);
+    // one strip further on each side: rounding does not matter then
+    const [below, above] = [rows[strip], rows[strip + 2]];
+    return below !== undefined && below === above ? below : rowOf(latitude, across);
+  };
 }
 
 function columnOf(longitude: number, across: number): number {
