@@ -10,6 +10,7 @@ import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
 import { FirstFavorites } from './favorites/favorites-query.ts';
+import { useMergedFavorites } from './favorites/merge-guest-favorites.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { favorites, isPreview } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  useMergedFavorites();
   return (
     <FirstFavorites value={favorites}>
       {isPreview && (

@@ -12,7 +12,7 @@ const NAMED_OF_A_KIND = 60;
 /** The maximum number of opened pages. */
 const MOST_PAGES = 120;
 /** Paths that redirect visitors to the home page. */
-const PROTECTED = /^\/(en\/|ru\/)?(profile|favorites|payments|edit-listing|listings\?my=true)/;
+const PROTECTED = /^\/(en\/|ru\/)?(profile|payments|edit-listing|listings\?my=true)/;
 
 test('every internal link works, every image has a size and an alt text, and the sitemaps list every page', async ({
   request,

@@ -6,6 +6,8 @@ export type LocalList<Item> = {
   /** puts an item first, in place of the one with the same id */
   add: (item: Item) => void;
   remove: (id: Item extends { id: infer Id } ? Id : never) => void;
+  /** the items now */
+  read: () => readonly Item[];
   /** empty while the server renders, and in a browser without storage */
   useItems: () => readonly Item[];
 };
@@ -39,6 +41,7 @@ export function openLocalList<Item extends { id: string | number }>(
       const items = read();
       if (items.some(({ id }) => id === removed)) write(items.filter(({ id }) => id !== removed));
     },
+    read,
     useItems: () => useSyncExternalStore(subscribe, read, () => NONE),
   };
 }

@@ -2,8 +2,9 @@ import type { FavoritesResponse } from '#contract/favorites/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
+import type { Target } from './target.ts';
 
-/** A favorite as its page shows it. */
+/** A favorite as its page shows it. `id` is the favorite's; for a guest, the id of what it is about. */
 export type FavoriteCard =
   | { id: number; kind: 'listing'; listing: CardData }
   | { id: number; kind: 'complex'; complex: ComplexCardData }
@@ -17,6 +18,13 @@ export function favoriteCards(favorites: FavoritesResponse['data'], language: La
     if (complex) return { id, kind: 'complex', complex: complexCard(complex) };
     return { id, kind: 'gone', was: kind };
   });
+}
+
+/** What a card is about: of one that is gone, only a guest's tells it. */
+export function targetOf(card: FavoriteCard): Target {
+  if (card.kind === 'listing') return { kind: 'listing', id: card.listing.id };
+  if (card.kind === 'complex') return { kind: 'complex', id: card.complex.id };
+  return { kind: card.was, id: card.id };
 }
 
 export const FAVORITE_TABS = ['all', 'listings', 'complexes'] as const;

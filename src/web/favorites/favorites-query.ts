@@ -65,6 +65,11 @@ export async function changeFavorite(
   await change;
 }
 
+/** Fetches the favorites again. */
+export async function reloadFavorites(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: KEY });
+}
+
 /** Replaces the cached favorites by newer ones. */
 export function setFavorites(queries: QueryClient, favorites: Favorites): void {
   queries.setQueryData(KEY, favorites);

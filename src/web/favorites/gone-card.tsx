@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../data/failure.ts';
+import { useUser } from '../session/session.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
-import type { FavoriteCard } from './favorite-cards.ts';
+import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { forgetFavorite } from './favorites-query.ts';
+import { changeGuestFavorite } from './guest-favorites.ts';
 
 /** The card of a favorite whose target is gone. */
 export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind: 'gone' }> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const user = useUser();
   const forget = async () => {
     setBusy(true);
     try {
-      await forgetFavorite(queries, favorite.id);
+      if (user) await forgetFavorite(queries, favorite.id);
+      else changeGuestFavorite(targetOf(favorite), false);
     } catch (error) {
       logFailure('a favorite was not removed', error);
       announce(failureText(t, error, 'favorite_failed'), { isFailure: true });

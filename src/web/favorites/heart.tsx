@@ -10,8 +10,9 @@ import { logFailure } from '../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
 import { changeFavorite, isOf, useFavorites } from './favorites-query.ts';
+import { changeGuestFavorite, useGuestFavorites } from './guest-favorites.ts';
 import { keepAddress } from './sign-in-to-keep.ts';
-import type { Target } from './target.ts';
+import { type Target, targetName } from './target.ts';
 
 type Props = {
   target: Target;
@@ -25,9 +26,9 @@ type Props = {
 /** Called after the favorite was added or removed. */
 export type HeartToggle = (isKept: boolean, heart: HTMLElement) => void;
 
-/** Adds a listing or complex to the favorites. A visitor signs in first, and it is added then (spec §2). */
+/** Adds a listing or complex to the favorites: of the account, or of the browser while nobody is signed in. */
 export function Heart(props: Props) {
-  return useUser() ? <HeartButton {...props} /> : <HeartLink {...props} />;
+  return useUser() ? <HeartButton {...props} /> : <GuestHeart {...props} />;
 }
 
 const LOOKS = {
@@ -35,18 +36,37 @@ const LOOKS = {
   worded: PHOTO_ACTION,
 };
 
-function HeartLink({ target, title, isWorded = false, className = '' }: Props) {
+/** Without JavaScript it leads to sign-in, which adds the favorite (spec §2). */
+function GuestHeart({ target, title, isWorded = false, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { pathname, search } = useLocation();
+  const favorites = useGuestFavorites();
+  const isKept = favorites.some(({ id }) => id === targetName(target));
+  const toggle = (heart: HTMLElement) => {
+    if (!changeGuestFavorite(target, !isKept)) return announce(t('favorite_not_kept_here'), { isFailure: true });
+    if (!isKept && favorites.length === 0) announce(t('favorite_kept_here'));
+    onToggle?.(!isKept, heart);
+  };
   return (
     <Link
       to={linkTo(keepAddress(target, pathname + search))}
       rel="nofollow"
+      role="button"
+      aria-pressed={isKept}
       aria-label={t('keep_favorite', { title })}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle(event.currentTarget);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
       className={`${isWorded ? LOOKS.worded : LOOKS.round} ${className}`}
     >
-      <Face isKept={false} word={isWorded && t('favorite')} />
+      <Face isKept={isKept} word={isWorded && t('favorite')} />
     </Link>
   );
 }

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ComplexCard } from '../complexes/complex-card.tsx';
 import { failureText } from '../data/failure.ts';
+import { useUser } from '../session/session.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
-import type { FavoriteCard } from './favorite-cards.ts';
+import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { changeFavorite } from './favorites-query.ts';
 import { GoneCard } from './gone-card.tsx';
-import type { Target } from './target.ts';
+import { changeGuestFavorite } from './guest-favorites.ts';
 
 /** A collapsible section of favorites; works without scripts. */
 export function FavoriteSection({ title, cards }: { title: string; cards: FavoriteCard[] }) {
@@ -49,14 +50,19 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
 function useLetGo() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const user = useUser();
   return (card: Exclude<FavoriteCard, { kind: 'gone' }>, heart: HTMLElement) => {
     moveFocus(heart);
-    const target: Target = { kind: card.kind, id: card.kind === 'listing' ? card.listing.id : card.complex.id };
-    const takeBack = () =>
-      changeFavorite(queries, target, { isWanted: true, isOptimistic: true }).catch((error) => {
+    const target = targetOf(card);
+    const takeBack = async () => {
+      try {
+        if (user) await changeFavorite(queries, target, { isWanted: true, isOptimistic: true });
+        else changeGuestFavorite(target, true);
+      } catch (error) {
         logFailure('a favorite was not taken back', error);
         announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
-      });
+      }
+    };
     // an expired listing can be removed, but not added again
     const canUndo = card.kind === 'complex' || card.listing.Status_ad === 'active';
     announce(t('favorite_removed'), {

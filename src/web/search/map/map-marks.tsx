@@ -2,6 +2,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenedMap } from '#map/make-map.ts';
 import { useFavorites } from '../../favorites/favorites-query.ts';
+import { targetsOf, useGuestFavorites } from '../../favorites/guest-favorites.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { MarkText, useMarkLabel } from './mark-text.tsx';
 import { bubbleSize, idsOf, type Mark } from './marks.ts';
@@ -27,8 +28,18 @@ export function MarksOfPerson(props: Props) {
   return <MapMarks {...props} favorites={favorites} />;
 }
 
+/** The same, with what is kept in this browser marked. */
+export function MarksOfGuest(props: Props) {
+  const kept = useGuestFavorites();
+  const favorites = useMemo(
+    () => new Set(targetsOf(kept).flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))),
+    [kept],
+  );
+  return <MapMarks {...props} favorites={favorites} />;
+}
+
 /** The buttons on a map. Their places are set without React, for each frame of a movement. */
-export function MapMarks({ map, marks, activeId, seen, favorites = NONE, onChoose, onPoint }: Props) {
+function MapMarks({ map, marks, activeId, seen, favorites = NONE, onChoose, onPoint }: Props) {
   const { t } = useTranslation();
   const labelOf = useMarkLabel();
   const group = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ import { extentOf, keepCamera, readCamera } from './camera.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import { Drawing } from './drawing.tsx';
 import { LayerMenu } from './layer-menu.tsx';
-import { MapMarks, MarksOfPerson } from './map-marks.tsx';
+import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { idsOf, type Mark, marksOf } from './marks.ts';
 import { addSeen, readSeen } from './seen.ts';
@@ -53,8 +53,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const [chosen, setChosen] = useState<Mark | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const [seen, setSeen] = useState(readSeen);
-  const isPerson = useUser() !== null;
-  const Marks = isPerson ? MarksOfPerson : MapMarks;
+  const Marks = useUser() ? MarksOfPerson : MarksOfGuest;
   const whole = useWholeMap(found);
   const data = useMapData(found, viewport);
   const marks = useMemo(() => (data ? marksOf(data.data) : []), [data]);

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Language } from '#contract/values/dates.ts';
+import { cardData } from '../cards/card-data.ts';
+import { cardsSelection } from '../cards/cards-query.ts';
+import { complexCard, complexCards } from '../complexes/load-complex-cards.ts';
+import { readBody } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { usePaths } from '../text/paths.ts';
+import { type FavoriteCard, targetOf } from './favorite-cards.ts';
+import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
+import { type Target, targetName } from './target.ts';
+
+/** How many are asked for in one request: `$in` takes at most 100. */
+const CHUNK = 50;
+const GONE = [404, 410];
+
+/** `cards` is undefined while they load. */
+type GuestCards = { cards: FavoriteCard[] | undefined; isError: boolean; retry: () => void };
+
+/** The cards of what is kept in this browser, the newest first. */
+export function useGuestCards(): GuestCards {
+  const { language } = usePaths();
+  const targets = targetsOf(useGuestFavorites());
+  const names = targets.map(targetName);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['guest favorites', language, names],
+    queryFn: ({ signal }) => fetchCards(targets, language, signal),
+    placeholderData: keepPreviousData,
+  });
+  // a card that was removed goes at once, not with the next response
+  const cards = data?.filter((card) => names.includes(targetName(targetOf(card))));
+  return { cards: targets.length === 0 ? [] : cards, isError, retry: () => void refetch() };
+}
+
+async function fetchCards(targets: Target[], language: Language, signal: AbortSignal): Promise<FavoriteCard[]> {
+  const idsOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id);
+  const listings = await fetchListings(idsOf('listing'), language, signal);
+  const complexes = await fetchComplexes(idsOf('complex'), language, signal);
+  return targets.map(({ kind, id }) => {
+    const card = (kind === 'listing' ? listings : complexes).get(id);
+    return card ?? { id, kind: 'gone', was: kind };
+  });
+}
+
+async function fetchListings(ids: number[], language: Language, signal: AbortSignal) {
+  const selection = cardsSelection(language);
+  const query = { ...selection, fields: [...selection.fields, 'Status_ad'] };
+  const cards = new Map<number, FavoriteCard>();
+  for (const some of chunksOf(ids)) {
+    const page = { ...query, filters: { id: { $in: some } }, pagination: { pageSize: CHUNK } };
+    const { data } = await readBody(browserApi.GET('/api/listings', { params: { query: page }, signal }));
+    for (const listing of data)
+      cards.set(listing.id, { id: listing.id, kind: 'listing', listing: cardData(listing, language) });
+  }
+  // lists have active ones only; an expired one still has its page
+  for (const id of ids.filter((one) => !cards.has(one))) {
+    const params = { path: { id: String(id) }, query };
+    const response = await browserApi.GET('/api/listings/{id}', { params, signal });
+    if (GONE.includes(response.response.status)) continue;
+    const { data } = await readBody(Promise.resolve(response));
+    cards.set(id, { id, kind: 'listing', listing: cardData(data, language) });
+  }
+  return cards;
+}
+
+async function fetchComplexes(ids: number[], language: Language, signal: AbortSignal) {
+  const cards = new Map<number, FavoriteCard>();
+  for (const some of chunksOf(ids)) {
+    const query = { ...complexCards(language), filters: { id: { $in: some } }, pagination: { pageSize: CHUNK } };
+    const { data } = await readBody(browserApi.GET('/api/complexes', { params: { query }, signal }));
+    for (const complex of data)
+      cards.set(complex.id, { id: complex.id, kind: 'complex', complex: complexCard(complex) });
+  }
+  return cards;
+}
+
+function chunksOf(ids: number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+}
