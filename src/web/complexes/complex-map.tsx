@@ -26,12 +26,18 @@ export function ComplexMap(props: Props) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={t(isOpen ? 'close_map' : 'complexes_on_map')}
         onClick={() => setState(isOpen ? 'closed' : 'open')}
         className={buttonClass('quiet', 'flex-1 md:order-3 md:flex-none noscript:hidden print:hidden')}
       >
         {isOpen ? <Icon name="x" className="size-5" /> : <Icon name="map" className="size-5" />}
-        {t('map')}
+        {isOpen ? (
+          t('close_map')
+        ) : (
+          <>
+            <span className="md:hidden">{t('map')}</span>
+            <span className="max-md:hidden">{t('complexes_on_map')}</span>
+          </>
+        )}
       </button>
       {state === 'failed' && (
         <p role="status" className="order-5 w-full text-sm text-muted">

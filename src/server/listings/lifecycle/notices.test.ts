@@ -58,14 +58,11 @@ it('a person stops reminders by the one click of mail clients, still hears decis
   };
   const [first = ''] = await mailsAfter(async () => approveListing(test.deps, (await pending()).id));
   const path = /^List-Unsubscribe: <https?:\/\/[^/]+(\/reminders\?token=[^>]+)>$/m.exec(first)?.[1] ?? '';
-  const press = (payload: string) =>
-    test.site.inject({
-      method: 'POST',
-      url: path,
-      payload,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+  const press = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    test.site.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
   expect((await test.site.inject(path)).body).toContain('Не напоминать');
+  const click = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect((await press(click, 'multipart/form-data; boundary=x')).body).toContain('Снова напоминать');
   expect((await press('List-Unsubscribe=One-Click')).body).toContain('Снова напоминать');
   expect(await mailsAfter(async () => approveListing(test.deps, (await pending()).id))).toHaveLength(1);
   const mails = await mailsAfter(async () => rejectListing(test.deps, (await pending()).id, 'Нет фото'));

@@ -19,6 +19,8 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    // mail clients send their one click so; the address says all
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     scope.get('/renew', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, renewalWords(await showRenewal(deps, token), token)),
     );
