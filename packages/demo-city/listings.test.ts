@@ -85,6 +85,8 @@ describe('the demo city', () => {
   it('shows what it says: storeys, furniture, repair, pool and sea', () => {
     for (const one of city.listings) {
       const about = `${one.Property_type} ${one.Total_Floors} ${one.Repair_Status} ${one.Has_Furniture} ${one.photos.join(' ')}`;
+      const houses = one.photos.filter((photo) => /^(tower|block|house|office|hotel)-/.test(photo));
+      expect(houses.length, about).toBeLessThanOrEqual(1);
       for (const photo of one.photos) {
         const [, storeys] = /^(?:tower|block|house|house-pool|office|hotel)-(\d+)-/.exec(photo) ?? [];
         if (storeys) expect(Number(storeys), about).toBe(one.Total_Floors);

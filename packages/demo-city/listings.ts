@@ -132,7 +132,7 @@ const likely: Partial<Record<ListingFact, number>> = {
   Has_Gas: 0.85,
   Has_Water: 0.92,
   Has_Electricity: 0.96,
-  Has_Furniture: 0.45,
+  Has_Furniture: 0.6,
   Has_Garage: 0.16,
   Has_Storage: 0.14,
   Has_Summer_Kitchen: 0.3,

@@ -12,8 +12,8 @@ export type Home = Pick<
   complex: Pick<DemoComplex, 'photos'> | undefined;
 };
 
-/** The pictures one may lead with, and those that follow. */
-type Choice = { leads: string[][]; rest: string[][] };
+/** The pictures one may lead with; those of the house, of which one is shown, or as many as belong to it; those that follow. */
+type Choice = { leads: string[][]; outside: string[]; rest: string[][] };
 
 /** So many listings apart at least are two that lead with the same picture. */
 export const COVERS_APART = 60;
@@ -44,10 +44,12 @@ export function makePhotoPicker(random: Random): (home: Home) => string[] {
 
   return (home) => {
     turn++;
-    const { leads, rest } = choose(home, { take, maybe, random });
+    const { leads, outside, rest } = choose(home, { take, maybe, random });
     const cover = pickCover(leads.filter((names) => names.length > 0));
     led.set(cover, turn);
-    return [...new Set([cover, ...rest.flat()])].slice(0, 10);
+    // a building has one face: a complex has two pictures, which are its own
+    const house = home.complex ? outside : outside.includes(cover) ? [] : random.shuffle(outside).slice(0, 1);
+    return [...new Set([cover, ...house, ...rest.flat()])].slice(0, 10);
   };
 }
 
@@ -67,7 +69,8 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
     const rooms = chooseRooms(home, hand);
     return {
       leads: [outside, outside, outside, rooms.leads],
-      rest: [hand.random.shuffle(outside).slice(0, 1), ...rooms.all, hand.maybe(0.3, 'plan:4')],
+      outside,
+      rest: [...rooms.all, hand.maybe(0.3, 'plan:4')],
     };
   },
   office: (home, hand) => {
@@ -75,8 +78,8 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
     const inside: SceneKind = home.Has_Furniture === false ? emptyOf(home) : 'workroom';
     return {
       leads: [outside, sceneNames(inside)],
+      outside,
       rest: [
-        outside,
         hand.take(inside, hand.random.whole(2, 3)),
         hand.maybe(0.5, bathroomOf(home)),
         hand.maybe(0.5, 'plan:office'),
@@ -85,28 +88,24 @@ const choices: Record<PropertyType, (home: Home, hand: Hand) => Choice> = {
   },
   object: (home, hand) => {
     const inside: SceneKind = home.Repair_Status === 'repaired' && home.Has_Furniture ? 'salesroom' : emptyOf(home);
-    return { leads: [sceneNames('shop')], rest: [hand.take('shop', 1), hand.take(inside, hand.random.whole(2, 3))] };
+    return { leads: [sceneNames('shop')], outside: [], rest: [hand.take(inside, hand.random.whole(2, 3))] };
   },
   hotel: (home, hand) => {
     const outside = sceneNames(`hotel:${home.Total_Floors ?? 5}` as SceneKind);
     const rooms = hand.take('bedroom:home', hand.random.whole(2, 4));
     return {
       leads: [sceneNames('bedroom:home'), outside],
-      rest: [
-        outside,
-        rooms,
-        hand.take('bathroom:home', hand.random.whole(1, 2)),
-        hand.maybe(0.7, `balcony:${home.view}`),
-      ],
+      outside,
+      rest: [rooms, hand.take('bathroom:home', hand.random.whole(1, 2)), hand.maybe(0.7, `balcony:${home.view}`)],
     };
   },
   garage: ({ Floor }, hand) => {
     const kind: SceneKind = (Floor ?? 0) < 0 ? 'garage:below' : 'garage:row';
-    return { leads: [sceneNames(kind)], rest: [hand.take(kind, 3)] };
+    return { leads: [sceneNames(kind)], outside: [], rest: [hand.take(kind, 3)] };
   },
   land: ({ view }, hand) => {
     const kind: SceneKind = view === 'sea' ? 'land:sea' : 'land:inland';
-    return { leads: [sceneNames(kind)], rest: [hand.take(kind, hand.random.whole(3, 4))] };
+    return { leads: [sceneNames(kind)], outside: [], rest: [hand.take(kind, 3)] };
   },
 };
 
@@ -119,8 +118,8 @@ function chooseFlat(home: Home, hand: Hand): Choice {
   const isPlanned = (home.Rooms ?? 1) <= 4;
   return {
     leads: [outside, rooms.leads],
+    outside,
     rest: [
-      home.complex ? outside : hand.random.shuffle(outside).slice(0, 1),
       ...rooms.all,
       hand.maybe((home.Floor ?? 1) > 1 && home.Repair_Status === 'repaired' ? 0.55 : 0, `balcony:${home.view}`),
       hand.maybe(0.25, isOld ? 'stairs:old' : 'stairs:new'),

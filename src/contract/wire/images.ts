@@ -4,7 +4,7 @@ import { DocumentId, Id } from './page.ts';
 
 const Format = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
-/** An image of a listing or complex. Each format is WebP at `url`; the same address with `.avif` is AVIF. */
+/** An image of a listing or complex. Each format is WebP at `url`; the same address with `.avif` is AVIF where there is one. */
 export const Image = z
   .object({
     id: Id,

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { darken, ellipse, HEIGHT, lighten, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
+import { darken, ellipse, HEIGHT, lighten, mirror, path, polygon, rect, repeat, stroke, WIDTH } from '../svg.ts';
 import type { Tone } from '../tones.ts';
 import { drawBackdrop } from './sky.ts';
 import { GROUND } from './street.ts';
@@ -60,42 +60,85 @@ export function drawStoppedSite(random: Random, tone: Tone, { floors }: Site, is
 }
 
 /** A levelled plot with its pegs, and a board that shows the planned building. */
-export function drawPlannedSite(random: Random, tone: Tone, isNear: boolean): string {
-  const horizon = 560;
-  const soil = darken(isNear ? '#d8c493' : '#cdb889', tone.dim);
+export function drawPlannedSite(random: Random, tone: Tone, { floors, color }: Site, isNear: boolean): string {
+  const horizon = random.whole(520, 600);
+  const soil = darken(random.pick(['#d8c493', '#cdb889', '#c9bd8f', '#dccba4']), tone.dim);
   const pegs = repeat(10, (at) => {
     const [x, y] = [90 + at * 122, 700 + (at % 2) * 70];
     return rect(x, y, 7, 46, '#b5654a') + rect(x + 7, y + 2, 22, 14, '#e0452f');
   });
-  const heap = path(`M 60 800 Q 220 ${620 + random.whole(0, 40)} 400 800 Z`, darken(soil, 0.12));
-  return (
-    drawBackdrop(random, tone, 'hills', horizon) +
+  const heapAt = random.whole(40, 240);
+  const heap = path(`M ${heapAt} 800 q 160 ${-random.whole(140, 190)} 340 0 Z`, darken(soil, 0.12));
+  const body =
+    drawBackdrop(random, tone, random.pick(['hills', 'city', 'village'] as const), horizon) +
     rect(0, horizon, WIDTH, HEIGHT - horizon, soil) +
     rect(0, 830, WIDTH, 130, lighten(soil, 0.2)) +
     stroke('M 90 708 H 1190 M 90 778 H 1190', '#f4f1e6', 2, 'stroke-dasharray="14 10"') +
     heap +
     pegs +
-    drawBoard(random, tone, isNear ? 420 : 640, 400)
-  );
+    drawBoard(tone, floors, isNear ? 360 : 640, isNear ? 330 : 400, isNear ? 1.3 : 1) +
+    (isNear ? '' : drawExcavator(heapAt + 330, 820, color));
+  return random.chance(0.5) ? mirror(body) : body;
 }
 
-/** A board on two posts with the houses to come. */
-function drawBoard(random: Random, tone: Tone, x: number, y: number): string {
-  const towers = repeat(4, (at) => {
-    const height = random.whole(90, 170);
-    const left = x + 46 + at * 92;
-    const windows = repeat(Math.floor(height / 20), (row) =>
-      rect(left + 8, y + 220 - height + row * 20 + 6, 52, 7, tone.glass),
+/** A board on two posts with the houses to come, in their storeys. */
+function drawBoard(tone: Tone, floors: number, x: number, y: number, scale: number): string {
+  const storey = Math.min(30, 180 / floors);
+  const height = floors * storey;
+  const count = floors < 4 ? 3 : 4;
+  const width = 360 / count - 18;
+  const houses = repeat(count, (at) => {
+    const left = 46 + (at * 360) / count;
+    const windows = repeat(floors, (row) =>
+      rect(left + 8, 220 - height + row * storey + storey * 0.3, width - 16, storey * 0.4, tone.glass),
     );
-    return rect(left, y + 220 - height, 68, height, ['#efe7d8', '#d8dde0', '#e3cfae', '#f3f1ec'][at] ?? '') + windows;
+    const roof =
+      floors < 4
+        ? polygon(
+            [
+              [left - 6, 220 - height],
+              [left + width / 2, 186 - height],
+              [left + width + 6, 220 - height],
+            ],
+            '#a8553f',
+          )
+        : '';
+    return (
+      rect(left, 220 - height, width, height, ['#efe7d8', '#d8dde0', '#e3cfae', '#f3f1ec'][at] ?? '') + windows + roof
+    );
   });
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${
+    rect(40, 240, 16, 190, '#6b7280') +
+    rect(390, 240, 16, 190, '#6b7280') +
+    rect(0, -10, 446, 262, '#ffffff', 8) +
+    rect(12, 2, 422, 238, '#cfe9f2', 4) +
+    houses +
+    rect(12, 218, 422, 22, '#9dbf7e')
+  }</g>`;
+}
+
+function drawExcavator(x: number, base: number, color: string): string {
+  const yellow = '#e0a11b';
   return (
-    rect(x + 40, y + 240, 16, 190, '#6b7280') +
-    rect(x + 390, y + 240, 16, 190, '#6b7280') +
-    rect(x, y - 10, 446, 262, '#ffffff', 8) +
-    rect(x + 12, y + 2, 422, 238, '#cfe9f2', 4) +
-    towers +
-    rect(x + 12, y + 218, 422, 22, '#9dbf7e')
+    rect(x, base - 30, 150, 30, '#3b4250', 15) +
+    rect(x + 10, base - 76, 120, 48, yellow, 6) +
+    rect(x + 66, base - 126, 60, 54, color, 6) +
+    rect(x + 76, base - 116, 40, 30, '#cfe3ea', 3) +
+    stroke(
+      `M ${x + 20} ${base - 66} L ${x - 60} ${base - 170} L ${x - 130} ${base - 60}`,
+      yellow,
+      15,
+      'stroke-linejoin="round"',
+    ) +
+    polygon(
+      [
+        [x - 154, base - 62],
+        [x - 108, base - 62],
+        [x - 104, base - 26],
+        [x - 146, base - 20],
+      ],
+      '#6b7280',
+    )
   );
 }
 

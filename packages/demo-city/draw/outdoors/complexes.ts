@@ -4,7 +4,7 @@ import { drawTree } from '../indoors/plants.ts';
 import { darken, ellipse, HEIGHT, lighten, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import { type Tone, toneAt, tones } from '../tones.ts';
 import type { Bay } from '../windows.ts';
-import { drawBungalow, drawModernHouse, drawVilla } from './house-fronts.ts';
+import { drawModernHouse, drawVilla } from './house-fronts.ts';
 import { drawBackdrop, type View } from './sky.ts';
 import { drawAvenue, drawStreet, drawYard, GROUND } from './street.ts';
 import { drawTower, fronts, type Palette, palettes } from './towers.ts';
@@ -106,21 +106,22 @@ const classes: Record<ComplexKind, DrawClass> = {
       rect(30, GROUND - 100, 1220, 14, lighten(stone, 0.3));
     return towers + colonnade + drawPlaza(random, tone) + drawAvenue(random, tone, ['palm', 'cypress']);
   },
+  // houses of one family along their street
   villa: (random, tone, _look, index) => {
-    const houses = [0, 1, 2].map((at) => {
-      const draw = [
-        () => drawVilla(random, tone, 2),
-        () => drawModernHouse(random, tone, 2),
-        () => drawVilla(random, tone, 2),
-      ][(at + index) % 3];
-      const scale = [0.56, 0.56, 0.62][at] ?? 0.56;
-      const x = [-130, 740, 300][at] ?? 0;
-      return `<g transform="translate(${x} ${GROUND * (1 - scale) + (at === 2 ? 46 : 0)}) scale(${scale})">${draw?.() ?? drawBungalow(random, tone)}</g>`;
+    const places = [
+      [-130, 0.56],
+      [740, 0.56],
+      [300, 0.62],
+    ] as const;
+    const houses = places.map(([x, scale], at) => {
+      const house = (at + index) % 3 === 1 ? drawModernHouse(random, tone, 2) : drawVilla(random, tone, 2);
+      const y = GROUND * (1 - scale) + (at === 2 ? 46 : 0);
+      return `<g transform="translate(${x} ${y.toFixed(0)}) scale(${scale})">${house}</g>`;
     });
     return (
       rect(0, GROUND - 4, WIDTH, HEIGHT, tone.grass) +
+      drawStreet(random, tone) +
       houses.join('') +
-      drawStreet(random, tone).replace('<rect', '<rect opacity="0"') +
       drawTree(random, 'cypress', 90, GROUND + 50, tone.leaf, 1.2) +
       drawTree(random, 'round', 1200, GROUND + 50, tone.leaf, 1.3)
     );

@@ -4,7 +4,8 @@ import type { Tone } from '../tones.ts';
 import { drawEntrance, glassOf } from '../windows.ts';
 import { GROUND } from './street.ts';
 
-const walls = ['#efe3c8', '#e6d2aa', '#f4efe6', '#e8dccb', '#dfc9a2', '#f1e6d8'];
+/** Plaster and limestone. */
+export const walls = ['#efe3c8', '#e6d2aa', '#f4efe6', '#e8dccb', '#dfc9a2', '#f1e6d8'];
 const roofs = ['#a8553f', '#8a5340', '#5d6b75', '#b5694a', '#6f5a50', '#4f6f6b'];
 
 function drawBigWindow(

@@ -2,11 +2,9 @@ import type { Random } from '../../random.ts';
 import { drawHedge, drawTree } from '../indoors/plants.ts';
 import { darken, ellipse, lighten, path, polygon, rect, repeat, WIDTH } from '../svg.ts';
 import { anyTone, type Tone } from '../tones.ts';
-import { drawBungalow, drawModernHouse, drawVilla } from './house-fronts.ts';
+import { drawBungalow, drawModernHouse, drawVilla, walls } from './house-fronts.ts';
 import { drawBackdrop } from './sky.ts';
 import { drawCar, drawLawn, GROUND } from './street.ts';
-
-const walls = ['#efe3c8', '#e6d2aa', '#f4efe6', '#e8dccb', '#dfc9a2', '#f1e6d8'];
 
 /** A house with so many storeys in its walled garden, with a pool or without. */
 export function drawHouse(storeys: number, { pool = false } = {}) {

@@ -36,7 +36,7 @@ export function drawProject(isNear: boolean) {
       case 'stopped':
         return backdrop + drawStoppedSite(random, tone, site, isNear);
       case 'not_started':
-        return drawPlannedSite(random, tone, isNear);
+        return drawPlannedSite(random, tone, site, isNear);
       case 'completed': {
         const palette = palettes[(index * 7 + 2) % palettes.length] as Palette;
         const front = fronts[(index * 3) % fronts.length] as readonly Bay[];
