@@ -66,7 +66,7 @@ test('own listings are grouped by status, in the profile and on their page', asy
 });
 
 test.describe('who has many', () => {
-  test.use({ expectedNoise: /status of 409|of a listing among several failed/ });
+  test.use({ expectedNoise: /status of 404|of a listing among several failed/ });
 
   test('works in a table: finds, sorts, and acts on several at once, each judged by itself', async ({
     page,
@@ -103,8 +103,8 @@ test.describe('who has many', () => {
     await expect(bar).toBeVisible();
     await expectAccessibleInBoth(page);
     await page.getByRole('checkbox', { name: `Seç: №${third}` }).uncheck();
-    // one of them is closed elsewhere meanwhile: the other one is closed, and the person reads which was not
-    await bodyOf(await person.call('POST', `/api/listings/${first}/close`, { reason: 'elsewhere' }));
+    // one of them is deleted elsewhere meanwhile: the other one is closed, and the person reads which was not
+    await bodyOf(await person.call('DELETE', `/api/listings/${first}`));
     await page.getByRole('toolbar').getByRole('button', { name: 'Satılıb və ya verilib' }).click();
     await page
       .getByRole('dialog', { name: '2 elan bağlansın?' })
@@ -114,9 +114,9 @@ test.describe('who has many', () => {
     await expect(result).toContainText(`№${first}:`);
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(`№${third}`);
-    const states = await Promise.all(ids.map(async (id) => (await person.call('GET', `/api/listings/${id}`)).json()));
-    expect(states.map(({ data }) => data.Status_ad)).toEqual(['expired', 'expired', 'active']);
-    expect(second).toBeGreaterThan(first);
+    const read = async (id: number) => (await (await person.call('GET', `/api/listings/${id}`)).json()).data;
+    expect([(await read(second)).Status_ad, (await read(third)).Status_ad]).toEqual(['expired', 'active']);
+    if (isMobile) await page.getByRole('button', { name: 'Seçimi bitir' }).click();
     await rows.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Düzəliş et' })).toHaveAttribute(
       'href',
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     for (let turn = 0; turn < 9; turn++) await postFlat(person);
     // who has many gets the table, unless the address says otherwise
     await page.goto('/en/listings?my=true&status=pending');
-    await expect(page.getByRole('row')).toHaveCount(10);
+    await expect(page.getByRole('row').filter({ hasText: '№' })).toHaveCount(9);
     await page.getByRole('link', { name: 'Cards' }).click();
     await expect(page.getByRole('main').locator('a[href^="/en/listing/"]')).toHaveCount(8);
     await page.getByRole('link', { name: 'Show more' }).click();
