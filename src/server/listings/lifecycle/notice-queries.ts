@@ -103,6 +103,7 @@ export async function updateStopsReminders(db: Db, userId: number, stops: boolea
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .returning('language')
+    .$castTo<{ language: Language }>()
     .executeTakeFirst();
   return row?.language ?? null;
 }
@@ -117,6 +118,7 @@ export async function findReminders(
     .select(['stops_reminders as isStopped', 'language'])
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
+    .$castTo<{ isStopped: boolean; language: Language }>()
     .executeTakeFirst();
   return row ?? null;
 }
