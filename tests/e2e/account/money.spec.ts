@@ -46,7 +46,7 @@ test('rejects an invalid amount without a request to the bank', async ({ page })
   await signIn(page);
   for (const amount of ['0', '500,01', '1,005', 'abc', '']) {
     await topUp(page, amount);
-    await expect(page.getByText('0-dan böyük', { exact: false })).toBeVisible();
+    await expect(page.getByText('arasında məbləğ yazın', { exact: false })).toBeVisible();
   }
   await expectAccessible(page);
 });

@@ -65,10 +65,10 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await page.keyboard.press('Enter');
   // a script URL is rejected; a link without selected text shows its URL
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Keçidin ünvanı').fill('javascript:alert(1)');
+  await page.getByLabel('Linkin ünvanı').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Keçidin ünvanı').fill('evim.test/aksiya');
+  await page.getByLabel('Linkin ünvanı').fill('evim.test/aksiya');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();

@@ -75,7 +75,7 @@ test('a pending listing can be withdrawn', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
   await openHydrated(page, `/listing/${id}`);
-  await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
+  await expect(page.getByText('Elan yoxlamadadır.')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/edit-listing/${id}`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await tools(page).getByRole('button', { name: 'Geri götür' }).click();
@@ -115,7 +115,7 @@ test.describe('when the first attempt fails', () => {
     await expect(page.getByText('Elan bərpa olunmadı. Bir az sonra yenidən cəhd edin.').first()).toBeVisible();
     await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
     await restore.click();
-    await expect(page.getByText('Elan yoxlanılır.')).toBeVisible();
+    await expect(page.getByText('Elan yoxlamadadır.')).toBeVisible();
     await expect(tools(page).getByRole('button')).toHaveText(['Geri götür']);
     const response = (await (await owner.call('GET', `/api/listings/${id}`)).json()) as { data: { Status_ad: string } };
     expect(response.data.Status_ad).toBe('pending');

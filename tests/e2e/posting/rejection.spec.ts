@@ -72,7 +72,7 @@ test('the fields named by a moderator are one tap away and marked until they cha
   await expectAccessible(page);
   await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
   await expect(page).toHaveURL(`/listing/${id}`);
-  await expect(page.getByRole('main')).toContainText('Elan yoxlanılır.');
+  await expect(page.getByRole('main')).toContainText('Elan yoxlamadadır.');
   await runOnServer('approve', id);
   const response = await owner.call('GET', `/api/listings/${id}?populate=Images`);
   const { data } = (await bodyOf(response)) as { data: { Images: unknown[] } };
