@@ -124,6 +124,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   effect_: ['impressions', 'views', 'contacts'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],
+  theme_: ['system', 'light', 'dark'],
   payment_: ['paid', 'pending', 'review', 'failed', 'expired', 'refunded', 'unpaid'].flatMap((state) => [
     state,
     `${state}_text`,
