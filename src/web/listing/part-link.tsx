@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+type Props = { part: string; className: string; children: ReactNode };
+
+/** A link to a part of the page by its id. The router follows it: it minds what happens without it. */
+export function PartLink({ part, className, children }: Props) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <a
+      href={`#${part}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate({ search, hash: part });
+      }}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
