@@ -11,6 +11,10 @@ export const ImagesPanel = lazyComponent(async () => (await import('../photos/im
 export const ContactPanel = lazyComponent(async () => (await import('./contact-panel.tsx')).ContactPanel, {
   Skeleton: () => <Coming className="min-h-64" />,
 });
+// the lines of a card are other pages' code
+export const PreviewCard = lazyComponent(async () => (await import('./preview-card.tsx')).PreviewCard, {
+  Skeleton: () => <Coming className="min-h-80" />,
+});
 export const RestoredNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
 export const DroppedNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
 export const QuestionDialog = lazyComponent(async () => (await import('./question-dialog.tsx')).QuestionDialog);

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Checklist } from './checklist.tsx';
 import type { WizardForm } from './form.ts';
 import type { FormProblem } from './form-problems.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { PreviewCard } from './later-parts.tsx';
 
 type Props = {
   problems: readonly FormProblem[];
@@ -20,7 +20,7 @@ export function SidePanel({ problems, onOpen, form, cover }: Props) {
   return (
     <aside aria-label={t('wizard_panel')} className="sticky top-4 hidden content-start gap-4 lg:grid">
       <Checklist problems={problems} onOpen={onOpen} />
-      <PreviewCard form={form} cover={cover} />
+      {form.Property_type && <PreviewCard form={form} cover={cover} />}
       {ADVICE.map((advice) => (
         <section key={advice.title} className="rounded-card border border-line bg-surface p-4 text-sm md:p-5">
           <Advice {...advice} />
