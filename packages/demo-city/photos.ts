@@ -16,7 +16,7 @@ export type Home = Pick<
 type Choice = { leads: string[][]; outside: string[]; rest: string[][] };
 
 /** So many listings apart at least are two that lead with the same picture. */
-export const COVERS_APART = 60;
+const COVERS_APART = 60;
 
 /**
  * A function that picks three to ten pictures for one home after the other, in the order people show them. Given the listings

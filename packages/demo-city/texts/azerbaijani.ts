@@ -104,9 +104,12 @@ function repairs(facts: Facts): string[] {
   if (repair === 'repaired')
     return [
       'Əla təmirlidir: parket döşəmə, keyfiyyətli qapı və santexnika.',
-      'Tam təmirlidir, heç bir xərcə ehtiyac yoxdur.',
       ...(category === 'sale'
-        ? ['Təmiri yeni bitib, hələ istifadə olunmayıb.', 'Super təmirlidir, köçüb yaşamaq qalır.']
+        ? [
+            'Tam təmirlidir, heç bir xərcə ehtiyac yoxdur.',
+            'Təmiri yeni bitib, hələ istifadə olunmayıb.',
+            'Super təmirlidir, köçüb yaşamaq qalır.',
+          ]
         : []),
       isFlat(facts) ? 'Mənzil tam təmirlidir, yaşamaq üçün hər şərait var.' : 'Təmirlidir, istifadəyə hazırdır.',
     ];

@@ -103,13 +103,13 @@ function sot(area: number): string {
   return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? `${area} сотки` : `${area} соток`;
 }
 
-function repairs({ type, repair }: Facts): string[] {
+function repairs({ type, repair, category }: Facts): string[] {
   if (type === 'garage' || type === 'land') return [];
   if (repair === 'repaired')
     return [
       'Отличный ремонт, заезжай и живи.',
       'Свежий ремонт, качественная сантехника.',
-      'Ремонт сделан, вложений не нужно.',
+      category === 'sale' ? 'Ремонт сделан, вложений не нужно.' : 'Хороший ремонт, чисто.',
     ];
   if (repair === 'semi_repaired') return ['Ремонт простой, но аккуратный.', 'Косметический ремонт, жить можно.'];
   return repair === 'not_repaired' ? ['Без ремонта, под маяк.', 'Без ремонта, сделаете под себя.'] : [];
