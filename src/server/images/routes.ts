@@ -8,6 +8,7 @@ import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { dropDocumentHeaders } from '../http/security-headers.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import type { IsKnownOwner } from './limits.ts';
@@ -38,6 +39,7 @@ export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKno
     const stream = await files.read(`${folder}/${name}`).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Refusal(404, 'not_found') : error;
     });
+    dropDocumentHeaders(reply);
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
