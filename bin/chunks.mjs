@@ -38,7 +38,6 @@ const FILES = [
     byAll: [/\/complexes\/list\.tsx$/],
     byAny: [/\/complexes\/detail\.tsx$/, /\/search\/home\.tsx$/],
   },
-  { name: 'own', byAll: [/\/own\/own-page\.tsx$/], byAny: [/\/search\/list\.tsx$/] },
   // used by forms, also on other pages
   { name: 'forms', of: /\/node_modules\/react-hook-form\// },
   { name: 'controls', of: /\/src\/web\/(ui\/(tabs|form\/form-error)|data\/new-key)\.tsx?$/ },

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { NOT_ON_PAGES, pageTexts } from './texts/page-texts.ts';
 import { openTexts } from './texts/text-store.ts';
 
 let test: TestSite;
@@ -14,11 +16,23 @@ it('the API gives the texts of a version as immutable, and the newest ones for a
   const { version, texts } = await test.deps.texts.textsIn('ru');
   const response = await test.get(`/texts/ru-${version}.json`);
   expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(response.body).toEqual({ version, texts });
+  expect(response.body).toEqual(JSON.parse(pageTexts({ version, texts })));
+  expect(Object.keys(texts).length - Object.keys(response.body.texts).length).toBeGreaterThan(50);
   expect(texts.error_occurred).toMatch(/[а-я]/);
   const newest = await test.get('/texts/ru-newest.json');
   expect([newest.status, newest.headers['cache-control'], newest.body.version]).toEqual([200, 'no-cache', version]);
   expect((await test.get('/texts/de-newest.json')).status).toBe(400);
+});
+
+it('pages name no text that they are not given', () => {
+  const source = new URL('../../', import.meta.url);
+  const files = ['web', 'contract', 'rich-text', 'session', 'map'].flatMap((folder) =>
+    readdirSync(new URL(folder, source), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const code = files.filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(new URL(name, source), 'utf8'));
+  const named = code.flatMap((text) => [...text.matchAll(/\bt\(\s*['"`](\w+)/g)].map(([, key = '']) => key));
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((key) => NOT_ON_PAGES.test(key))).toEqual([]);
 });
 
 it('an editor’s change creates a new version of that language only', async () => {

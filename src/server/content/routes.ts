@@ -4,9 +4,11 @@ import { contentEndpoints, documentEndpoints } from '#contract/content/endpoints
 import { checkPopulate } from '#contract/content/populate.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
+import { bestOf } from '../http/encodings.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
+import { compressedPageTexts, pageTexts } from './texts/page-texts.ts';
 
 /** Changes of editors must be visible within seconds. */
 const CACHE_CONTROL = 'public, max-age=5';
@@ -43,7 +45,10 @@ export function contentRoutes(site: Site, deps: Deps): void {
       const languageTexts = await deps.texts.textsOfVersion(language, version);
       const isRequestedVersion = languageTexts.version === version;
       reply.header('cache-control', isRequestedVersion ? 'public, max-age=31536000, immutable' : 'no-cache');
-      return sendJson(reply, JSON.stringify(languageTexts));
+      if (!isRequestedVersion || bestOf(String(request.headers['accept-encoding'] ?? '')) !== 'br')
+        return sendJson(reply, pageTexts(languageTexts));
+      reply.type('application/json; charset=utf-8').header('content-encoding', 'br').header('vary', 'accept-encoding');
+      return reply.send(await compressedPageTexts(languageTexts));
     },
   );
 }

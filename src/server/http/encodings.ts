@@ -27,23 +27,26 @@ export const STREAM_BROTLI: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 
+/** The quality of brotli: for bodies that are compressed often, and for those that are kept for long. */
+const [QUICK, BEST] = [4, 11];
+
 /** In the order of preference. */
 const ENCODINGS: Record<string, Compress> = {
   br: {
-    here: (body) => brotliCompressSync(body, brotliFor(body)),
-    aside: (body) => promisify(brotliCompress)(body, brotliFor(body)),
+    here: (body) => brotliCompressSync(body, brotliFor(body, QUICK)),
+    aside: (body) => promisify(brotliCompress)(body, brotliFor(body, QUICK)),
   },
   zstd: { here: (body) => zstdCompressSync(body), aside: promisify(zstdCompress) },
   gzip: { here: (body) => gzipSync(body), aside: promisify<Buffer, Buffer>(gzip) },
 };
 
 /** The smallest window and output that a body needs: the usual ones take many times the memory. */
-function brotliFor({ length }: Buffer): BrotliOptions {
+function brotliFor({ length }: Buffer, quality: number): BrotliOptions {
   const window = Math.min(Math.max(Math.ceil(Math.log2(length)), 16), 18);
   return {
     chunkSize: Math.ceil(length / 2),
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: window,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
     },
@@ -79,8 +82,13 @@ export function openEncoder(): Encode {
   };
 }
 
+/** The smallest form of a body that stays the same, made in another thread. */
+export function compressBest(body: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(body, brotliFor(body, BEST));
+}
+
 /** The best encoding that a client takes; null: none. */
-function bestOf(accepted: string): string | null {
+export function bestOf(accepted: string): string | null {
   const names = accepted.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
     return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name];

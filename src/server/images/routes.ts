@@ -9,6 +9,7 @@ import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { dropDocumentHeaders } from '../http/security-headers.ts';
 import type { FileStore } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
@@ -49,6 +50,7 @@ export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKno
   site.get('/uploads/:folder/:name', { schema: { hide: true, params: PicturePath } }, async (request, reply) => {
     const { folder, name } = request.params;
     const { stream, type } = await readPicture(files, `${folder}/${name}`);
+    dropDocumentHeaders(reply);
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

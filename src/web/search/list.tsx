@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { type Visit, visit } from '../data/context.ts';
 import { loadOwn } from '../own/load-own.ts';
-import { OwnListings } from '../own/own-listings.tsx';
 import { needUser } from '../session/need-user.ts';
 import type { Route } from './+types/list.ts';
 import { landingOfFilters } from './landings.ts';
@@ -15,6 +15,9 @@ import { ResultsData } from './results/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search.ts';
 import { SearchHead, useSearchTitle } from './search-head.tsx';
 import { redirectToReading } from './words/load-phrase.ts';
+
+// most people who search have none
+const OwnListings = lazy(async () => ({ default: (await import('../own/own-listings.tsx')).OwnListings }));
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -38,7 +41,12 @@ async function loadListings(visitor: Visit, url: URL) {
 
 /** Search results at /listings and /aktiv-elanlar; or the person's own listings. */
 export default function List({ loaderData }: Route.ComponentProps) {
-  return loaderData.own ? <OwnListings {...loaderData.own} /> : <ListingsPage results={loaderData.results} />;
+  if (!loaderData.own) return <ListingsPage results={loaderData.results} />;
+  return (
+    <Suspense>
+      <OwnListings {...loaderData.own} />
+    </Suspense>
+  );
 }
 
 function ListingsPage({ results }: { results: SearchResults }) {

@@ -43,10 +43,8 @@ export function groupByCell(
   zoom: number,
 ): Cell[] {
   if (slots.length === 0) return [];
-  const xs = Float64Array.from(slots, longitude.valueAt);
-  const ys = Float64Array.from(slots, latitude.valueAt);
-  const [west, east] = extremes(xs);
-  const [south, north] = extremes(ys);
+  const [west, east] = extremes(slots, longitude.valueAt);
+  const [south, north] = extremes(slots, latitude.valueAt);
   const across = cellsAcross({ west, south, east, north }, zoom);
   const [left, top] = [columnOf(west, across), rowOf(north, across)];
   const perRow = columnOf(east, across) - left + 1;
@@ -56,12 +54,14 @@ export function groupByCell(
   const prices = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
   const rowAt = openRows(south, north, across);
   for (let i = 0; i < slots.length; i++) {
-    const [x, y] = [xs[i] as number, ys[i] as number];
+    const slot = slots[i] as number;
+    const x = longitude.valueAt(slot);
+    const y = latitude.valueAt(slot);
     const cell = (rowAt(y) - top) * perRow + columnOf(x, across) - left;
     counts[cell] = (counts[cell] as number) + 1;
     longitudes[cell] = (longitudes[cell] as number) + x;
     latitudes[cell] = (latitudes[cell] as number) + y;
-    const price = priceAt(slots[i] as number);
+    const price = priceAt(slot);
     if (price < (prices[cell] as number)) prices[cell] = price;
   }
   return Array.from(counts, (count, cell) => ({
@@ -74,11 +74,11 @@ export function groupByCell(
   })).filter(({ count }) => count > 0);
 }
 
-/** The lowest and the highest of some values. */
-function extremes(values: Float64Array): [number, number] {
+/** The lowest and the highest value of some slots. */
+function extremes(slots: Uint32Array, valueAt: (slot: number) => number): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
+  for (let i = 0; i < slots.length; i++) {
+    const value = valueAt(slots[i] as number);
     if (value < least) least = value;
     if (value > most) most = value;
   }

@@ -30,7 +30,8 @@ export function findInside(polygon: Polygon, { latitude, longitude }: Points, am
   const slots = slotsOf(near, countBits(near));
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number;
-    const [x, y] = [longitude.valueAt(slot), latitude.valueAt(slot)];
+    const x = longitude.valueAt(slot);
+    const y = latitude.valueAt(slot);
     const band = grid.bandOf(y);
     const square = squares[band * SQUARES + grid.squareOf(x)];
     if (square === INSIDE || (square === EDGE && crossesOdd(bands[band] ?? NONE, x, y))) addBit(inside, slot);
