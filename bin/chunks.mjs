@@ -44,7 +44,7 @@ const FILES = [
   // its later parts import the form too
   {
     name: 'wizard',
-    of: /\/src\/(web\/posting\/|contract\/listings\/rules)/,
+    of: /\/src\/(web\/posting\/|contract\/listings\/(rules|video))/,
     byAll: [/\/posting\/new\.tsx$/, /\/posting\/edit\.tsx$/],
   },
 ];

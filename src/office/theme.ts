@@ -31,6 +31,8 @@ const DARK: typeof LIGHT = {
   danger: '#ff9a91',
 };
 
+const SEE_THROUGH = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent' } };
+
 /** On a phone each row of a list is a card: its cells below each other, without the headings. */
 const cardsWith = (line: string) => ({
   '@media (max-width: 599.95px)': {
@@ -85,8 +87,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       // the default is light grey in the dark theme too
       RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
       // on a phone they would be a white block, mostly empty
-      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
-      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
+      RaTopToolbar: { styleOverrides: { root: SEE_THROUGH } },
+      RaListToolbar: { styleOverrides: { root: SEE_THROUGH } },
       // a table wider than the screen scrolls
       RaList: {
         defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },

@@ -7,18 +7,18 @@ export function fieldKey(field: string): string {
   return row.kind === 'boolean' ? field : row.legend;
 }
 
-/** The text keys of values that are no details, without the value. */
-const PREFIXES: Record<string, string> = {
-  Category: 'office.deal_',
-  Property_type: 'type_',
-  Ownership_Type: 'ownership_',
-  Kvartal: 'quarter_',
+/** The text keys of values that are no details. */
+const KEYS: Record<string, (value: unknown) => string> = {
+  Category: (value) => `office.deal_${value}`,
+  Property_type: (value) => `type_${value}`,
+  Ownership_Type: (value) => `ownership_${value}`,
+  Kvartal: (value) => `quarter_${value}`,
 };
 
 /** The text key of a choice's value; null for other fields. */
 export function valueKey(field: string, value: unknown): string | null {
-  const prefix = PREFIXES[field];
-  if (prefix) return value ? `${prefix}${value}` : null;
+  const keyOf = KEYS[field];
+  if (keyOf) return value ? keyOf(value) : null;
   const row = isDetail(field) ? DETAILS[field] : null;
   return row?.kind === 'enum' && value ? `${row.key}_${value}` : null;
 }

@@ -53,14 +53,14 @@ it('imported listings without photos get 3 to 6 different ones, always the same;
 
   expect(await deal()).toBe(0);
   expect(await readPhotos()).toEqual(first);
-  await database.pool.query('truncate images');
+  await database.pool.query('delete from images');
   await database.pool.query("update listings set images = '[]', image_count = 0");
   expect(await deal()).toBe(20);
   expect(await readPhotos()).toEqual(first);
 });
 
 it('a folder without pictures is an error', async () => {
-  await database.pool.query('truncate images');
+  await database.pool.query('delete from images');
   await database.pool.query("update listings set images = '[]', image_count = 0");
   await expect(assignPhotos(database, openDiskFiles(folder), join(folder, 'uploads'))).rejects.toThrow(
     'There are no pictures',
