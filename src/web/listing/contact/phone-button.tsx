@@ -35,10 +35,7 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
       type="button"
       disabled={phone.isRevealing}
       onClick={show}
-      className={buttonClass(
-        'primary',
-        `flex-col gap-0 leading-5 whitespace-nowrap print:hidden ${className}`,
-      )}
+      className={buttonClass('primary', `flex-col gap-0 leading-5 whitespace-nowrap print:hidden ${className}`)}
     >
       <span>{t('show_number')}</span>
       <span className="text-sm font-medium tabular-nums">{maskedPhoneText(phone.text)}</span>
