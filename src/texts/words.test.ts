@@ -15,7 +15,7 @@ const RULES: Record<string, Rule[]> = {
   az: [
     [/\bfoto/i, 'şəkil'],
     [/önə çək/i, 'tanıt'],
-    [/icarə/i, 'kirayə'],
+    [/\bicarə/i, 'kirayə'],
     [/redaktə/i, 'düzəliş'],
     [/qəbul olunma(?:yan|yıb)/i, 'rədd edilmiş, rədd edilib'],
     [/yoxlanılan elan|gözləyən elan/i, 'yoxlamada olan elan'],

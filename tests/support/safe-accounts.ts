@@ -45,7 +45,7 @@ export const post = (path: string, body?: object, token = '') =>
   test.send('POST', `/api/auth/${path}`, { token, body });
 export const textsTo = (to: string) => messages.filter((message) => message.to === to).map(({ text }) => text);
 export const codeTo = (phone: string) =>
-  /\b\d{6}\b/.exec(textsTo(phone).findLast((text) => !text.includes('#')) ?? '')?.[0];
+  /\b\d{6}\b/.exec(textsTo(phone).findLast((text) => !text.includes('#token=')) ?? '')?.[0];
 /** The tokens of the undo links sent to an address, oldest first. */
 export const linksTo = (to: string) => textsTo(to).flatMap((text) => /\/undo#token=(\S+)/.exec(text)?.[1] ?? []);
 export const waitForLinks = (to: string, times: number) =>

@@ -25,10 +25,10 @@ export const russian: Language = {
     'Тихий, ухоженный район.',
   ],
   papers: (facts) => [
-    ...(facts.hasDeed ? ['Документы в порядке, есть купчая.', 'Купчая на руках.'] : []),
+    ...(facts.hasDeed ? ['Документы в порядке, есть купчая (выписка).', 'Купчая на руках.'] : []),
     ...(facts.hasContract && !facts.hasDeed ? ['Документ: договор.'] : []),
     ...(facts.hasMortgage ? ['Подходит под ипотеку.'] : []),
-    ...(facts.hasCredit && facts.category === 'sale' ? ['Возможна внутренняя рассрочка.'] : []),
+    ...(facts.hasCredit && facts.category === 'sale' ? ['Возможна рассрочка от застройщика.'] : []),
   ],
   closing,
   spoken,

@@ -87,14 +87,13 @@ export const ListingDetail = z
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 /** Who offers a listing, beyond the name in it. */
-export const Advertiser = z
+const Advertiser = z
   .object({
     since: z.string().nullable().describe('the month of their account, `2026-03`; null: it is of no account'),
     listings: z.number().int().describe('their active listings'),
     isPhoneConfirmed: z.boolean().describe('whether the number of the listing is that of the account'),
   })
   .meta({ id: 'Advertiser' });
-export type Advertiser = z.infer<typeof Advertiser>;
 export const AdvertiserResponse = responseOf(Advertiser).meta({ id: 'AdvertiserAnswer' });
 
 export const ListingPage = pageOf(Listing).meta({ id: 'ListingPage' });

@@ -1,6 +1,7 @@
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { type Letter, writeLetter } from '../letters/letter.ts';
+import type { Letter } from '../letters/letter.ts';
+import { writeLetter } from '../letters/service.ts';
 import { SmsFailure } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
 import { undoLink } from './link-service.ts';

@@ -5,7 +5,8 @@ import { pathIn } from '#contract/wire/addresses.ts';
 import type { Person } from '../auth/service.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { type Letter, writeLetter } from '../letters/letter.ts';
+import type { Letter } from '../letters/letter.ts';
+import { writeLetter } from '../letters/service.ts';
 import { deleteLink, deleteLinks, insertLink, type Purpose } from './link-queries.ts';
 
 /** How long a link is valid, in ms: an hour. */

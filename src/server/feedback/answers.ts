@@ -2,7 +2,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { openContact } from '../content/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { writeLetter } from '../letters/letter.ts';
+import { writeLetter } from '../letters/service.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
 import { claimAnswers, closeFeedback, insertAnswer, markAnswerMailed } from './answer-queries.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { TEXTS } from '../text/texts.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { writeLetter } from './service.ts';
 
 const EVIL = '<script>alert("1")</script> & \'x\'\n<b>';
 const CARD = {

@@ -22,7 +22,7 @@ const PAIRS: [front: string, back: string, least: number][] = [
   ...pairs(['surface'], ['danger', 'pomegranate'], TEXT),
   ...pairs(['canvas'], ['ink'], TEXT),
   ...pairs(['ink', 'muted'], ['line', 'photo'], TEXT),
-  ...pairs(['on-veil'], ['veil'], TEXT),
+  ...pairs(['on-veil'], ['veil', 'backdrop'], TEXT),
   // outlines of fields, focus rings, dots beside words and lines of the metro
   ...pairs(['edge'], ['canvas', 'surface'], CONTROL),
   ...pairs(['dot-cyan', 'dot-green', 'dot-red'], ['canvas', 'surface'], CONTROL),

@@ -1,0 +1,43 @@
+import { pathIn } from '#contract/wire/addresses.ts';
+import type { Mail } from '../ports.ts';
+import { fillText } from '../text/texts.ts';
+import type { Frame, Letter, Stationery } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+
+/** The mail of a letter: the same as HTML and as text, in one language. */
+export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const say = (key: string, values: Record<string, string> = {}) => fillText(stationery.texts[key] ?? key, values);
+  const site = {
+    url: stationery.publicUrl + pathIn(stationery.language, '/'),
+    host: new URL(stationery.publicUrl).host,
+  };
+  const frame = {
+    greeting: letter.name ? say('mail_greeting_name', { name: letter.name }) : say('mail_greeting'),
+    signOff: say('mail_sign_off', { site: say('site_name') }),
+    why: say('mail_why', { host: site.host }),
+    stop: say('mail_stop'),
+    site,
+  };
+  return {
+    subject: letter.about ? `${letter.heading} · ${letter.about}` : letter.heading,
+    text: letterText(letter, frame),
+    html: letterHtml(letter, { ...frame, ...stationery, siteName: say('site_name') }),
+  };
+}
+
+function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Frame): string {
+  const { paragraphs, quote, closing = [], card, button, note } = letter;
+  return [
+    greeting,
+    ...paragraphs,
+    quote?.replaceAll(/^/gm, '> '),
+    ...closing,
+    button && `${button.label}: ${button.url}`,
+    note,
+    card && [card.title, card.place, `${card.price} · ${card.number}`].filter(Boolean).join('\n'),
+    `${signOff}\n${site.url}`,
+    letter.stop ? `${why}\n${stop}: ${letter.stop}` : why,
+  ]
+    .filter((part) => part)
+    .join('\n\n');
+}
