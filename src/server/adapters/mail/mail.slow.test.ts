@@ -76,10 +76,11 @@ it('SMTP sends files, and a single reply address, whatever it contains', async (
 it('SMTP sends HTML beside the text, and says where such mails are stopped with one click', async () => {
   receivedMails = [];
   const stop = 'https://evim.example/reminders?token=1.1.1.x';
-  await openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send({ ...MAIL, html: '<p>Salam</p>', stop });
+  const html = '<p>Salam, Gülnarə</p>';
+  await openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send({ ...MAIL, html, stop });
   const raw = receivedMails[0]?.raw ?? '';
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
-  expect(raw).toContain(Buffer.from('<p>Salam</p>').toString('base64'));
+  expect(raw).toContain(Buffer.from(html).toString('base64'));
   expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${stop}>`);
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
