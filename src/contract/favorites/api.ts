@@ -3,9 +3,6 @@ import { ComplexPage } from '../complexes/api.ts';
 import { ListingPage } from '../listings/api.ts';
 import { DocumentId, Id, responseOf } from '../wire/page.ts';
 
-/** The maximum number of a person's favorites. */
-export const MAX_FAVORITES = 500;
-
 /** An id or a documentId. */
 const Target = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
 /** Exactly one of the two. */

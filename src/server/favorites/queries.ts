@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPLEX } from '#contract/complexes/fields.ts';
-import { type FavoriteIds, MAX_FAVORITES } from '#contract/favorites/api.ts';
+import type { FavoriteIds } from '#contract/favorites/api.ts';
+import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';

@@ -1,4 +1,4 @@
-import { MAX_FAVORITES } from '#contract/favorites/api.ts';
+import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import { openLocalList } from '../data/local-list.ts';
 import { readTarget, type Target, targetName } from './target.ts';
 
