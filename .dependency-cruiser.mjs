@@ -47,9 +47,9 @@ export default {
     ),
     // or zod and every schema would be in their bundles
     rule(
-      'browsers-take-types-of-endpoints-alone',
+      'browsers-take-types-of-the-api-alone',
       { path: '^src/(web|office|map|rich-text|session)/', pathNot: tests },
-      { path: '^src/contract/.*endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/contract/.*(endpoints|/api)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     // the editor of web and office: react, slate and the contract
     rule(
