@@ -38,7 +38,7 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
         ) : (
           <>
             <p className="mb-5 text-muted">{t(favorite ? 'sign_in_to_keep' : 'sign_in_why')}</p>
-            <SignInForm onSignedIn={() => void addPendingFavorite(favorite).then(() => goOn(to))} />
+            <SignInForm isPage onSignedIn={() => void addPendingFavorite(favorite).then(() => goOn(to))} />
           </>
         )}
         <noscript>

@@ -17,10 +17,9 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { confirming, dialog } = useConfirmation();
   const title = t(useUser()?.phone ? 'change_phone' : 'add_phone');
   return (
-    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} startsInField>
       <p className="mb-4 text-muted">{t('change_phone_hint')}</p>
       <ConfirmPhone
-        isFirst
         notSent="number_not_sent_error"
         send={(phone) =>
           confirming(() => readBody(browserApi.POST('/api/auth/change-phone/send-code', { body: { phone } })))

@@ -38,7 +38,7 @@ function Feed({ toasts }: { toasts: Toast[] }) {
       if (handed.has(id)) continue;
       handed.add(id);
       const toastId: string = add({
-        description: text,
+        title: text,
         data: { isFailure },
         timeout: undo ? STAYS_WITH_BUTTON : STAYS,
         ...(undo && {
@@ -70,7 +70,8 @@ function ShownToasts() {
         ) : (
           <Icon name="check" className="size-5 flex-none" />
         )}
-        <Base.Description className="py-3" />
+        {/* the name of the toast, which is a dialog */}
+        <Base.Title render={<p />} className="py-3" />
         <Base.Action className="-mr-2 ml-1 min-h-11 flex-none rounded-field px-2 font-semibold underline underline-offset-4 focus-visible:outline-canvas" />
       </Base.Content>
     </Base.Root>

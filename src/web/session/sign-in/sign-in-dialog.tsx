@@ -20,7 +20,7 @@ export function SignInDialog({ isOpen, destination, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={t('sign_in')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('sign_in')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} startsInField>
       <SignInForm onSignedIn={goOnFrom} />
     </Dialog>
   );

@@ -11,8 +11,14 @@ const WAYS = ['phone', 'email'] as const;
 const TAB =
   'min-h-11 flex-1 rounded-field font-medium text-muted transition-colors hover:text-ink data-active:bg-caspian-tint data-active:font-semibold data-active:text-caspian-pressed data-active:inset-ring-2 data-active:inset-ring-caspian';
 
+type Props = {
+  onSignedIn: (signedIn: SignedIn) => void;
+  /** on a page of its own the number takes the focus; a dialog moves the focus itself */
+  isPage?: boolean;
+};
+
 /** The two ways to sign in (spec §2), and a passkey. Each tab is reset when it is opened. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
+export function SignInForm({ onSignedIn, isPage = false }: Props) {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('phone');
   // the arrow keys choose a tab, and the focus stays there
@@ -42,7 +48,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
       </div>
       <div key={way} {...panel}>
         {way === 'phone' ? (
-          <PhoneSignIn notSent="number_not_sent_error" onSignedIn={begin} isFirst={!wasChosen} />
+          <PhoneSignIn notSent="number_not_sent_error" onSignedIn={begin} isFirst={isPage && !wasChosen} />
         ) : (
           <EmailSignIn onSignedIn={begin} />
         )}
