@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openHydrated, test } from '../support/browser/browser.ts';
+import { postListing } from '../support/browser/listings.ts';
 import { codeOf, newPhone, type Person, signIn } from '../support/browser/people.ts';
 import { WEBGL_NOISE } from '../support/browser/webgl.ts';
 import { type Translate, textsOf } from '../support/browser/wizard.ts';
@@ -178,16 +179,20 @@ const ROWS: Row[] = [
   {
     situation: 'a category has no listings',
     key: 'no_listings_in_category',
-    path: '/profile',
+    path: '/listings?my=true&status=expired',
     isSignedIn: true,
+    raise: async ({ page, person }) => {
+      await postListing(person as Person);
+      await page.reload();
+    },
     shows: ({ page, translate }) => main(page).getByText(translate('no_listings_in_category')),
   },
   {
     situation: 'the user has no listings',
-    key: 'no_listings_found',
+    key: 'own_none',
     path: '/listings?my=true',
     isSignedIn: true,
-    shows: ({ page, translate }) => main(page).getByText(translate('no_listings_found')),
+    shows: ({ page, translate }) => main(page).getByText(translate('own_none')),
   },
   {
     situation: 'no listing matches the search',

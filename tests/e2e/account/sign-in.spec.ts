@@ -144,7 +144,7 @@ test('signing in from the bottom bar continues to the requested page', async ({ 
   const phone = newPhone();
   await openHydrated(page, '/ru');
   const bar = page.getByRole('navigation').filter({ hasText: 'Кабинет' }).last();
-  for (const name of ['Избранное', 'Подать', 'Кабинет']) {
+  for (const name of ['Подать', 'Кабинет']) {
     await bar.getByRole('link', { name }).click();
     const dialog = page.getByRole('dialog', { name: 'Войти' });
     await expect(dialog).toBeVisible();
