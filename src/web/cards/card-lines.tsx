@@ -24,7 +24,7 @@ export function CardLines({ card }: { card: CardData }) {
       <span className="card-line tabular-nums md:text-base md:leading-6">{factsLine(t, language, card)}</span>
       <span className="flex items-center gap-1 text-muted">
         {place.name && <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="size-4 flex-none" />}
-        <span className="card-line">{place.name}</span>
+        <span className="min-h-[1lh] min-w-0 truncate">{place.name}</span>
         {place.walk && <span className="flex-none whitespace-nowrap tabular-nums">· {place.walk}</span>}
       </span>
     </>
