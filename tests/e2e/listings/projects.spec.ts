@@ -41,9 +41,10 @@ test('a visitor finds a project by status, and opens its photos and phone number
     .first()
     .click();
   const large = page.getByRole('dialog', { name: translate('photos') });
-  await expect(large.getByText('1 / 6', { exact: true })).toBeVisible();
+  const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
+  expect(total).toBeGreaterThan(1);
   await page.keyboard.press('ArrowLeft');
-  await expect(large.getByText('6 / 6', { exact: true })).toBeVisible();
+  await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
   await page.goBack();
   await expect(large).toHaveCount(0);
   await page
