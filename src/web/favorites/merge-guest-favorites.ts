@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
+import { usePaths } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { reloadFavorites } from './favorites-query.ts';
 import { changeGuestFavorite, readGuestFavorites } from './guest-favorites.ts';
@@ -11,10 +13,17 @@ import { changeGuestFavorite, readGuestFavorites } from './guest-favorites.ts';
 export function useMergedFavorites(): void {
   const queries = useQueryClient();
   const user = useUser();
+  const { path } = usePaths();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (user && readGuestFavorites().length > 0)
-      mergeGuestFavorites(queries).catch((error) => logFailure('favorites of this browser were not added', error));
-  }, [queries, user]);
+    if (!user || readGuestFavorites().length === 0) return;
+    const merge = async () => {
+      await mergeGuestFavorites(queries);
+      // their page was rendered without them
+      if (path === '/favorites') await revalidate();
+    };
+    merge().catch((error) => logFailure('favorites of this browser were not added', error));
+  }, [queries, user, path, revalidate]);
 }
 
 /**
