@@ -300,12 +300,13 @@ test.describe('after a deploy', () => {
     await wizard.choose('type_garage');
     await replaceBuild(page);
     const countSince = countDocuments(page);
-    await page.locator('a[href="/credit"]').filter({ visible: true }).first().click();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: textsOf('az')('nav_contact') }).click();
     const offer = page.getByRole('status').filter({ hasText: textsOf('az')('new_version') });
     await expect(offer).toBeVisible();
     expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/new-listing']);
     await page.unrouteAll();
     await offer.getByRole('link', { name: textsOf('az')('reload') }).click();
-    await expect(page).toHaveURL('/credit');
+    await expect(page).toHaveURL('/contact');
   });
 });
