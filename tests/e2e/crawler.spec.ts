@@ -79,7 +79,7 @@ test('every internal link works, every image has a size and an alt text, and the
       !named.has(path) &&
       !path.includes('?') &&
       !PROTECTED.test(path) &&
-      !/^\/(en\/|ru\/)?(login|mobile-menu|new-listing|reset-password|api|aktiv-elanlar|vaxt-bitmis|gozleyen)/.test(
+      !/^\/(en\/|ru\/)?(favorites|login|mobile-menu|new-listing|reset-password|api|aktiv-elanlar|vaxt-bitmis|gozleyen)/.test(
         path,
       ),
   );

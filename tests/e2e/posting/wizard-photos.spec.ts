@@ -61,7 +61,7 @@ test.describe('photos', () => {
     await expect(wizard.panel.getByText(translate('min_images_required'))).toBeVisible();
     await wizard.addPhotos(10, 2);
     await expect(wizard.photos).toHaveCount(10);
-    await expect(wizard.panel.getByText('Можно не больше 10 фото: 2 не добавлены.')).toBeVisible();
+    await expect(wizard.panel.getByText('Можно не больше 10 фото, не добавлено: 2.')).toBeVisible();
     await expect(wizard.addTile).toHaveCount(0);
     await expect(wizard.panel.getByText(translate('min_images_required'))).toHaveCount(0);
     await wizard.panel.getByRole('button', { name: translate('photo_remove', { number: 10 }) }).click();
