@@ -503,8 +503,8 @@ test.describe('without JavaScript', () => {
     await panel.getByRole('group', { name: 'Otaq' }).getByText('2', { exact: true }).click();
     await panel.getByRole('button', { name: /^Göstər/ }).click();
     await expect(page).toHaveURL(/\/listings\?category=rent&property=old_building.*rooms=2/);
-    // the results are seen first
-    await expect(listedCards(page).first()).toBeInViewport();
+    // the results are seen first, the promoted ones among them
+    await expect(cards(page).first()).toBeInViewport();
     await page.getByRole('link', { name: 'Bütün filtrlər' }).click();
     await expect(page.getByRole('radio', { name: 'Kirayə' })).toBeChecked();
     await page.goBack();
