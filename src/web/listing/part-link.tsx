@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 type Props = { part: string; className: string; children: ReactNode };
 
-/** A link to a part of the page by its id. The router follows it: it minds what happens without it. */
+/** A link to a part of the page by its id. The router follows it, or it would not know of the new entry in the history. */
 export function PartLink({ part, className, children }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
