@@ -25,7 +25,14 @@ export function OwnActs({ listing, title, isCompact = false }: Props) {
   const others = offeredActs(listing).filter((act) => act !== main);
   return (
     <div className={isCompact ? 'flex *:px-2' : 'mt-auto flex gap-2 pt-2 *:gap-1.5 *:px-2'}>
-      {main && <ActButton listing={listing} act={main} acting={acting} className="min-w-0 flex-1 text-sm max-sm:[&>svg]:hidden" />}
+      {main && (
+        <ActButton
+          listing={listing}
+          act={main}
+          acting={acting}
+          className="min-w-0 flex-1 text-sm max-sm:[&>svg]:hidden"
+        />
+      )}
       {others.length > 0 && (
         <button
           {...button}
