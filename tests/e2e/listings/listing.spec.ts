@@ -1,36 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { findForSale, findListings } from '../../support/browser/find-listings.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
-
-/** Ids of active listings with a phone number. */
-async function findListings(page: Page): Promise<number[]> {
-  const response = await page.request.get(
-    '/api/listings?fields[0]=id&pagination[pageSize]=40&filters[Has_Photos]=true',
-  );
-  const { data } = (await response.json()) as { data: { id: number }[] };
-  return data.map(({ id }) => id);
-}
-
-type ForSale = { id: number; Area: number; Floor: number; Total_Floors: number; Price: number; Description: unknown };
-
-/** A flat of the demo city for sale, with an agent, an own point near a station and a text in Azerbaijani. */
-async function findForSale(page: Page): Promise<ForSale> {
-  const filters = Object.entries({
-    'Category][$eq': 'sale',
-    'Property_type][$eq': 'new_building',
-    'Ownership_Type][$eq': 'agent',
-    'Rooms][$eq': 3,
-    'Price][$gte': 100_000,
-    'Metro_Distance][$lte': 2_500,
-  }).map(([key, value]) => `filters[${key}]=${value}`);
-  const query = [...filters, 'sort=id:asc', 'pagination[pageSize]=40', 'populate=*'].join('&');
-  const { data } = (await (await page.request.get(`/api/listings?${query}`)).json()) as { data: ForSale[] };
-  const isFit = ({ Area, Description }: ForSale) =>
-    Number.isInteger(Area) && /satılır/.test(JSON.stringify(Description));
-  const [first] = data.filter(isFit);
-  if (!first) throw new Error('the demo city has no such flat');
-  return first;
-}
 
 /** The first expired listing that is still shown, or is gone. Lists do not have them, so this requests single listings. */
 async function hasSimilar(page: Page, id: number): Promise<boolean> {
@@ -60,58 +31,6 @@ test('a listing opens in a new tab, and the list stays', async ({ page, context 
   await expect(tab).toHaveURL(/\/listing\/\d+$/);
   await expect(tab).toHaveTitle(/yeni tikili.*₼ · Evim/);
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
-});
-
-test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
-  const [id] = await findListings(page);
-  await openHydrated(page, `/listing/${id}`);
-  const photos = page.getByRole('region', { name: 'Şəkillər' });
-  await photos.getByRole('link', { name: /şəkil 1\/\d+$/ }).click();
-  const large = page.getByRole('dialog', { name: 'Şəkillər' });
-  const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
-  await page.keyboard.press('ArrowLeft');
-  await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(large.getByText(`1 / ${total}`, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(large).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
-  await expect(photos.getByRole('link', { name: /şəkil 1\/\d+$/ })).toBeFocused();
-  await photos.getByRole('link', { name: /şəkil 2\/\d+$/ }).click();
-  await expect(large.getByText(`2 / ${total}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
-});
-
-test('photos open and close when the URL already has the full-size state', async ({ page }) => {
-  const [id] = await findListings(page);
-  const first = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link', { name: /şəkil 1\/\d+$/ });
-  const large = page.getByRole('dialog', { name: 'Şəkillər' });
-  const open = async () => {
-    await first.click();
-    await expect(large).toBeVisible();
-  };
-  await openHydrated(page, `/listing/${id}`);
-  await open();
-  await page.reload();
-  await untilHydrated(page);
-  await open();
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(page).toHaveURL(`/listing/${id}`);
-  // after opening a copied link, Back stays on the page
-  await openHydrated(page, `/listing/${id}#photos`);
-  await open();
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await open();
-  await page.goBack();
-  await expect(large).toHaveCount(0);
-  await expect(page).toHaveURL(`/listing/${id}#photos`);
-  await page.getByRole('link', { name: 'Evim', exact: true }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({
@@ -160,24 +79,6 @@ test('the monthly payment leads to the calculator of the page', async ({ page, i
   expect(said?.replaceAll(/\D/g, '')).toBe(String(Math.round(exact)));
 });
 
-test('the number is revealed beside the large photos too, and then known everywhere', async ({ page }) => {
-  const [id] = await findListings(page);
-  await openHydrated(page, `/listing/${id}`);
-  await page
-    .getByRole('region', { name: 'Şəkillər' })
-    .getByRole('link', { name: /şəkil 1\/\d+$/ })
-    .click();
-  const large = page.getByRole('dialog', { name: 'Şəkillər' });
-  await expect(large.getByText(/₼/)).toBeVisible();
-  const revealed = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/phone`));
-  await large.getByRole('button', { name: /Nömrəni göstər/ }).click();
-  expect((await revealed).status()).toBe(200);
-  await expect(large.getByRole('link', { name: /^Zəng et: 0/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Zəng et: 0/ })).toBeVisible();
-});
-
 test('a text in another language says so, and search engines read the facts in that of the page', async ({ page }) => {
   const { id, Area, Floor, Total_Floors, Price } = await findForSale(page);
   await openHydrated(page, `/ru/listing/${id}`);
@@ -206,51 +107,6 @@ test('who offers a home, what is near it, and one distance wherever it is said',
   await expect(page.getByText(`${station} metrosu`, { exact: true }).locator('..')).toHaveText(
     new RegExp(`${distance}, piyada\\s${minutes}\\sdəq$`),
   );
-});
-
-test('on a phone photos can be swiped, with a counter', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows a mosaic');
-  const [id] = await findListings(page);
-  await openHydrated(page, `/listing/${id}`);
-  const photos = page.getByRole('region', { name: 'Şəkillər' });
-  await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
-  await photos.getByRole('link').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('photos scroll and link to their files, and all facts are shown', async ({ page }) => {
-    const [id] = await findListings(page);
-    await page.goto(`/listing/${id}`);
-    const links = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link');
-    const list = page.getByRole('list', { name: 'Şəkillər' });
-    const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
-    expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
-    await expect(page.getByText(`Elanın nömrəsi: ${id}`)).toBeVisible();
-    await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i yandırın');
-  });
-});
-
-test('the first photo is requested at once, without layout shifts', async ({ page }) => {
-  await page.addInitScript(() => {
-    const store = window as unknown as { shift: number };
-    store.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openHydrated(page, '/listing/1');
-  await page.waitForLoadState('networkidle');
-  const preload = page.locator('head link[rel=preload][as=image]');
-  await expect(preload).toHaveAttribute('fetchpriority', 'high');
-  const first = page.getByRole('region', { name: 'Şəkillər' }).locator('source').first();
-  expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
-  expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
 });
 
 test('the first click shows the phone number, the second one calls it', async ({ page }) => {

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
+import { findListings } from '../../support/browser/find-listings.ts';
+
+test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  const photos = page.getByRole('region', { name: 'Şəkillər' });
+  await photos.getByRole('link', { name: /şəkil 1\/\d+$/ }).click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByText(`1 / ${total}`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+  await expect(photos.getByRole('link', { name: /şəkil 1\/\d+$/ })).toBeFocused();
+  await photos.getByRole('link', { name: /şəkil 2\/\d+$/ }).click();
+  await expect(large.getByText(`2 / ${total}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+});
+
+test('photos open and close when the URL already has the full-size state', async ({ page }) => {
+  const [id] = await findListings(page);
+  const first = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link', { name: /şəkil 1\/\d+$/ });
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const open = async () => {
+    await first.click();
+    await expect(large).toBeVisible();
+  };
+  await openHydrated(page, `/listing/${id}`);
+  await open();
+  await page.reload();
+  await untilHydrated(page);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}`);
+  // after opening a copied link, Back stays on the page
+  await openHydrated(page, `/listing/${id}#photos`);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await open();
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  await expect(page).toHaveURL(`/listing/${id}#photos`);
+  await page.getByRole('link', { name: 'Evim', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the number is revealed beside the large photos too, and then known everywhere', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  await page
+    .getByRole('region', { name: 'Şəkillər' })
+    .getByRole('link', { name: /şəkil 1\/\d+$/ })
+    .click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  await expect(large.getByText(/₼/)).toBeVisible();
+  const revealed = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/phone`));
+  await large.getByRole('button', { name: /Nömrəni göstər/ }).click();
+  expect((await revealed).status()).toBe(200);
+  await expect(large.getByRole('link', { name: /^Zəng et: 0/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Zəng et: 0/ })).toBeVisible();
+});
+
+test('on a phone photos can be swiped, with a counter', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop shows a mosaic');
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  const photos = page.getByRole('region', { name: 'Şəkillər' });
+  await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await photos.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photos scroll and link to their files, and all facts are shown', async ({ page }) => {
+    const [id] = await findListings(page);
+    await page.goto(`/listing/${id}`);
+    const links = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link');
+    const list = page.getByRole('list', { name: 'Şəkillər' });
+    const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
+    expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
+    await expect(page.getByText(`Elanın nömrəsi: ${id}`)).toBeVisible();
+    await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i yandırın');
+  });
+});
+
+test('the first photo is requested at once, without layout shifts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const store = window as unknown as { shift: number };
+    store.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openHydrated(page, '/listing/1');
+  await page.waitForLoadState('networkidle');
+  const preload = page.locator('head link[rel=preload][as=image]');
+  await expect(preload).toHaveAttribute('fetchpriority', 'high');
+  const first = page.getByRole('region', { name: 'Şəkillər' }).locator('source').first();
+  expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
+  expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+});
