@@ -25,7 +25,8 @@ async function sendNotice(deps: Sending, notice: PendingNotice): Promise<void> {
   const { channel, address, kind, variables, language, undoes, id } = notice;
   const { texts } = await deps.texts.textsIn(language);
   const link = undoes ? undoLink(deps, language, id) : `${deps.config.PUBLIC_URL}${pathIn(language, '/profile')}`;
-  const render = (key: string) => fillText(texts[key] ?? key, variables);
+  const device = variables.device || (texts.unknown_device ?? '').toLocaleLowerCase(language);
+  const render = (key: string) => fillText(texts[key] ?? key, { ...variables, device });
   const advice = undoes === null ? 'security_look' : 'changeId' in undoes ? 'security_undo' : 'security_stop';
   const [message, instruction] = [render(`security_${kind}`), render(advice)];
   if (channel === 'mail') {

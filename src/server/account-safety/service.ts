@@ -59,7 +59,8 @@ export async function notifyNewDevice(
   { byCode }: { byCode: boolean },
 ): Promise<void> {
   if (readDevice(deps.secret, id, knownDevice)) return;
-  const variables = { device: readDeviceName(device ?? '').name ?? '?' };
+  // the notice has words for a device without a name
+  const variables = { device: readDeviceName(device ?? '').name ?? '' };
   const notice = { userId: id, kind: 'new_device', variables, undoes: null } as const;
   const now = deps.clock.now();
   const enqueue = (channel: Pick<NewNotice, 'channel' | 'address'>) =>
