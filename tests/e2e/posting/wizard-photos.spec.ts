@@ -102,10 +102,11 @@ test.describe('photos', () => {
     await expect(page.getByText('Place 3 of 3')).toBeAttached();
     // a phone has two per row
     const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-    await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowLeft');
-    await expect(page.getByText(/^Place [12] of 3$/)).toBeAttached();
-    if (!isPhone) await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('Place 1 of 3')).toBeAttached();
+    // a key pressed before the places are measured moves nothing
+    await expect(async () => {
+      await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowLeft');
+      await expect(page.getByText('Place 1 of 3')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
     await page.keyboard.press('Space');
     await expect.poll(sources).toEqual([third, first, second]);
     await expect(wizard.photos.first()).toHaveAccessibleName('Photo 1, cover');
