@@ -11,7 +11,7 @@ export function Welcome() {
     <div className="bg-limestone text-sm text-ink">
       <Dismissible name="welcome" label={t('welcome')} className="page-width">
         <p className="flex-1 self-center">
-          {t('welcome_text')} <span className="text-muted">{t('welcome_hint')}</span>
+          {t('welcome_text')} <span className="text-muted max-sm:hidden">{t('welcome_hint')}</span>
         </p>
       </Dismissible>
     </div>

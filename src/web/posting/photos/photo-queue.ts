@@ -281,9 +281,8 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
         return known ? { ...known, isPlan: id === plan } : image ? open(readImage(image)) : [];
       });
       const photos = [...theirs, ...state.photos.filter(isNew)].slice(0, IMAGES.most);
-      const removedKeys = state.photos
-        .map(({ key }) => key)
-        .filter((key) => !photos.some((photo) => photo.key === key));
+      const keys = new Set(photos.map(({ key }) => key));
+      const removedKeys = state.photos.flatMap(({ key }) => (keys.has(key) ? [] : [key]));
       for (const key of removedKeys) forget(key);
       put({ photos });
       persist(() => ports.storage.removeBlobs(removedKeys));
