@@ -98,6 +98,47 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>;
 };
 
+/** Where a person is told things. `details`: what sending needs besides the address. */
+export type ContactAddress = { address: string; details: Record<string, string>; language: 'az' | 'en' | 'ru' };
+
+/** A home in a message. Texts are plain and in the person's language; addresses are whole. */
+export type MessageCard = {
+  listing: number;
+  title: string;
+  place: string;
+  price: string;
+  /** why it is told: the search's name, the price before; null: the message says it */
+  note: string | null;
+  photo: string | null;
+  url: string;
+};
+
+/** What a person is told, in their language. Each channel shows as much of it as it can. */
+export type Message = {
+  /** the same in every retry of this message, and unique */
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  cards: readonly MessageCard[];
+  button: { label: string; url: string } | null;
+  /** what is paused or stopped by one tap: `alert 7`; null: cannot be stopped */
+  about: string | null;
+  /** where they stop messages like this one, with one click (RFC 8058); null: cannot be stopped */
+  stop: string | null;
+};
+
+/** `gone`: nobody is there any more, so that nothing further is sent. `later`: the channel asks for a pause, in seconds. */
+export type Delivery =
+  | { result: 'sent'; providerId: string | null }
+  | { result: 'gone' }
+  | { result: 'later'; seconds: number };
+
+/** One channel: mail, Telegram or push. */
+export type Messenger = {
+  /** Sends a message once. It answers within ten seconds or not at all. @throws OutsideFailure: it may not have been sent */
+  send: (to: ContactAddress, message: Message) => Promise<Delivery>;
+};
+
 /** A payment for a provider, in qəpik. */
 export type PaymentOrder = {
   /** our id, never used twice */
