@@ -18,6 +18,7 @@ import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { phraseEndpoints } from './listings/phrase/endpoints.ts';
 import { mapEndpoints } from './maps/endpoints.ts';
+import { marketEndpoints } from './market/endpoints.ts';
 import { deskEndpoints } from './moderation/desk-endpoints.ts';
 import { moderationEndpoints, questionEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
 import { jobEndpoints } from './ops/endpoints.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   content: contentEndpoints,
   documents: documentEndpoints,
   maps: mapEndpoints,
+  market: marketEndpoints,
   images: imageEndpoints,
   favorites: favoriteEndpoints,
   reports: reportEndpoints,

@@ -21,6 +21,7 @@ import type { Drain } from './http/drain.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { SearchIndex } from './listings/search-index/search-index.ts';
 import type { View } from './listings/view-queries.ts';
+import type { Estimators } from './market/estimators.ts';
 import type { SlowRequest } from './ops/slow-request-queries.ts';
 import type { Outside } from './outside/outside.ts';
 import type { PlacePoint } from './places/point-service.ts';
@@ -77,6 +78,8 @@ export type Deps = {
   searchIndex: SearchIndex;
   /** the JSON texts of listings and complexes, in memory */
   rowTexts: RowTexts;
+  /** what homes cost, by the models that serve */
+  estimators: Estimators;
   /** a mutex per key in this process: repeated requests, purchases from one balance */
   mutex: Semaphore;
   texts: TextStore;

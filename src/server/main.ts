@@ -14,7 +14,7 @@ import { type Role, serve } from './serve.ts';
 import { openLog } from './telemetry/log.ts';
 
 const COMMANDS = [
-  ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'backup', 'restore'],
+  ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'prices', 'backup', 'restore'],
   // a separate process while the site is running (seed/drawing.ts)
   'draw',
 ];
@@ -29,6 +29,8 @@ const { values, positionals } = parseArgs({
     expires: { type: 'string', default: 'never' },
     role: { type: 'string', default: 'admin' },
     rebuild: { type: 'boolean', default: false },
+    // the day on which prices are estimated
+    at: { type: 'string' },
   },
 });
 const [command = 'all', ...rest] = positionals;
@@ -74,6 +76,11 @@ async function run(command: string, config: Config): Promise<void> {
       await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, print);
     }
     if (command === 'books') await runBooks({ db: database.db, clock: adapters.clock }, values.rebuild, print);
+    if (command === 'prices') {
+      const { runPrices } = await import('./market/prices-command.ts');
+      const clock = values.at ? { now: () => new Date(values.at ?? '') } : adapters.clock;
+      await runPrices(database, clock, rest, print);
+    }
     if (isServing)
       return await serve(command as Role, {
         config,

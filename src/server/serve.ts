@@ -16,6 +16,7 @@ import { listAllJobs } from './job-list.ts';
 import { startJobs } from './jobs.ts';
 import { NO_INDEX, openSearchIndex } from './listings/search-index/search-index.ts';
 import { openViewCounter } from './listings/views.ts';
+import { openEstimators } from './market/estimators.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -75,6 +76,7 @@ export async function serve(
     counters: openCounters(),
     searchIndex: role === 'worker' ? NO_INDEX : openSearchIndex(database.directConnection, log),
     rowTexts: openRowTexts(),
+    estimators: openEstimators({ db: database.db, clock: adapters.clock }),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     placePoints: openPlacePoints({ readDb: database.readDb, changes }),

@@ -29,6 +29,7 @@ import { hideListing } from './listings/lifecycle/service.ts';
 import { isKnownOwner } from './listings/posting/service.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { marketRoutes } from './market/routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { deskRoutes } from './moderation/desk-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
@@ -77,6 +78,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const checkSoon = openCheckSoon(site, deps);
   listingRoutes(site, deps, checkSoon);
   checkRoutes(site, deps);
+  marketRoutes(site, deps);
   searchRoutes(site, deps);
   ownerLinkRoutes(site, deps);
   placeRoutes(site, deps);

@@ -12,6 +12,7 @@ import { openDrain } from '../../src/server/http/drain.ts';
 import { ONE_AT_A_TIME, openSemaphore } from '../../src/server/http/semaphore.ts';
 import { NO_INDEX } from '../../src/server/listings/search-index/search-index.ts';
 import { openViewCounter } from '../../src/server/listings/views.ts';
+import { openEstimators } from '../../src/server/market/estimators.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
 import { openPlacePoints } from '../../src/server/places/point-service.ts';
 import { openStations } from '../../src/server/places/stations.ts';
@@ -51,6 +52,7 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     counters: openCounters(),
     searchIndex: NO_INDEX,
     rowTexts: openRowTexts(),
+    estimators: openEstimators({ db: database.db, clock: overrides.clock ?? adapters.clock }),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts: openTexts(database.readDb, changes),
     placePoints: openPlacePoints({ readDb: database.readDb, changes }),

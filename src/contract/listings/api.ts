@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarketRange } from '../market/price-range.ts';
 import { OpenQuestion } from '../moderation/questions.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
@@ -80,6 +81,8 @@ export const ListingDetail = z
     Revision: Revision.nullable().optional(),
     /** what moderators ask its owner, with the answer; for its owner and moderators */
     Moderator_Question: OpenQuestion.nullable().optional(),
+    /** what flats like it are offered for; null: too little is known */
+    Price_Band: MarketRange.nullable(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })

@@ -1,13 +1,15 @@
+import { SUSPICIOUS_SHARE } from '#contract/market/price-range.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
+import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContacts } from './contacts.ts';
 import type { Candidate, CheckedListing, Finding } from './queries.ts';
 import * as queries from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 
-type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'estimators'>;
 type OnError = (error: unknown) => void;
 const BATCH_SIZE = 20;
 /** Listings named in a finding. */
@@ -28,11 +30,12 @@ export async function checkPendingListings(deps: CheckDeps, onError: OnError): P
 }
 
 /** Checks a listing and stores the findings; approves one without findings of a trusted owner if the settings allow it. */
-export async function checkListing({ db, config, clock }: CheckDeps, id: number): Promise<void> {
+export async function checkListing({ db, config, clock, estimators }: CheckDeps, id: number): Promise<void> {
+  const estimate = await estimateListing({ db, estimators }, id);
   const shouldApprove = await inTransaction(db, async (trx) => {
     const listing = await queries.findListingToCheck(trx, id);
     if (!listing) return false;
-    const { findings, firstPosted } = await collectFindings(trx, listing);
+    const { findings, firstPosted } = await collectFindings(trx, listing, estimate);
     await queries.replaceFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&
@@ -48,6 +51,7 @@ export async function checkListing({ db, config, clock }: CheckDeps, id: number)
 async function collectFindings(
   db: Db,
   listing: CheckedListing,
+  estimate: EstimatedListing | null,
 ): Promise<{ findings: Finding[]; firstPosted: number | null }> {
   const { id, owner_id: owner, rule } = listing;
   const isGood = rule === 'allow';
@@ -73,7 +77,7 @@ async function collectFindings(
       listings: photoMatches.slice(0, MAX_NAMED).map(({ id, near }) => ({ id, photos: near })),
     }),
     finding('no_photos', listing.photos === 0 ? 40 : undefined, {}),
-    await checkPrice(db, id),
+    compareWithSimilar(estimate) ?? (await checkPrice(db, id)),
     checkText(listing),
     owner === null || isGood ? null : await checkAccount(db, owner),
   ].filter((one) => one !== null);
@@ -90,6 +94,21 @@ function finding(check: string, score: number | undefined, details: Record<strin
 /** Another listing in the details of a finding; `signals`: why it counts as the same home. */
 function detailsOf({ id, score, signals, isPast }: Candidate & ReturnType<typeof similarityOf>) {
   return { id, score, signals, isPast };
+}
+
+/** A price far below what similar flats are offered for. The details are in AZN per square metre, as of checkPrice. */
+function compareWithSimilar(estimate: EstimatedListing | null): Finding | null {
+  if (!estimate || estimate.price >= estimate.middle * SUSPICIOUS_SHARE) return null;
+  const { price, area, low, middle, high, comparables } = estimate;
+  const perMetre = (manat: number) => Math.round(manat / area);
+  return {
+    check: 'price_low',
+    score: 40,
+    details: {
+      ...{ price: perMetre(price), median: perMetre(middle), low: perMetre(low), high: perMetre(high) },
+      count: comparables.length,
+    },
+  };
 }
 
 /** Fraudulent listings lure with low prices. The details have the comparison, in AZN per square metre. */

@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { type BatchCounts, type Expiry, writeBatch } from './batch-queries.ts';
+import { parseFile } from './parse-file.ts';
 import type { Places } from './places.ts';
 import { startProgress } from './progress.ts';
-import { readRecords } from './read-rows.ts';
 import type { Report } from './report.ts';
-import type { Problem } from './rows/cell-reader.ts';
-import { type Column, cellsOf, parseHeader, REQUIRED_COLUMNS } from './rows/columns.ts';
-import { type NewListing, parseRow } from './rows/parse-row.ts';
+import type { NewListing } from './rows/parse-row.ts';
 
 export type FileCounts = BatchCounts & {
   read: number;
@@ -70,7 +68,7 @@ export async function importFile(
   };
 
   try {
-    for await (const listing of parseFile(file, places, report, counts, (done) => (bytes = done))) {
+    for await (const { listing } of parseFile(file, places, report, counts, (done) => (bytes = done))) {
       batch.push(listing);
       if (batch.length >= (options.batchRows ?? BATCH_ROWS)) await startBatch();
     }
@@ -81,59 +79,4 @@ export async function importFile(
     progress.stop();
   }
   return counts;
-}
-
-/** The listings of a file, each ref once; counts and reports problems. */
-async function* parseFile(
-  file: string,
-  places: Places,
-  report: Report,
-  counts: FileCounts,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<NewListing> {
-  let columns: (Column | null)[] | null = null;
-  const lineOfRef = new Map<string, number>();
-  const add = (line: number, problem: Problem) => {
-    if (!problem.refuses) counts.leftOut += 1;
-    report.add(line, problem);
-  };
-
-  for await (const record of readRecords(file, onBytes)) {
-    if (!columns) {
-      columns = 'cells' in record ? parseHeader(record.cells) : [];
-      for (const column of REQUIRED_COLUMNS)
-        if (!columns.includes(column)) add(record.line, refusal(column, 'the header has no such column'));
-      continue;
-    }
-    counts.read += 1;
-    const problem = shapeProblem(record, columns.length);
-    if (problem || 'broken' in record) {
-      counts.refused += 1;
-      if (problem) add(record.line, problem);
-      continue;
-    }
-    const { listing, problems, unknownPlaces } = parseRow(cellsOf(columns, record.cells), places);
-    const firstLine = listing && lineOfRef.get(listing.ref);
-    for (const one of firstLine ? [refusal('ref', `is that of line ${firstLine}`, listing.ref)] : problems)
-      add(record.line, one);
-    if (!listing || firstLine) {
-      counts.refused += 1;
-      continue;
-    }
-    lineOfRef.set(listing.ref, record.line);
-    for (const name of unknownPlaces) counts.unknownPlaces.set(name, (counts.unknownPlaces.get(name) ?? 0) + 1);
-    yield listing;
-  }
-}
-
-type Rec = { line: number; cells: string[] } | { line: number; broken: string };
-
-function shapeProblem(record: Rec, width: number): Problem | null {
-  if ('broken' in record) return refusal('', 'the line is broken', record.broken);
-  if (record.cells.length === width) return null;
-  return refusal('', `has ${record.cells.length} cells, the header ${width}`, record.cells.join(','));
-}
-
-function refusal(column: Problem['column'], reason: string, value = ''): Problem {
-  return { column, reason, value, refuses: true };
 }

@@ -15,7 +15,8 @@ export type AttemptKind =
   | 'reveal'
   | 'canary'
   | 'upload'
-  | 'duplicates';
+  | 'duplicates'
+  | 'estimates';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RejectionPoints, ReportHiding, Revision } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
+import type { MarketRange } from '#contract/market/price-range.ts';
 import type { OpenQuestion } from '#contract/moderation/questions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
@@ -20,6 +21,7 @@ import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 import { revisionOf } from './posting/revision-queries.ts';
+import { PRICE_BAND } from './prices/range-queries.ts';
 
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: EntityView = {
@@ -84,6 +86,7 @@ export type ListingRow = {
   report_hiding: ReportHiding | null;
   revision: Revision | null;
   open_question: OpenQuestion | null;
+  price_band: MarketRange | null;
   /** the public part as JSON text */
   body: string;
 };
@@ -123,6 +126,7 @@ export function withBody(
       ${isFavorite} as is_favorite, ${IS_ASKED} as is_asked,
       ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
       ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question,
+      ${PRICE_BAND} as price_band,
       ${body} as body
     from listings l where ${matchesId(id)}`;
 }

@@ -13,7 +13,13 @@ const NEAR_SPAN = { latitude: 0.045, longitude: 0.059 };
 /** Candidates on each side of the price: limits the cost for common kinds of homes. */
 const MAX_CANDIDATES = 500;
 
-export type RelatedKind = 'similar' | 'same-advertiser';
+export type RelatedKind = 'similar' | 'same-advertiser' | 'comparables';
+
+const RELATED: Record<RelatedKind, () => RawBuilder<unknown>> = {
+  similar: similarTo,
+  'same-advertiser': ofSameAdvertiser,
+  comparables: comparedWith,
+};
 
 /** Active listings related to one of any status, and that one's row, which decides its visibility. */
 export async function findRelated(
@@ -28,7 +34,7 @@ export async function findRelated(
 
 /** The SQL of related listings; the body is a JSON list, possibly empty. */
 export function relatedStatement(kind: RelatedKind, id: string, selection: Selection): RawBuilder<ListingRow> {
-  const related = kind === 'similar' ? similarTo() : ofSameAdvertiser();
+  const related = RELATED[kind]();
   // outside, `l` is the requested listing; inside, `l` is each related listing, as columnsOf expects
   return withBody(
     id,
@@ -38,6 +44,15 @@ export function relatedStatement(kind: RelatedKind, id: string, selection: Selec
         from (select ${columnsOf(LISTING, selection)} from listings l where l.id = r.id) c) p)`,
     selection.locale,
   );
+}
+
+/** The homes that its range comes from and that are still offered, the most similar first. */
+function comparedWith(): RawBuilder<unknown> {
+  return sql`
+    select o.id, c.place
+      from price_ranges r cross join unnest(r.comparables) with ordinality c (id, place)
+      join listings o on o.id = c.id and o.status_ad = 'active'
+     where r.listing_id = l.id and r.is_told order by c.place limit ${MAX_RELATED}`;
 }
 
 /** The owner's newest listings. Imported listings may have no owner, then there are none. */

@@ -94,6 +94,7 @@ function bodyFor(viewer: Viewer, row: ListingRow): string {
   const personal = {
     Phone: phone && !isInsider ? maskPhone(phone) : phone,
     ...(isInsider && { Email: row.email, Expires_At: row.expires_at?.toISOString() ?? null }),
+    Price_Band: row.price_band,
     isOwner,
     isFavorite: row.is_favorite,
     ...(isInsider && {

@@ -3,7 +3,7 @@ import type { RealEstateListing } from 'schema-dts';
 import { usualPayment } from '#contract/credit/form.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { textLanguage } from '#contract/listings/posting/text-language.ts';
-import { formatDate } from '#contract/values/dates.ts';
+import { formatCalendarDate, formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
@@ -33,6 +33,9 @@ import { Heading, stepsOf } from './heading.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { ListingFooter } from './listing-footer.tsx';
 import { Location } from './location.tsx';
+import { findPricePast } from './market/market-data.ts';
+import { MarketPrice } from './market/market-price.tsx';
+import { PriceHistory } from './market/price-history.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { ChangesBanner } from './owner/changes-banner.tsx';
 import { ModeratorQuestion } from './owner/moderator-question.tsx';
@@ -48,6 +51,7 @@ import {
   ADVERTISER_LISTINGS,
   findAdvertiser,
   findAmenities,
+  findComparables,
   findOfSameAdvertiser,
   findSimilar,
 } from './related-data.ts';
@@ -69,10 +73,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await readBodyOrFail(result, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
-  const [numbers, advertiser, amenities] = await Promise.all([
+  const [numbers, advertiser, amenities, past] = await Promise.all([
     listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
     listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
     findAmenities(visitor, listing, language),
+    findPricePast(visitor, path.data.id, language),
   ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {
@@ -84,8 +89,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     numbers,
     advertiser,
     amenities,
+    past,
+    asOf: listing.Price_Band && formatCalendarDate(listing.Price_Band.asOf, language),
     // the calculator's code loads when it is opened
     monthly: isMortgaged(listing) ? usualPayment(listing.Price) : null,
+    comparables: listing.Price_Band ? findComparables(visitor, path.data.id, language) : null,
     similar: findSimilar(visitor, path.data.id, language),
     ofSameAdvertiser: findOfSameAdvertiser(visitor, path.data.id, language),
   };
@@ -103,7 +111,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, numbers, advertiser, amenities } = data;
+  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, comparables } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -171,7 +179,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
                 )}
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
-                <Heading title={title} listing={listing} monthly={monthly} />
+                <Heading title={title} listing={listing} monthly={monthly} drop={past.drop} />
                 {description.length > 0 && (
                   <Section title={t('description')}>
                     {textLanguage && textLanguage !== language && (
@@ -183,6 +191,8 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   </Section>
                 )}
                 <Features listing={listing} />
+                <MarketPrice listing={listing} asOf={asOf} />
+                <PriceHistory steps={past.steps} />
                 <Location listing={listing} />
                 <Neighbourhood listing={listing} amenities={amenities} />
                 <HouseRules listing={listing} />
@@ -194,6 +204,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
               {card}
             </div>
             <div className="page-width">
+              {comparables && <Related title={t('compared_homes')} cards={comparables} />}
               <Related title={t('similar_listings')} cards={similar} />
               <Related title={t('same_advertiser')} cards={ofSameAdvertiser} id={ADVERTISER_LISTINGS} />
             </div>

@@ -8,6 +8,7 @@ import { usePaths } from '../text/paths.ts';
 import { type Translate, useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Figures } from './figures.tsx';
+import { PriceDropNote } from './market/price-drop.tsx';
 import { MetroWalk } from './metro-walk.tsx';
 import { MonthlyPayment } from './monthly-payment.tsx';
 import { type Step, Trail } from './photos/photo-header.tsx';
@@ -17,15 +18,18 @@ type Props = {
   listing: ListingDetail;
   /** AZN; null: not offered with a mortgage */
   monthly: number | null;
+  /** `share`: 0.07 is 7 % cheaper than ever before */
+  drop: { share: number; day: string } | null;
 };
 
 /** What decides, in the order of the questions: the price, the home, its place; then the title. */
-export function Heading({ title, listing, monthly }: Props) {
+export function Heading({ title, listing, monthly, drop }: Props) {
   const { t } = useTranslation();
   return (
     <header className="mt-3 grid gap-4 md:mt-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <PriceLine listing={listing} className="text-2xl md:text-3xl" />
+        {drop && <PriceDropNote {...drop} />}
         {monthly !== null && <MonthlyPayment monthly={monthly} />}
       </div>
       <Figures listing={listing} />

@@ -14,6 +14,11 @@ export async function findSimilar(visit: Visit, id: string, language: Language):
   return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/similar', { params })), language);
 }
 
+export async function findComparables(visit: Visit, id: string, language: Language): RelatedCards {
+  const params = { path: { id }, query: cardsSelection(language) };
+  return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/comparables', { params })), language);
+}
+
 export async function findOfSameAdvertiser(visit: Visit, id: string, language: Language): RelatedCards {
   const params = { path: { id }, query: cardsSelection(language) };
   return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);

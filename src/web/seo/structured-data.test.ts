@@ -46,6 +46,7 @@ const FLAT: ListingDetail = {
   Email: 'owner@evim.test',
   Contact_Name: 'Aygün',
   isOwner: false,
+  Price_Band: null,
   isFavorite: false,
 };
 // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does, without types

@@ -1,4 +1,82 @@
-/** The place below the price for what homes like this one cost. It stays empty until that is known. */
-export function PriceHint(): null {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FlatEstimate, FlatToEstimate } from '#contract/market/estimate.ts';
+import { isEstimated } from '#contract/market/price-range.ts';
+import { formatPrice, formatSum } from '#contract/values/money.ts';
+import { readBody } from '../../data/api.ts';
+import { openApi } from '../../data/open-api.ts';
+import { usePaths } from '../../text/paths.ts';
+import { useTranslation } from '../../text/translation.ts';
+import { draftOf, type WizardForm } from '../form/form.ts';
+
+/** How long people stop typing before the server is asked, in ms. */
+const PAUSE = 600;
+
+/** What flats like this one are offered for, when its place and area are known; and a question about a slip. */
+export function PriceHint() {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const form = useWatch({ control: useFormContext<WizardForm>().control }) as WizardForm;
+  const estimate = useEstimate(flatOf(form));
+  const price = draftOf(form).Price;
+  if (!estimate) return null;
+  const { range, effects, isSlip } = estimate;
+  return (
+    <div className="mt-2 text-sm" aria-live="polite">
+      {isSlip && price && (
+        <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(price, language) })}</p>
+      )}
+      {range && (
+        <p className="text-muted">
+          {t('market_hint', {
+            range: `${formatSum(range.low, 0, language)}–${formatPrice(range.high, language)}`,
+            count: range.n,
+          })}
+        </p>
+      )}
+      {effects.map(({ of, share }) => (
+        <p key={of} className="text-muted">
+          {t(`price_effect_${of}`, { percent: `${Math.round(share * 100)}\u00a0%` })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The flat as far as its price depends on it; null: not enough is known, or it is no flat. */
+function flatOf(form: WizardForm): FlatToEstimate | null {
+  const { Property_type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
+  const { Category, Repair_Status, Has_Deed, Has_Mortgage, Has_Furniture } = form;
+  if (!isEstimated(Category, Property_type ?? null) || !Area || !(Area > 0) || Latitude == null || Longitude == null)
+    return null;
+  const known = (value: number | null | undefined) => (value == null || Number.isNaN(value) ? undefined : value);
+  const all = {
+    ...{ Category, Property_type, Area, Latitude, Longitude, Has_Deed, Has_Mortgage, Has_Furniture },
+    ...{ Price: known(Price), Rooms: known(Rooms), Floor: known(Floor), Total_Floors: known(Total_Floors) },
+    Repair_Status: Repair_Status || undefined,
+  };
+  return JSON.parse(JSON.stringify(all, (_key, value) => value ?? undefined)) as FlatToEstimate;
+}
+
+/** The server's estimate of a flat once its values rest; null: unknown. A failure says nothing: posting goes on without it. */
+function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
+  const key = flat && JSON.stringify(flat);
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const { data } = useQuery({
+    queryKey: ['estimate', rested],
+    queryFn: async () => {
+      const api = await openApi();
+      const call = api.POST('/api/prices/estimate', { body: JSON.parse(rested ?? '{}') });
+      return readBody(call).catch(() => null);
+    },
+    enabled: rested !== null && rested === key,
+    staleTime: 10 * 60_000,
+    retry: false,
+  });
+  return (rested === key && data?.data) || null;
 }

@@ -1,4 +1,5 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
+import { PriceHint } from '../fields/price-hint.tsx';
 import { WithRemarks } from '../fields/with-remarks.tsx';
 import { LocationField } from '../place/location-field.tsx';
 import { PlaceSuggestion } from '../place/place-suggestion.tsx';
@@ -57,6 +58,7 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
           {value.location && isInCity(value.location) && (
             <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
           )}
+          <PriceHint />
         </div>
       </div>
     </div>

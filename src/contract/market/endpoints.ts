@@ -1,0 +1,36 @@
+import { RelatedListings } from '../listings/api.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { EntityPath } from '../wire/page.ts';
+import { OneQuery } from '../wire/query-schema.ts';
+import { FlatEstimateResponse, FlatToEstimate } from './estimate.ts';
+import { PriceHistoryResponse } from './price-history.ts';
+
+const tag = 'prices';
+
+export const marketEndpoints = {
+  /** What flats like one that is being posted are offered for. */
+  estimate: endpoint('POST', '/api/prices/estimate', {
+    tag,
+    access: 'signed in',
+    body: FlatToEstimate,
+    responses: { 200: FlatEstimateResponse },
+    errors: [400, 401, 429],
+  }),
+  /** The similar homes that the range of a listing comes from, as far as they are still offered. */
+  listComparables: endpoint('GET', '/api/listings/{id}/comparables', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    query: OneQuery,
+    responses: { 200: RelatedListings },
+    errors: [400, 404, 410],
+  }),
+  /** What the home of a listing has been offered for, in the same deal, the oldest first. */
+  showHistory: endpoint('GET', '/api/listings/{id}/prices', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    responses: { 200: PriceHistoryResponse },
+    errors: [404, 410],
+  }),
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { isEstimated, isTellable, positionOf } from './price-range.ts';
+
+const range = { low: 100_000, mid: 120_000, high: 150_000 };
+
+it.each([
+  [99_999, 'below'],
+  [100_000, 'inside'],
+  [150_000, 'inside'],
+  [150_001, 'above'],
+  // far below: no praise, and no verdict
+  [71_999, null],
+  [72_000, 'below'],
+])('a price of %i lies %s', (price, position) => {
+  expect(positionOf(price, range)).toBe(position);
+});
+
+it.each([
+  [{ n: 8 }, true],
+  [{ n: 7 }, false],
+  [{ n: 30, high: 160_000 }, true],
+  [{ n: 30, high: 160_001 }, false],
+])('a range with %o is told: %s', (part, isTold) => {
+  expect(isTellable({ ...range, ...part })).toBe(isTold);
+});
+
+it('only flats for sale and by the month are estimated', () => {
+  expect(isEstimated('sale', 'old_building')).toBe(true);
+  expect(isEstimated('rent', 'new_building')).toBe(true);
+  for (const [category, type] of [
+    ['daily', 'new_building'],
+    ['sale', 'house'],
+    ['sale', 'land'],
+    ['sale', null],
+  ] as const)
+    expect(isEstimated(category, type)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import { decodeModel } from './model/encode.ts';
+import type { Kind } from './model/homes.ts';
+import { type Estimator, openEstimator } from './model/range.ts';
+import { findServingModel, readModelContent } from './model-queries.ts';
+
+/** How long a model serves before a newer one is looked for, in ms. */
+const RECHECK_MS = 60_000;
+
+/** The models that serve, read when they are needed. */
+export type Estimators = { get: (kind: Kind) => Promise<Estimator | null> };
+
+type Loaded = { id: number | null; checkedAt: number; estimator: Estimator | null };
+
+export function openEstimators({ db, clock }: Pick<Deps, 'db' | 'clock'>): Estimators {
+  const loaded = new Map<Kind, Loaded>();
+  return {
+    async get(kind) {
+      const now = clock.now();
+      const known = loaded.get(kind);
+      if (known && now.getTime() - known.checkedAt < RECHECK_MS) return known.estimator;
+      const id = await findServingModel(db, kind, now);
+      const content = id !== null && id !== known?.id ? await readModelContent(db, id) : null;
+      const estimator = content ? openEstimator(decodeModel(content), now) : id === known?.id ? known?.estimator : null;
+      loaded.set(kind, { id, checkedAt: now.getTime(), estimator: estimator ?? null });
+      return estimator ?? null;
+    },
+  };
+}

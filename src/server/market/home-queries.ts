@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../database/db.ts';
+import type { HomeRow, Kind } from './model/homes.ts';
+
+/** Homes offered longer ago say little about prices today. */
+const MAX_AGE = '3 years';
+/** A model learns from the newest of them: more take longer and tell it hardly more. */
+const MOST_HOMES = 20_000;
+
+/** A flat's row (`l`) for estimating. An approximate home stands in the middle of its place. */
+export const HOME: RawBuilder<unknown> = sql`
+  l.id, l.price, l.property_type, l.area, l.rooms, l.floor, l.total_floors, l.repair_status, l.has_deed, l.has_mortgage,
+  l.has_furniture, l.ownership_type, l.status_ad = 'active' as is_active, l.district_id, l.settlement_id, l.metro_id, l.is_approximate, l.posted_at,
+  case when l.is_approximate then coalesce(m.latitude, s.latitude, d.latitude, l.latitude) else l.latitude end as latitude,
+  case when l.is_approximate then coalesce(m.longitude, s.longitude, d.longitude, l.longitude) else l.longitude end as longitude,
+  coalesce(rich_text_words(l.description), '') as text`;
+
+/** Flats with their places. */
+export const FLATS: RawBuilder<unknown> = sql`
+  listings l left join metro_stations m on m.id = l.metro_id left join settlements s on s.id = l.settlement_id
+    left join districts d on d.id = l.district_id`;
+
+export const IS_FLAT = sql<boolean>`l.property_type in ('new_building', 'old_building') and l.category in ('sale', 'rent')
+  and l.rent_type is distinct from 'daily'`;
+
+type LearnedRow = HomeRow & { is_active: boolean };
+
+/** The flats that prices are learned from: those that are or were public, the newest first. */
+export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<LearnedRow[]> {
+  const { rows } = await sql<LearnedRow>`
+    select ${HOME} from ${FLATS}
+     where l.category = ${kind} and ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.hidden_at is null
+       and (l.posted_at is null or l.posted_at > ${now}::timestamptz - ${sql.lit(MAX_AGE)}::interval)
+     order by l.posted_at desc nulls last, l.id desc limit ${MOST_HOMES}`.execute(db);
+  return rows;
+}
+
+/** A flat by its id; null: it is none, or has no point. */
+export async function findHome(db: Db, id: number): Promise<(HomeRow & { kind: Kind }) | null> {
+  const { rows } = await sql<HomeRow & { kind: Kind }>`
+    select ${HOME}, l.category as kind from ${FLATS} where l.id = ${id} and ${IS_FLAT}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readDistrictNames(pool: pg.Pool): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number; name_az: string }>('select id, name_az from districts');
+  return new Map(rows.map(({ id, name_az }) => [id, name_az]));
+}

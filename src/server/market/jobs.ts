@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import { inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { findPricedHomes } from './home-queries.ts';
+import type { Learned, Lesson } from './learn-from.ts';
+import { KINDS } from './model/homes.ts';
+import { homeOf } from './model/read-home.ts';
+import { insertModel, type LearnedModel } from './model-queries.ts';
+import { deletePastRanges, findHomesToEstimate, writeRanges } from './range-queries.ts';
+import { storedRange } from './stored-range.ts';
+
+/** With fewer homes nothing is learned: estimates would be wrong. */
+const MIN_HOMES = 1_000;
+const MAX_MINUTES = 20;
+const BATCH = 500;
+
+type MarketDeps = Pick<Deps, 'db' | 'clock'>;
+
+/**
+ * Learns the prices of sales and rents, each with at least MIN_HOMES flats. A model that is not good enough does not serve.
+ * @returns what was learned
+ */
+export async function learnAllPrices({ db, clock }: MarketDeps): Promise<Omit<LearnedModel, 'content'>[]> {
+  const learned: LearnedModel[] = [];
+  await deletePastRanges(db);
+  for (const kind of KINDS) {
+    const now = clock.now();
+    const rows = await findPricedHomes(db, kind, now);
+    if (rows.length < MIN_HOMES) continue;
+    const active = rows.flatMap(({ id, is_active }) => (is_active ? [id] : []));
+    const { model, ranges } = await learnInThread({ kind, rows, active, now });
+    await inTransaction(db, async (trx) => {
+      await insertModel(trx, model);
+      for (let at = 0; model.isGood && at < ranges.length; at += BATCH)
+        await writeRanges(trx, ranges.slice(at, at + BATCH), now);
+    });
+    learned.push(model);
+  }
+  return learned;
+}
+
+function learnInThread(lesson: Lesson): Promise<Learned> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./learning-worker.ts', import.meta.url), { workerData: lesson });
+    const timer = setTimeout(() => {
+      reject(new Error(`learning prices takes longer than ${MAX_MINUTES} minutes`));
+      void worker.terminate();
+    }, MAX_MINUTES * 60_000);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('learning prices stopped without a result'));
+    });
+  });
+}
+
+/** Estimates active flats that are new or were edited since. */
+export async function estimateNewHomes({
+  db,
+  clock,
+  estimators,
+}: MarketDeps & Pick<Deps, 'estimators'>): Promise<void> {
+  for (const kind of KINDS) {
+    const estimator = await estimators.get(kind);
+    if (!estimator) continue;
+    for (;;) {
+      const rows = await findHomesToEstimate(db, kind, BATCH);
+      const ranges = rows.flatMap((row) => {
+        const home = homeOf(row);
+        return home ? [storedRange(row.id, estimator.rangeOf(home))] : [];
+      });
+      await inTransaction(db, (trx) => writeRanges(trx, ranges, clock.now()));
+      if (rows.length < BATCH) break;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/db.ts';
+import type { Figures } from './model/figures.ts';
+import type { Kind } from './model/homes.ts';
+
+/** Models older than this say nothing any more, in days. */
+export const MAX_MODEL_DAYS = 30;
+/** Only the content of the newest good models is kept. */
+const KEPT_CONTENTS = 2;
+
+export type LearnedModel = {
+  kind: Kind;
+  learnedAt: Date;
+  isGood: boolean;
+  figures: { all: Figures; districts: { group: string; figures: Figures }[] };
+  content: Uint8Array;
+};
+
+export async function insertModel(
+  trx: Trx,
+  { kind, learnedAt, isGood, figures, content }: LearnedModel,
+): Promise<void> {
+  await sql`
+    insert into price_models (kind, learned_at, homes, is_good, figures, content)
+    values (${kind}, ${learnedAt}, ${figures.all.homes}, ${isGood}, ${JSON.stringify(figures)},
+            ${isGood ? Buffer.from(content) : null})`.execute(trx);
+  await sql`
+    update price_models set content = null
+     where kind = ${kind} and content is not null
+       and id not in (select id from price_models where kind = ${kind} and content is not null
+                       order by id desc limit ${sql.lit(KEPT_CONTENTS)})`.execute(trx);
+}
+
+/** The id of the model that serves; null: none is good and young enough. */
+export async function findServingModel(db: Db, kind: Kind, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_models where kind = ${kind} and content is not null
+       and learned_at > ${now}::timestamptz - make_interval(days => ${MAX_MODEL_DAYS})
+     order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readModelContent(db: Db, id: number): Promise<Uint8Array | null> {
+  const { rows } = await sql<{ content: Uint8Array | null }>`select content from price_models where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.content ?? null;
+}

@@ -1,0 +1,66 @@
+import { targetOf } from './features.ts';
+import type { Kind, PricedHome } from './homes.ts';
+import { quantile } from './numbers.ts';
+import type { Estimate } from './training.ts';
+
+/** How good estimates are, on homes that the model had not seen. Shares: 0.09 is 9 %. */
+export type Figures = {
+  homes: number;
+  /** median distance from the price, as a share of it */
+  error: number;
+  within10: number;
+  within20: number;
+  /** the share of prices inside their range */
+  coverage: number;
+  /** median width of a range, as a share of its middle */
+  width: number;
+};
+
+/** A model serves when it is at least so good on homes that it had not seen. */
+const MAX_ERROR: Record<Kind, number> = { sale: 0.11, rent: 0.15 };
+const COVERAGE = { min: 0.77, max: 0.86 };
+/** Fewer homes say nothing about a model. */
+const MIN_HOMES = 1_000;
+
+export const isGoodEnough = (kind: Kind, { homes, error, coverage }: Figures) =>
+  homes >= MIN_HOMES && error <= MAX_ERROR[kind] && coverage >= COVERAGE.min && coverage <= COVERAGE.max;
+
+/** Compares estimates with prices. */
+export function figuresOf(homes: readonly PricedHome[], estimates: readonly Estimate[]): Figures {
+  const errors = homes.map((home, at) => Math.abs(Math.expm1((estimates[at]?.middle ?? 0) - targetOf(home))));
+  const share = (isHit: (home: PricedHome, at: number) => boolean) => homes.filter(isHit).length / homes.length;
+  return {
+    homes: homes.length,
+    error: quantile(errors, 0.5),
+    within10: share((_home, at) => (errors[at] ?? 1) <= 0.1),
+    within20: share((_home, at) => (errors[at] ?? 1) <= 0.2),
+    coverage: share((home, at) => {
+      const target = targetOf(home);
+      return (estimates[at]?.low ?? 0) <= target && target <= (estimates[at]?.high ?? 0);
+    }),
+    width: quantile(
+      estimates.map(({ low, middle, high }) => Math.exp(high - middle) - Math.exp(low - middle)),
+      0.5,
+    ),
+  };
+}
+
+/** The figures of each group with at least `min` homes, the largest first. */
+export function figuresBy(
+  homes: readonly PricedHome[],
+  estimates: readonly Estimate[],
+  groupOf: (home: PricedHome) => string | null,
+  min: number,
+): { group: string; figures: Figures }[] {
+  const groups = Map.groupBy(homes.keys(), (at) => groupOf(homes[at] as PricedHome));
+  return [...groups]
+    .flatMap(([group, members]) => (group === null || members.length < min ? [] : [{ group, members }]))
+    .sort((a, b) => b.members.length - a.members.length)
+    .map(({ group, members }) => ({
+      group,
+      figures: figuresOf(
+        members.map((at) => homes[at] as PricedHome),
+        members.map((at) => estimates[at] as Estimate),
+      ),
+    }));
+}

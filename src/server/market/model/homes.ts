@@ -1,0 +1,61 @@
+/** Sales and monthly rents are learned apart. */
+export type Kind = 'sale' | 'rent';
+export const KINDS: readonly Kind[] = ['sale', 'rent'];
+
+/** A flat as far as its price is compared. null: not known. */
+export type ComparedHome = {
+  listing: number;
+  /** the same for postings that are equal in type, area, rooms and floors: together they weigh as much as one */
+  group: string;
+  postedAt: Date | null;
+  area: number;
+  rooms: number | null;
+  storeys: number | null;
+  isNew: boolean;
+  repair: 'repaired' | 'semi_repaired' | 'not_repaired' | null;
+  hasDeed: boolean | null;
+  latitude: number;
+  longitude: number;
+  /** the point is the home's own, not that of its station, settlement or district */
+  isExact: boolean;
+};
+
+/** A flat with all that its price is estimated from. */
+export type Home = ComparedHome & {
+  floor: number | null;
+  hasMortgage: boolean | null;
+  hasFurniture: boolean | null;
+  ownership: 'owner' | 'agent' | null;
+  district: number | null;
+  settlement: number | null;
+  station: number | null;
+  /** the description, folded */
+  text: string;
+};
+
+/** `price`: AZN, of rent by the month. `source`: where an imported row comes from. */
+export type PricedHome = Home & { price: number; source: string };
+
+/** A home's columns in the table of listings. `price`: qəpik; the point of an approximate one is that of its place. */
+export type HomeRow = {
+  id: number;
+  price: number;
+  property_type: string | null;
+  area: number;
+  rooms: number | null;
+  floor: number | null;
+  total_floors: number | null;
+  repair_status: string | null;
+  has_deed: boolean | null;
+  has_mortgage: boolean | null;
+  has_furniture: boolean | null;
+  ownership_type: string | null;
+  district_id: number | null;
+  settlement_id: number | null;
+  metro_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  is_approximate: boolean;
+  posted_at: Date | null;
+  text: string;
+};

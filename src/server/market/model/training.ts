@@ -1,0 +1,162 @@
+import { columnsOf, featuresOf, meansOf, type PlaceMeans, partOf, targetOf, trainingFeatures } from './features.ts';
+import type { ComparedHome, Home, Kind, PricedHome } from './homes.ts';
+import { type Neighbour, openNeighbours } from './neighbours.ts';
+import { weightedQuantile } from './numbers.ts';
+import { stepTable } from './table.ts';
+import { type Aim, estimate, type Forest, type Growth, growForest, type Lesson } from './trees.ts';
+
+/** A home is estimated by the part of the model that has not seen it, a new one by the mean of all parts. */
+const PARTS = 3;
+/** How many of the nearest homes an estimate looks at. */
+export const NEIGHBOURS = 14;
+/** The share of prices that lie in their range. */
+const COVERAGE = 0.8;
+/** A home beside the nearest ones counts the less the farther it is; this far is half. */
+const NEARNESS = 0.15;
+
+const GROWTH: Growth = { trees: 400, leaves: 31, minRows: 8, rate: 0.06, columnShare: 0.3, shrinkage: 5 };
+const EDGE_GROWTH: Growth = { ...GROWTH, trees: 200, leaves: 15, minRows: 30, rate: 0.08 };
+const AIMS: Record<'low' | 'middle' | 'high', [Aim, Growth]> = {
+  middle: [{ kind: 'middle', delta: 0.1 }, GROWTH],
+  low: [{ kind: 'quantile', share: (1 - COVERAGE) / 2 }, EDGE_GROWTH],
+  high: [{ kind: 'quantile', share: (1 + COVERAGE) / 2 }, EDGE_GROWTH],
+};
+
+type Part = {
+  means: PlaceMeans;
+  low: Forest;
+  middle: Forest;
+  high: Forest;
+  /**
+   * Widen the ranges of the homes that the part has not seen, so that their share of prices lies in them (conformal: Romano et
+   * al. 2019). Those of each half are widened by what the other half shows: so no price moves its own range.
+   */
+  widenings: readonly [number, number];
+};
+/** What prices of flats are estimated by. Prices are logarithms of AZN per m². */
+export type PriceModel = {
+  kind: Kind;
+  learnedAt: Date;
+  parts: readonly Part[];
+  /** the homes that it knows, with what they cost */
+  homes: readonly ComparedHome[];
+  targets: Float64Array;
+};
+/** Logarithms of AZN per m². */
+export type Estimate = { low: number; middle: number; high: number };
+
+/**
+ * Learns the prices of homes of one kind. @returns also an estimate of each home by a part that has not seen it, as of the day
+ * it was posted, and a function for that of another day
+ */
+export function learnPrices(
+  kind: Kind,
+  homes: readonly PricedHome[],
+  learnedAt: Date,
+): { model: PriceModel; estimates: Estimate[]; estimateUnseen: (at: number, day: Date) => Estimate } {
+  const weights = weightsOf(homes);
+  const targets = Float64Array.from(homes, targetOf);
+  const partOfHome = homes.map(({ group }) => partOf(group, PARTS));
+  const findNearest = openNeighbours(homes);
+  // enough are left when those of one part go
+  const nearest = homes.map((home) => findNearest(home, 2 * NEIGHBOURS));
+  const halves = homes.map(({ group }) => partOf(`half of ${group}`, 2));
+  const estimates: Estimate[] = new Array(homes.length);
+  const parts = Array.from({ length: PARTS }, (_, part): Part => {
+    const known = homes.flatMap((_home, at) => (partOfHome[at] === part ? [] : [at]));
+    const sight = (at: number) =>
+      neighbourFeatures(
+        (nearest[at] ?? []).filter((one) => partOfHome[one.at] !== part),
+        targets,
+      );
+    const learned = learnPart(
+      known.map((at) => homes[at] as PricedHome),
+      { weights: pick(weights, known), target: pick(targets, known), sights: known.map(sight) },
+    );
+    const unseen = homes.flatMap((_home, at) => (partOfHome[at] === part ? [at] : []));
+    const bare = new Map(unseen.map((at) => [at, estimateBy(learned, homes[at] as PricedHome, sight(at))]));
+    const wideningBy = (half: number) => {
+      const shown = unseen.filter((at) => halves[at] === half);
+      const misses = Float64Array.from(shown, (at) => missOf(bare.get(at) as Estimate, targets[at] as number));
+      return weightedQuantile(misses, pick(weights, shown), COVERAGE);
+    };
+    const widenings = [wideningBy(1), wideningBy(0)] as const;
+    for (const [at, one] of bare) estimates[at] = widen(one, widenings[halves[at] as 0 | 1]);
+    return { ...learned, widenings };
+  });
+  const estimateUnseen = (at: number, postedAt: Date) => {
+    const [part, home] = [partOfHome[at] as number, { ...(homes[at] as PricedHome), postedAt }];
+    const near = findNearest(home, 2 * NEIGHBOURS).filter((one) => partOfHome[one.at] !== part);
+    const unseenBy = parts[part] as Part;
+    return widen(estimateBy(unseenBy, home, neighbourFeatures(near, targets)), unseenBy.widenings[halves[at] as 0 | 1]);
+  };
+  return {
+    model: { kind, learnedAt, parts, homes: homes.map(comparedHome), targets },
+    estimates,
+    estimateUnseen,
+  };
+}
+
+/** How far a price is outside of its range; negative inside. */
+const missOf = ({ low, high }: Estimate, target: number) => Math.max(low - target, target - high);
+
+const pick = (values: Float64Array, places: readonly number[]) =>
+  Float64Array.from(places, (at) => values[at] as number);
+
+type Known = Omit<Lesson, 'table'> & { sights: number[][] };
+
+function learnPart(homes: readonly PricedHome[], { sights, ...rest }: Known): Omit<Part, 'widenings'> {
+  const columns = [...trainingFeatures(homes, rest.weights), ...columnsOf(sights)];
+  const lesson = { ...rest, table: stepTable({ columns, rows: homes.length }) };
+  const grow = (of: keyof typeof AIMS) => growForest(lesson, ...AIMS[of]);
+  return { means: meansOf(homes, rest.weights), low: grow('low'), middle: grow('middle'), high: grow('high') };
+}
+
+/** However often a home is posted, it weighs as much as any other. */
+function weightsOf(homes: readonly PricedHome[]): Float64Array {
+  const counts = new Map<string, number>();
+  for (const { group } of homes) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return Float64Array.from(homes, ({ group }) => 1 / (counts.get(group) ?? 1));
+}
+
+/** What the nearest homes say: their mean and median, how far the first one is, and how much they differ. */
+function neighbourFeatures(neighbours: readonly Neighbour[], targets: Float64Array): number[] {
+  const near = neighbours.slice(0, NEIGHBOURS);
+  if (near.length === 0) return [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  const values = Float64Array.from(near, ({ at }) => targets[at] as number);
+  const nearness = Float64Array.from(near, ({ distance }) => 1 / (distance + NEARNESS));
+  const sum = (of: Float64Array) => of.reduce((total, one) => total + one, 0);
+  const mean = sum(values.map((value, at) => value * (nearness[at] as number))) / sum(nearness);
+  const spread = Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / values.length);
+  return [mean, values.toSorted()[values.length >> 1] as number, near[0]?.distance ?? Number.NaN, spread];
+}
+
+function comparedHome(home: PricedHome): ComparedHome {
+  const { listing, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed, latitude, longitude, isExact } = home;
+  return { listing, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed, latitude, longitude, isExact };
+}
+
+function estimateBy(
+  { means, low, middle, high }: Omit<Part, 'widenings'>,
+  home: Home,
+  sight: readonly number[],
+): Estimate {
+  const features = Float64Array.from([...featuresOf(home, means), ...sight]);
+  return { low: estimate(low, features), middle: estimate(middle, features), high: estimate(high, features) };
+}
+
+const widen = ({ low, middle, high }: Estimate, widening: number): Estimate => ({
+  low: Math.min(low - widening, middle),
+  middle,
+  high: Math.max(high + widening, middle),
+});
+
+/** Estimates a home that the model has not learned from. `near`: the nearest homes that it knows, at least NEIGHBOURS. */
+export function estimateHome({ parts, targets }: PriceModel, home: Home, near: readonly Neighbour[]): Estimate {
+  const sight = neighbourFeatures(near, targets);
+  const estimates = parts.map((part) =>
+    widen(estimateBy(part, home, sight), (part.widenings[0] + part.widenings[1]) / 2),
+  );
+  const mean = (of: keyof Estimate) => estimates.reduce((sum, one) => sum + one[of], 0) / estimates.length;
+  return { low: mean('low'), middle: mean('middle'), high: mean('high') };
+}

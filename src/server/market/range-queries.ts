@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/db.ts';
+import { FLATS, HOME, IS_FLAT } from './home-queries.ts';
+import type { HomeRow, Kind } from './model/homes.ts';
+
+/** In qəpik. */
+export type StoredRange = {
+  listing: number;
+  low: number;
+  middle: number;
+  high: number;
+  homes: number;
+  isTold: boolean;
+  comparables: number[];
+};
+
+/** Active flats whose range is missing, or older than their last edit. */
+export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<HomeRow[]> {
+  const { rows } = await sql<HomeRow>`
+    select ${HOME} from ${FLATS} left join price_ranges r on r.listing_id = l.id
+     where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null
+       and (r.listing_id is null or l.edited_at > r.made_at)
+     order by l.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Writes the ranges of listings that are still there. */
+export async function writeRanges(trx: Trx, ranges: readonly StoredRange[], madeAt: Date): Promise<void> {
+  await sql`
+    insert into price_ranges (listing_id, low, middle, high, homes, is_told, comparables, made_at)
+    select l.id, r.low, r.middle, r.high, r.homes, r.told, r.comparables, ${madeAt}
+      from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isTold, ...range }) => ({ ...range, told: isTold })))}::jsonb)
+             r (listing bigint, low bigint, middle bigint, high bigint, homes int, told boolean, comparables bigint[])
+      join listings l on l.id = r.listing
+     order by l.id
+        on conflict (listing_id) do update set low = excluded.low, middle = excluded.middle, high = excluded.high,
+           homes = excluded.homes, is_told = excluded.is_told, comparables = excluded.comparables, made_at = excluded.made_at`.execute(
+    trx,
+  );
+}
+
+/** Removes the ranges of listings that are no active flats any more. */
+export async function deletePastRanges(db: Db): Promise<void> {
+  await sql`
+    delete from price_ranges r using listings l
+     where l.id = r.listing_id and not (l.status_ad = 'active' and ${IS_FLAT})`.execute(db);
+}

@@ -1,0 +1,24 @@
+import { marketEndpoints } from '#contract/market/endpoints.ts';
+import type { Deps, Site } from '../deps.ts';
+import { mount } from '../http/mount.ts';
+import { sendJson } from '../http/send-json.ts';
+import { findVisible, listRelated } from '../listings/service.ts';
+import { findPriceChanges } from './history-queries.ts';
+import { estimateFlat } from './service.ts';
+
+/** What homes cost: estimates, comparables, the history of a price. */
+export function marketRoutes(site: Site, deps: Deps): void {
+  mount(site, marketEndpoints.estimate, async ({ viewer, body }) => ({
+    data: await estimateFlat(deps, viewer, body),
+    meta: {},
+  }));
+
+  mount(site, marketEndpoints.listComparables, async ({ viewer, params, query }, reply) =>
+    sendJson(reply, await listRelated(deps, viewer, 'comparables', params.id, query)),
+  );
+
+  mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) => {
+    const { id } = await findVisible(deps, viewer, params.id);
+    return sendJson(reply, `{"data":{"changes":${await findPriceChanges(deps.db, id)}},"meta":{}}`);
+  });
+}

@@ -1,0 +1,95 @@
+import { ESTIMATES_PER_HOUR, type FlatEstimate, type FlatToEstimate, SLIP_FACTOR } from '#contract/market/estimate.ts';
+import { isTellable } from '#contract/market/price-range.ts';
+import { toManat } from '#contract/values/money.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { findHome } from './home-queries.ts';
+import type { Home } from './model/homes.ts';
+import type { Estimator, PriceRange } from './model/range.ts';
+import { homeOf } from './model/read-home.ts';
+
+const HOUR = 3_600;
+/**
+ * What flats like one that is being posted are offered for, and what would move it.
+ * @throws Refusal 401, 429 too_many_requests
+ */
+export async function estimateFlat(
+  { db, clock, estimators }: Pick<Deps, 'db' | 'clock' | 'estimators'>,
+  viewer: Viewer,
+  flat: FlatToEstimate,
+): Promise<FlatEstimate> {
+  const { id } = requireUser(viewer);
+  const limit = { key: `u${id}`, most: ESTIMATES_PER_HOUR, seconds: HOUR };
+  const attempt = await recordAttempt(db, clock.now(), 'estimates', [limit]);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  const estimator = await estimators.get(flat.Category);
+  const home = estimator && homeOfFlat(flat, clock.now());
+  if (!home || !(home.area > 0)) return { range: null, effects: [], isSlip: false };
+  const { low, middle, high, comparables } = estimator.rangeOf(home);
+  const asOf = estimator.learnedAt.toISOString().slice(0, 10);
+  const range = { low, mid: middle, high, n: comparables.length, asOf };
+  const times = flat.Price ? flat.Price / middle : 1;
+  return {
+    range: isTellable(range) ? range : null,
+    effects: isTellable(range) ? effectsOf(estimator, home, middle) : [],
+    isSlip: times > SLIP_FACTOR || times < 1 / SLIP_FACTOR,
+  };
+}
+
+function homeOfFlat(flat: FlatToEstimate, now: Date): Home | null {
+  return homeOf({
+    ...{ id: 0, price: 0, posted_at: now, text: '', is_approximate: false, ownership_type: null },
+    property_type: flat.Property_type,
+    area: flat.Area ?? 0,
+    rooms: flat.Rooms ?? null,
+    floor: flat.Floor ?? null,
+    total_floors: flat.Total_Floors ?? null,
+    repair_status: flat.Repair_Status ?? null,
+    has_deed: flat.Has_Deed ?? null,
+    has_mortgage: flat.Has_Mortgage ?? null,
+    has_furniture: flat.Has_Furniture ?? null,
+    district_id: flat.district ?? null,
+    settlement_id: flat.settlement ?? null,
+    metro_id: flat.Metro ?? null,
+    latitude: flat.Latitude ?? null,
+    longitude: flat.Longitude ?? null,
+  });
+}
+
+/** `price`: AZN */
+export type EstimatedListing = PriceRange & { price: number; area: number };
+
+/** The range of a listing of any status; null: too little is known for telling it, or it is no flat. */
+export async function estimateListing(
+  { db, estimators }: Pick<Deps, 'db' | 'estimators'>,
+  id: number,
+): Promise<EstimatedListing | null> {
+  const found = await findHome(db, id);
+  const home = found && homeOf(found);
+  const estimator = found && (await estimators.get(found.kind));
+  if (!home || !estimator) return null;
+  const range = estimator.rangeOf(home);
+  const isTold = isTellable({ ...range, mid: range.middle, n: range.comparables.length });
+  return isTold ? { ...range, price: toManat(found.price), area: found.area } : null;
+}
+
+/** Effects smaller than this are noise. */
+const MIN_EFFECT = 0.02;
+
+/** How the middle moves when the flat is renovated, or has a deed. */
+function effectsOf({ rangeOf }: Estimator, home: Home, middle: number): FlatEstimate['effects'] {
+  const changed = [
+    {
+      of: 'repaired',
+      isNew: home.repair !== null && home.repair !== 'repaired',
+      home: { ...home, repair: 'repaired' },
+    },
+    { of: 'deed', isNew: home.hasDeed === false, home: { ...home, hasDeed: true } },
+  ] as const;
+  return changed.flatMap(({ of, isNew, home: other }) => {
+    const share = isNew ? rangeOf(other).middle / middle - 1 : 0;
+    return share >= MIN_EFFECT ? [{ of, share }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { isTellable } from '#contract/market/price-range.ts';
+import { toQepik } from '#contract/values/money.ts';
+import type { PriceRange } from './model/range.ts';
+import type { StoredRange } from './range-queries.ts';
+
+/** Comparables whose listings are remembered. */
+const NAMED_COMPARABLES = 12;
+
+export function storedRange(listing: number, { low, middle, high, comparables }: PriceRange): StoredRange {
+  return {
+    listing,
+    low: toQepik(low),
+    middle: toQepik(middle),
+    high: toQepik(high),
+    homes: comparables.length,
+    isTold: isTellable({ low, mid: middle, high, n: comparables.length }),
+    comparables: comparables.slice(0, NAMED_COMPARABLES),
+  };
+}
