@@ -8,13 +8,20 @@ import { findServingModel, readModelContent } from './model-queries.ts';
 const RECHECK_MS = 60_000;
 
 /** The models that serve, read when they are needed. */
-export type Estimators = { get: (kind: Kind) => Promise<Estimator | null> };
+export type Estimators = {
+  get: (kind: Kind) => Promise<Estimator | null>;
+  /** Looks for newer models at the next call, instead of within a minute. */
+  refresh: () => void;
+};
 
 type Loaded = { id: number | null; checkedAt: number; estimator: Estimator | null };
 
 export function openEstimators({ db, clock }: Pick<Deps, 'db' | 'clock'>): Estimators {
   const loaded = new Map<Kind, Loaded>();
   return {
+    refresh: () => {
+      for (const one of loaded.values()) one.checkedAt = 0;
+    },
     async get(kind) {
       const now = clock.now();
       const known = loaded.get(kind);

@@ -14,13 +14,13 @@ const MIN_HOMES = 1_000;
 const MAX_MINUTES = 20;
 const BATCH = 500;
 
-type MarketDeps = Pick<Deps, 'db' | 'clock'>;
+type MarketDeps = Pick<Deps, 'db' | 'clock' | 'estimators'>;
 
 /**
  * Learns the prices of sales and rents, each with at least MIN_HOMES flats. A model that is not good enough does not serve.
  * @returns what was learned
  */
-export async function learnAllPrices({ db, clock }: MarketDeps): Promise<Omit<LearnedModel, 'content'>[]> {
+export async function learnAllPrices({ db, clock, estimators }: MarketDeps): Promise<Omit<LearnedModel, 'content'>[]> {
   const learned: LearnedModel[] = [];
   await deletePastRanges(db);
   for (const kind of KINDS) {
@@ -36,6 +36,7 @@ export async function learnAllPrices({ db, clock }: MarketDeps): Promise<Omit<Le
     });
     learned.push(model);
   }
+  estimators.refresh();
   return learned;
 }
 
@@ -56,11 +57,7 @@ function learnInThread(lesson: Lesson): Promise<Learned> {
 }
 
 /** Estimates active flats that are new or were edited since. */
-export async function estimateNewHomes({
-  db,
-  clock,
-  estimators,
-}: MarketDeps & Pick<Deps, 'estimators'>): Promise<void> {
+export async function estimateNewHomes({ db, clock, estimators }: MarketDeps): Promise<void> {
   for (const kind of KINDS) {
     const estimator = await estimators.get(kind);
     if (!estimator) continue;

@@ -4,6 +4,7 @@ import { plainText } from '#contract/values/rich-text.ts';
 import type { Database } from '../database/database.ts';
 import { readListings } from '../import/listing-file-service.ts';
 import type { Clock } from '../ports.ts';
+import { openEstimators } from './estimators.ts';
 import { readDistrictNames } from './home-queries.ts';
 import { learnAllPrices } from './jobs.ts';
 import { partOf } from './model/features.ts';
@@ -35,7 +36,11 @@ export async function runPrices(
 ): Promise<void> {
   const districts = await readDistrictNames(pool);
   if (file) return checkFile(await readHomes(pool, file), districts, clock.now(), print);
-  for (const { kind, isGood, figures } of await learnAllPrices({ db, clock })) {
+  for (const { kind, isGood, figures } of await learnAllPrices({
+    db,
+    clock,
+    estimators: openEstimators({ db, clock }),
+  })) {
     printHeader(kind, print);
     print(rowOf('all', figures.all));
     for (const { group, figures: own } of figures.districts) print(rowOf(districts.get(Number(group)) ?? group, own));

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { PricedHome } from '../../../src/server/market/model/homes.ts';
+
+/** Inserts made-up flats as imported active listings, of nobody. @returns their ids, in order */
+export async function insertFlats(pool: pg.Pool, homes: readonly PricedHome[]): Promise<number[]> {
+  const rows = homes.map((home) => ({
+    ...home,
+    property_type: home.isNew ? 'new_building' : 'old_building',
+    price: home.price * 100,
+    posted_at: home.postedAt,
+    repair_status: home.repair,
+  }));
+  const { rows: inserted } = await pool.query<{ id: number }>(
+    `insert into listings (category, property_type, area, rooms, floor, total_floors, price, repair_status, has_deed, latitude,
+       longitude, status_ad, posted_at, created_at, ref)
+     select 'sale', h.property_type, h.area, h.rooms, h.floor, h.storeys, h.price, h.repair_status, true, h.latitude,
+            h.longitude, 'active', h.posted_at, h.posted_at, 'flat ' || h.listing
+       from jsonb_to_recordset($1::jsonb) h (property_type text, area numeric, rooms int, floor int, storeys int,
+              price bigint, repair_status text, latitude float8, longitude float8, posted_at timestamptz, listing bigint)
+      order by h.listing returning id`,
+    [JSON.stringify(rows)],
+  );
+  return inserted.map(({ id }) => id);
+}
