@@ -20,6 +20,7 @@ import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-control.ts';
 import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
+import { PRICE_EFFECTS } from '#contract/market/estimate.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { Line } from '#contract/places/api.ts';
@@ -121,6 +122,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   wizard_step_: ['1', '2', '3'],
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
   gives_: Object.values(PROMOTION_GIVES).flat(),
+  price_effect_: PRICE_EFFECTS,
   effect_: ['impressions', 'views', 'contacts'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],

@@ -1,21 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { type BatchCounts, type Expiry, writeBatch } from './batch-queries.ts';
-import { parseFile } from './parse-file.ts';
+import { type Expiry, writeBatch } from './batch-queries.ts';
+import { type FileCounts, parseFile } from './parse-file.ts';
 import type { Places } from './places.ts';
 import { startProgress } from './progress.ts';
 import type { Report } from './report.ts';
 import type { NewListing } from './rows/parse-row.ts';
-
-export type FileCounts = BatchCounts & {
-  read: number;
-  /** rows that were not imported */
-  refused: number;
-  /** values omitted from imported rows */
-  leftOut: number;
-  /** unknown place names with their number of occurrences */
-  unknownPlaces: Map<string, number>;
-};
 
 type Options = { now: Date; ends: Expiry; batchRows?: number };
 

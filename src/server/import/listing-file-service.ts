@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { FileCounts } from './import-file.ts';
-import { parseFile } from './parse-file.ts';
+import { type FileCounts, parseFile } from './parse-file.ts';
 import { loadPlaces, type Places } from './places.ts';
 import type { NewListing } from './rows/parse-row.ts';
 

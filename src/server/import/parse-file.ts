@@ -1,10 +1,20 @@
-import type { FileCounts } from './import-file.ts';
+import type { BatchCounts } from './batch-queries.ts';
 import type { Places } from './places.ts';
 import { readRecords } from './read-rows.ts';
 import type { Report } from './report.ts';
 import type { Problem } from './rows/cell-reader.ts';
 import { type Column, cellsOf, parseHeader, REQUIRED_COLUMNS } from './rows/columns.ts';
 import { type NewListing, parseRow } from './rows/parse-row.ts';
+
+export type FileCounts = BatchCounts & {
+  read: number;
+  /** rows that were not imported */
+  refused: number;
+  /** values omitted from imported rows */
+  leftOut: number;
+  /** unknown place names with their number of occurrences */
+  unknownPlaces: Map<string, number>;
+};
 
 /** The listings of a file, each ref once; counts and reports problems. */
 export async function* parseFile(

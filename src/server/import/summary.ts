@@ -1,5 +1,5 @@
 import { groupThousands } from '#contract/values/numbers.ts';
-import type { FileCounts } from './import-file.ts';
+import type { FileCounts } from './parse-file.ts';
 
 const MAX_NAMES = 5;
 

@@ -1,4 +1,5 @@
-import type { Deps } from '../deps.ts';
+import type { Db } from '../database/db.ts';
+import type { Clock } from '../ports.ts';
 import { decodeModel } from './model/encode.ts';
 import type { Kind } from './model/homes.ts';
 import { type Estimator, openEstimator } from './model/range.ts';
@@ -16,7 +17,7 @@ export type Estimators = {
 
 type Loaded = { id: number | null; checkedAt: number; estimator: Estimator | null };
 
-export function openEstimators({ db, clock }: Pick<Deps, 'db' | 'clock'>): Estimators {
+export function openEstimators({ db, clock }: { db: Db; clock: Clock }): Estimators {
   const loaded = new Map<Kind, Loaded>();
   return {
     refresh: () => {
