@@ -21,7 +21,7 @@ import { expireListings, refundRejected, remindOwners } from './listings/lifecyc
 import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
-import { estimateNewHomes, learnAllPrices } from './market/jobs.ts';
+import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
 import { checkOpenPayments } from './payments/settlement.ts';
@@ -67,6 +67,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => backfillHomes(db) },
     { name: 'learn-prices', schedule: '20 3 * * *', run: () => learnAllPrices(deps) },
+    { name: 'count-prices', schedule: '5 3 * * *', run: () => countPrices(deps) },
     { name: 'estimate-prices', schedule: '*/5 * * * *', run: () => estimateNewHomes(deps) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => checkLedger(deps, log) },
     { name: 'forget-listing-changes', schedule: '5 * * * *', run: () => deleteOldChanges(db, clock.now()) },

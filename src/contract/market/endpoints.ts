@@ -1,7 +1,9 @@
+import { LocaleQuery } from '../content/api.ts';
 import { RelatedListings } from '../listings/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
+import { DistrictPricesResponse, PricePlacePath } from './district-prices.ts';
 import { FlatEstimateResponse, FlatToEstimate } from './estimate.ts';
 import { PriceHistoryResponse } from './price-history.ts';
 
@@ -24,6 +26,23 @@ export const marketEndpoints = {
     query: OneQuery,
     responses: { 200: RelatedListings },
     errors: [400, 404, 410],
+  }),
+  /** What flats of a district, or of the whole city, are offered for. */
+  showDistrict: endpoint('GET', '/api/prices/{place}', {
+    tag,
+    access: 'anyone',
+    params: PricePlacePath,
+    query: LocaleQuery,
+    responses: { 200: DistrictPricesResponse },
+    errors: [400, 404],
+  }),
+  /** The same as a table for spreadsheets. */
+  downloadDistrict: endpoint('GET', '/api/prices/{place}/csv', {
+    tag,
+    access: 'anyone',
+    params: PricePlacePath,
+    produces: 'text/csv',
+    errors: [404],
   }),
   /** What the home of a listing has been offered for, in the same deal, the oldest first. */
   showHistory: endpoint('GET', '/api/listings/{id}/prices', {

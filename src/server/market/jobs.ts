@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { countDistrictPrices } from './district-price-queries.ts';
 import { findPricedHomes } from './home-queries.ts';
 import type { Learned, Lesson } from './learn-from.ts';
 import { KINDS } from './model/homes.ts';
@@ -54,6 +55,11 @@ function learnInThread(lesson: Lesson): Promise<Learned> {
       reject(new Error('learning prices stopped without a result'));
     });
   });
+}
+
+/** Counts what flats are offered for by district, type and rooms. */
+export async function countPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, (trx) => countDistrictPrices(trx, clock.now()));
 }
 
 /** Estimates active flats that are new or were edited since. */

@@ -1,8 +1,11 @@
+import { DistrictPricesResponse } from '#contract/market/district-prices.ts';
 import { marketEndpoints } from '#contract/market/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
+import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { findVisible, listRelated } from '../listings/service.ts';
+import { openDistrictPrices, tableOfPrices } from './district-prices.ts';
 import { findPriceChanges } from './history-queries.ts';
 import { estimateFlat } from './service.ts';
 
@@ -16,6 +19,17 @@ export function marketRoutes(site: Site, deps: Deps): void {
   mount(site, marketEndpoints.listComparables, async ({ viewer, params, query }, reply) =>
     sendJson(reply, await listRelated(deps, viewer, 'comparables', params.id, query)),
   );
+
+  const pricesOf = openDistrictPrices(deps);
+  mount(site, marketEndpoints.showDistrict, async ({ params, query }, reply) =>
+    sendJson(reply, await pricesOf(params.place, query.locale)),
+  );
+
+  mount(site, marketEndpoints.downloadDistrict, async (request, reply) => {
+    const { place } = request.params;
+    const { data } = DistrictPricesResponse.parse(JSON.parse(await pricesOf(place, 'az')));
+    return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), tableOfPrices(data));
+  });
 
   mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) => {
     const { id } = await findVisible(deps, viewer, params.id);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DistrictPricesResponse } from '#contract/market/district-prices.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { countPrices } from './jobs.ts';
+
+let test: TestSite;
+let district: { id: number; slug: string };
+beforeAll(async () => {
+  test = await openTestSite();
+  const [first] = await query('select id, slug from districts order by id limit 1');
+  district = first;
+});
+afterAll(() => test.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.database.pool.query(text, values)).rows as never;
+const show = async (place: string) =>
+  DistrictPricesResponse.parse((await test.get(`/api/prices/${place}?locale=ru`)).body).data;
+const insertFlats = async (prices: readonly number[], part: Record<string, unknown>) => {
+  for (const price of prices)
+    await insertListing(test.database.pool, { price: price * 100, district_id: district.id, ...part });
+};
+const steps = (count: number, from: number, step: number) => Array.from({ length: count }, (_, n) => from + n * step);
+
+it('prices of a district are quartiles of 30 homes and more, each home once, by type, rooms and month', async () => {
+  const flat = { area: 50, posted_at: '2026-03-10T12:00:00Z' };
+  await insertFlats(steps(31, 100_000, 1_000), { ...flat, rooms: 2 });
+  await insertFlats(steps(29, 200_000, 1_000), { ...flat, rooms: 3 });
+  await insertFlats(steps(40, 500, 10), { ...flat, rooms: 2, category: 'rent', rent_type: 'monthly' });
+  // none of them counts: a house, a daily one, one that waits
+  await insertFlats([1, 2], { ...flat, property_type: 'house', floor: null });
+  await insertFlats([50], { ...flat, category: 'daily', rent_type: 'daily' });
+  await insertFlats([3], { ...flat, status_ad: 'pending' });
+  // the same home a second time
+  const [{ home, first }] = await query(
+    'select home_id as home, id as first from listings where rooms = 2 order by id limit 1',
+  );
+  await insertFlats([999_000], { ...flat, rooms: 2 });
+  await query('update listings set home_id = $1 where price = 99900000', [home]);
+  await countPrices(test.deps);
+  const { district: named, segments, months, rentYield, districts } = await show(district.slug);
+  expect(first).toBeGreaterThan(0);
+  expect(named).toMatchObject({ id: district.id, slug: district.slug });
+  const two = segments.find((one) => one.category === 'sale' && one.rooms === 2 && one.type === null);
+  // its newest posting speaks for the home that was posted twice
+  expect(two).toMatchObject({ homes: 31, low: 108_000, median: 116_000, high: 124_000, perMetre: 2_320 });
+  expect(segments.some((one) => one.rooms === 3)).toBe(false);
+  expect(segments.find((one) => one.category === 'sale' && one.rooms === null && one.type === null)?.homes).toBe(60);
+  expect(months).toMatchObject([
+    { month: '2026-03', category: 'sale', homes: 60 },
+    { month: '2026-03', category: 'rent', homes: 40, median: 690 },
+  ]);
+  const sale = districts.find(({ id }) => id === district.id)?.perMetre ?? 0;
+  expect(rentYield).toBeCloseTo((12 * 13.8) / sale, 3);
+});
+
+it('the whole city has the same figures, and a counted twice figure stays one', async () => {
+  await countPrices(test.deps);
+  await Promise.all([countPrices(test.deps), countPrices(test.deps)]);
+  const { district: none, segments } = await show('baki');
+  expect(none).toBeNull();
+  expect(segments.filter((one) => one.category === 'sale' && one.rooms === null && one.type === null)).toHaveLength(1);
+});
+
+it('a table has them for spreadsheets; a place that is no district is not found', async () => {
+  const { headers, body } = await test.site.inject(`/api/prices/${district.slug}/csv`);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(body).toContain('"2026-03"');
+  expect((await test.get('/api/prices/nowhere')).status).toBe(404);
+});
