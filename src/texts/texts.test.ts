@@ -123,6 +123,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   wizard_: ['rule_real', 'rule_one', 'rule_no_contacts', 'rule_price', 'tip_photos', 'tip_place', 'tip_words'],
   gives_: Object.values(PROMOTION_GIVES).flat(),
   price_effect_: PRICE_EFFECTS,
+  prices_of_: ['sale', 'rent'],
+  prices_by_month_: ['sale', 'rent'],
   effect_: ['impressions', 'views', 'contacts'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],

@@ -22,6 +22,7 @@ const PAGES = [
   '/complex/1?tab=parameters',
   '/baki-ag-seher',
   '/design',
+  '/qiymetler',
   '/credit',
   '/credit?price=150000',
   '/advertising',

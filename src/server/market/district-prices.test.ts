@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await test.database.pool.query(text, values)).rows as never;
+const query = async (text: string, values: unknown[] = []) => (await test.database.pool.query(text, values)).rows;
 const show = async (place: string) =>
   DistrictPricesResponse.parse((await test.get(`/api/prices/${place}?locale=ru`)).body).data;
 const insertFlats = async (prices: readonly number[], part: Record<string, unknown>) => {

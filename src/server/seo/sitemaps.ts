@@ -29,6 +29,7 @@ const BATCH_SIZE = 500;
 const PAGES = [
   { path: '/', isOfListings: true },
   { path: '/listings', isOfListings: true },
+  { path: '/qiymetler', isOfListings: false },
   { path: '/complexes', isOfListings: false },
   { path: '/projects', isOfListings: false },
   { path: '/contact', isOfListings: false },

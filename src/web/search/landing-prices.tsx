@@ -6,6 +6,7 @@ import type { ListingPrices } from '#contract/listings/prices.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { pricesPath } from '../market/prices-path.ts';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -17,6 +18,7 @@ type Props = { landing: Landing; prices: ListingPrices; bands: Neighbours['bands
 /** What the homes of a landing page cost: medians, by rooms, and the pages of each range of prices. */
 export function LandingPrices({ landing, prices, bands }: Props) {
   const { t } = useTranslation();
+  const { linkTo } = usePaths();
   const { language } = usePaths();
   const rooms = landing.rooms ? [] : prices.Rooms.filter(({ Price }) => Price !== null);
   if (prices.Price === null && bands.length === 0) return null;
@@ -64,6 +66,16 @@ export function LandingPrices({ landing, prices, bands }: Props) {
         </table>
       )}
       <BandLinks landing={landing} bands={bands} />
+      {landing.category !== 'daily' && (
+        <p className="mt-4">
+          <Link
+            to={linkTo(pricesPath(landing.place?.kind === 'district' ? landing.place.slug : undefined))}
+            className="inline-flex min-h-11 items-center font-medium text-caspian underline underline-offset-4"
+          >
+            {t('prices_link')}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { Dataset } from 'schema-dts';
+import { landingPath } from '#contract/listings/landing.ts';
+import { type DistrictPrices, WHOLE_CITY } from '#contract/market/district-prices.ts';
+import { formatMonth } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { failPage, readBodyOrFail } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { JsonLd } from '../seo/json-ld.tsx';
+import { breadcrumbData } from '../seo/lists.ts';
+import { useAddresses } from '../text/addresses.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import type { Route } from './+types/district-prices.ts';
+import { PriceMap } from './price-map.tsx';
+import { PriceTable } from './price-table.tsx';
+import { PriceTrend } from './price-trend.tsx';
+import { pricesPath } from './prices-path.ts';
+
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
+  const locale = languageOf(url.pathname);
+  const place = params.place ?? WHOLE_CITY;
+  const result = await api.GET('/api/prices/{place}', { params: { path: { place }, query: { locale } } });
+  if (result.response.status === 404 || result.response.status === 400) throw failPage(404, 'page_not_found');
+  const { data: prices } = await readBodyOrFail(result);
+  // formatted here: browsers know no Azerbaijani dates
+  return { prices, monthNames: prices.months.map(({ month }) => formatMonth(month, locale)) };
+}
+
+/** What flats of a district, or of Baku, are offered for: /qiymetler, /qiymetler/nerimanov. */
+export default function DistrictPricesPage({ loaderData: { prices, monthNames } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const addresses = useAddresses();
+  const { district, segments, months, rentYield, districts } = prices;
+  const path = pricesPath(district?.slug);
+  const title = district ? t('district_prices', { name: district.Name }) : t('city_prices');
+  const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
+  const steps = [
+    { name: t('home_page'), path: '/' },
+    ...(district ? [{ name: t('city_prices'), path: pricesPath() }] : []),
+    { name: title, path },
+  ];
+  const summary = sale
+    ? t('prices_summary', {
+        ...{ price: formatPrice(sale.perMetre), count: sale.homes, number: formatNumber(sale.homes, language) },
+      })
+    : t('prices_too_few');
+  return (
+    <article className="page-width pb-12 md:pt-4">
+      <PageHead
+        title={title}
+        description={summary}
+        {...(segments.length > 0 ? { address: path } : { robots: 'noindex,follow' as const })}
+      />
+      <JsonLd data={breadcrumbData(addresses, steps)} />
+      {segments.length > 0 && <JsonLd<Dataset> data={datasetOf(prices, { title, summary, addresses, path })} />}
+      <Breadcrumb
+        label={t('breadcrumb')}
+        steps={steps.slice(0, -1).map(({ name, path: to }) => ({ text: name, to: linkTo(to) }))}
+      />
+      <h1 className="text-2xl font-bold text-balance">{title}</h1>
+      <p className="mt-2 max-w-prose text-lg">{summary}</p>
+      <p className="mt-1 max-w-prose text-muted">{t('prices_are_asked')}</p>
+      {rentYield !== null && (
+        <p className="mt-4 max-w-prose">
+          {t('rent_yield', { percent: `${formatNumber(Math.round(rentYield * 1000) / 10, language)}\u00a0%` })}
+        </p>
+      )}
+      <div className="lg:grid lg:grid-cols-2 lg:gap-10">
+        <PriceTable category="sale" segments={segments} />
+        <PriceTable category="rent" segments={segments} />
+      </div>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-10">
+        <PriceTrend category="sale" months={months} names={monthNames} />
+        <PriceTrend category="rent" months={months} names={monthNames} />
+      </div>
+      <PriceMap districts={districts} current={district?.id ?? null} />
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        {segments.length > 0 && (
+          <a href={`/api/prices/${district?.slug ?? WHOLE_CITY}/csv`} className={LINK}>
+            {t('prices_as_table')}
+          </a>
+        )}
+        <Link to={linkTo(flatsPath(district))} className={LINK}>
+          {t('prices_to_flats')}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-medium text-caspian underline underline-offset-4';
+
+/** The flats for sale there. */
+const flatsPath = (place: { slug: string } | null) =>
+  landingPath({ category: 'sale', type: 'flat', place }) ?? '/listings';
+
+type About = { title: string; summary: string; addresses: ReturnType<typeof useAddresses>; path: string };
+
+function datasetOf({ months, district }: DistrictPrices, { title, summary, addresses, path }: About) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'Dataset' as const,
+    name: title,
+    description: summary,
+    url: addresses.pageAt(path),
+    isAccessibleForFree: true,
+    spatialCoverage: district?.Name ?? 'Bakı',
+    ...(months[0] && { temporalCoverage: `${months[0].month}/${months.at(-1)?.month}` }),
+    distribution: {
+      '@type': 'DataDownload' as const,
+      encodingFormat: 'text/csv',
+      contentUrl: addresses.fileAt(`/api/prices/${district?.slug ?? WHOLE_CITY}/csv`),
+    },
+  };
+}

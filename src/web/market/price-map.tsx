@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { DistrictPrices } from '#contract/market/district-prices.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { pricesPath } from './prices-path.ts';
+
+/** The drawn map behind the prices: its middle, its zoom and its size in pixels. */
+const MAP = { latitude: 40.42, longitude: 49.93, zoom: 11, width: 1200, height: 630 };
+const TILE = 256;
+
+type Props = { districts: DistrictPrices['districts'] /** the district of the page */; current: number | null };
+
+/** What a square metre costs in each district: on a map where there is room, and as bars everywhere. */
+export function PriceMap({ districts, current }: Props) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  if (districts.length < 2) return null;
+  const most = districts[0]?.perMetre ?? 1;
+  const priceOf = (perMetre: number) => t('price_per_m2', { price: formatPrice(perMetre, language) });
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold">{t('prices_by_district')}</h2>
+      <div className="relative mt-4 hidden max-w-220 overflow-hidden rounded-card md:block" aria-hidden="true">
+        {(['light', 'dark'] as const).map((theme) => (
+          <img
+            key={theme}
+            src={`/api/static-map?latitude=${MAP.latitude}&longitude=${MAP.longitude}&zoom=${MAP.zoom}&width=${MAP.width}&height=${MAP.height}&mark=none&theme=${theme}`}
+            alt=""
+            width={MAP.width}
+            height={MAP.height}
+            loading="lazy"
+            className={`w-full ${theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}`}
+          />
+        ))}
+        {districts.map((one) => (
+          <span
+            key={one.id}
+            className={`absolute -translate-1/2 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap shadow-card tabular-nums ${one.id === current ? 'bg-caspian text-on-caspian' : 'bg-surface text-ink'}`}
+            style={placeOf(one)}
+          >
+            {formatPrice(one.perMetre, language)}
+          </span>
+        ))}
+      </div>
+      <ol className="mt-4 max-w-prose">
+        {districts.map(({ id, slug, Name, perMetre }) => (
+          <li key={id}>
+            <Link
+              to={linkTo(pricesPath(slug))}
+              aria-current={id === current ? 'page' : undefined}
+              className="grid min-h-11 grid-cols-[8rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
+            >
+              <span>{Name}</span>
+              <span className="h-2 rounded-full bg-caspian-tint">
+                <span
+                  className="block h-full rounded-full bg-caspian"
+                  style={{ width: `${(perMetre / most) * 100}%` }}
+                />
+              </span>
+              <span className="whitespace-nowrap tabular-nums">{priceOf(perMetre)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Where a point is on the map, in per cent. */
+function placeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const world = TILE * 2 ** MAP.zoom;
+  const north = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI);
+  const x = ((longitude - MAP.longitude) / 360) * world + MAP.width / 2;
+  const y = (north(MAP.latitude) - north(latitude)) * world + MAP.height / 2;
+  return { left: `${(x / MAP.width) * 100}%`, top: `${(y / MAP.height) * 100}%` };
+}
