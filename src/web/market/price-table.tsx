@@ -17,39 +17,42 @@ export function PriceTable({ category, segments }: Props) {
   return (
     <section className="mt-8">
       <h2 className="text-xl font-semibold">{t(`prices_of_${category}`)}</h2>
-      <div className="mt-3 overflow-x-auto">
-        <table className="w-full text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <th className="py-2 pe-3 font-medium">{t('property_type')}</th>
-              <th className="px-3 py-2 text-right font-medium">{t('median_price')}</th>
-              <th className="px-3 py-2 text-right font-medium">{t('price_middle_half')}</th>
-              <th className="py-2 ps-3 text-right font-medium">{t('homes_number')}</th>
+      <table className="mt-3 w-full text-left text-sm tabular-nums sm:text-base">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th className="py-2 pe-3 font-medium">{t('property_type')}</th>
+            <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('median_price')}</th>
+            <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('price_middle_half')}</th>
+            <th className="hidden py-2 ps-3 text-right font-medium sm:table-cell">{t('homes_number')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ type, rooms, homes, low, median, high }) => (
+            <tr key={`${type} ${rooms}`} className={`border-b border-line ${rooms === null ? 'font-semibold' : ''}`}>
+              <th
+                scope="row"
+                className={`py-2.5 pe-1.5 ${rooms === null ? 'font-semibold' : 'ps-2 font-normal sm:ps-4'}`}
+              >
+                {rooms === null ? (
+                  typeName(type)
+                ) : (
+                  <>
+                    <span className="sr-only">{typeName(type)}, </span>
+                    {t('rooms_count', { count: rooms, rooms: roomsOf(rooms) })}
+                  </>
+                )}
+              </th>
+              <td className="px-1.5 text-right sm:px-3 whitespace-nowrap">{formatPrice(median, language)}</td>
+              <td className="px-1.5 text-right sm:px-3 font-normal whitespace-nowrap text-muted">
+                {formatSum(low, 0, language)}–{formatPrice(high, language)}
+              </td>
+              <td className="hidden ps-3 text-right font-normal text-muted sm:table-cell">
+                {formatNumber(homes, language)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ type, rooms, homes, low, median, high }) => (
-              <tr key={`${type} ${rooms}`} className={`border-b border-line ${rooms === null ? 'font-semibold' : ''}`}>
-                <th scope="row" className={`py-2.5 pe-3 ${rooms === null ? 'font-semibold' : 'ps-4 font-normal'}`}>
-                  {rooms === null ? (
-                    typeName(type)
-                  ) : (
-                    <>
-                      <span className="sr-only">{typeName(type)}, </span>
-                      {t('rooms_count', { count: rooms, rooms: roomsOf(rooms) })}
-                    </>
-                  )}
-                </th>
-                <td className="px-3 text-right whitespace-nowrap">{formatPrice(median, language)}</td>
-                <td className="px-3 text-right font-normal whitespace-nowrap text-muted">
-                  {formatSum(low, 0, language)}–{formatPrice(high, language)}
-                </td>
-                <td className="ps-3 text-right font-normal text-muted">{formatNumber(homes, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
