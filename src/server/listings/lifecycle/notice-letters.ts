@@ -83,7 +83,7 @@ export async function writeNoticeMail(
     paragraphs: [say(`mail_${kind}_text`)],
     quote: reason ?? undefined,
     closing: returned === null ? after : [...after, say('notice_returned')],
-    card,
+    cards: card ? [card] : [],
     button: { label: say(BUTTONS[kind].label), url },
     ...(stop && { stop }),
   };
