@@ -2,6 +2,7 @@ import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
 import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
+import { contactEndpoints } from './contacts/endpoints.ts';
 import {
   contentKinds,
   pageEndpoints,
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   maps: mapEndpoints,
   images: imageEndpoints,
   favorites: favoriteEndpoints,
+  contacts: contactEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

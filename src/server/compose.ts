@@ -26,8 +26,8 @@ import { openTelegramBot, openTelegramMessenger } from './adapters/telegram/tele
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Adapters, Deps } from './deps.ts';
-import { signButton } from './messages/signed-links.ts';
 import { openedLink } from './messages/links.ts';
+import { signButton } from './messages/signed-links.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
 import type { ContactAddress, Message, SharedCache, SmsSender } from './ports.ts';
 
@@ -104,9 +104,7 @@ export function composeMessengers(
       mail: openMailMessenger(mail, { publicUrl, textsIn: texts.textsIn }),
       telegram: token ? openTelegramMessenger(token, write, { outside }) : openTelegramOutbox(outbox, writeFile),
       push:
-        config.PUSH === 'web'
-          ? openWebPush({ keys, subject, openedUrl, outside })
-          : openPushOutbox(outbox, openedUrl),
+        config.PUSH === 'web' ? openWebPush({ keys, subject, openedUrl, outside }) : openPushOutbox(outbox, openedUrl),
     },
     telegram: token
       ? openTelegramBot(token, name, { outside })

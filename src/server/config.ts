@@ -78,10 +78,19 @@ export const Environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
   MAIL_FROM: z.string().includes('@').optional(),
-  TELEGRAM_BOT_TOKEN: z.string().regex(/^\d+:[\w-]{30,}$/, 'must be as BotFather shows it').optional(),
-  TELEGRAM_BOT_NAME: z.string().regex(/^\w{5,32}$/, 'must be the name without @').optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{30,}$/, 'must be as BotFather shows it')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{5,32}$/, 'must be the name without @')
+    .optional(),
   PUSH: z.enum(['outbox', 'web']).optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url').optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SLOW_REQUEST_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -54,7 +54,7 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     rowTexts: openRowTexts(),
     mutex: openSemaphore(ONE_AT_A_TIME),
     texts,
-    ...composeMessengers(config, { ...adapters, texts, secret }),
+    ...composeMessengers(config, { ...adapters, ...overrides, texts, secret }),
     placePoints: openPlacePoints({ readDb: database.readDb, changes }),
     changes,
     stations: openStations({ readDb: database.readDb, changes }),

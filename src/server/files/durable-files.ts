@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -22,7 +23,7 @@ export async function readOrMake(path: string, make: () => string): Promise<stri
   const content = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (content) return content;
   await makeFolder(dirname(path));
-  const newPath = `${path}.${process.pid}.new`;
+  const newPath = `${path}.${randomUUID()}.new`;
   await writeSynced(newPath, make(), 0o600);
   await link(newPath, path).catch(unless('EEXIST'));
   await unlink(newPath);

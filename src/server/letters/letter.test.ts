@@ -40,7 +40,7 @@ it('has the same in its text as in its HTML, in the order of reading', () => {
       'Kiçik qeyd',
       '3 otaqlı yeni tikili\nNərimanov r. · Gənclik m.\n311 000 ₼ · Elanın nömrəsi: 7',
       'Hörmətlə,\nEvim komandası\nhttps://evim.example/',
-      'Bu məktub evim.example saytından göndərilib.\nBelə xatırlatmaları dayandır: https://evim.example/reminders?token=1',
+      'Bu məktub evim.example saytından göndərilib.\nBelə məktubları dayandır: https://evim.example/reminders?token=1',
     ].join('\n\n'),
   });
   const words = (write(LETTER).html ?? '').replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');

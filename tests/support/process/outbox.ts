@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { TestSite } from '../test-site.ts';
 
 /** What was sent to a recipient by the outbox of an instance, oldest first. */
-export async function readOutbox(dataDir: string, kind: 'sms' | 'mail' | 'telegram' | 'push', to: string): Promise<string[]> {
+export async function readOutbox(
+  dataDir: string,
+  kind: 'sms' | 'mail' | 'telegram' | 'push',
+  to: string,
+): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const messageNames = names.filter((name) => name.endsWith(`-${kind}-${to}.txt`) && !name.startsWith('.')).sort();

@@ -2,7 +2,10 @@ import { writeLetter } from '../../letters/service.ts';
 import type { Mailer, Messenger } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 
-type Options = { publicUrl: string; textsIn: (language: 'az' | 'en' | 'ru') => Promise<{ texts: Record<string, string> }> };
+type Options = {
+  publicUrl: string;
+  textsIn: (language: 'az' | 'en' | 'ru') => Promise<{ texts: Record<string, string> }>;
+};
 
 /** Messages as mails. A repeated one has the same Message-ID. */
 export function openMailMessenger(mailer: Mailer, { publicUrl, textsIn }: Options): Messenger {

@@ -11,7 +11,8 @@ const MAX_BODY = 240;
 export function writePush(message: Message, url: string): PushPayload {
   const { heading, paragraphs, cards, about, id } = message;
   const [card] = cards;
-  const body = card && about !== null ? [card.price, card.title, card.place].filter(Boolean).join(' · ') : paragraphs[0];
+  const body =
+    card && about !== null ? [card.price, card.title, card.place].filter(Boolean).join(' · ') : paragraphs[0];
   return { title: heading.slice(0, MAX_TITLE), body: (body ?? '').slice(0, MAX_BODY), url, tag: about ?? id, id };
 }
 

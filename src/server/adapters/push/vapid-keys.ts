@@ -27,5 +27,7 @@ function makePrivateKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   // a number with leading zeros is shorter
-  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url');
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
 }

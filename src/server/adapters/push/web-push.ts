@@ -1,8 +1,8 @@
 import webPush from 'web-push';
 import { type Outside, openOutside } from '../../outside/outside.ts';
-import type { Message, Messenger } from '../../ports.ts';
+import type { Messenger } from '../../ports.ts';
 import { topicOf, urlOf, writePush } from './push-payload.ts';
-import { isPushEndpoint } from './push-services.ts';
+import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const TTL = 6 * 3_600;

@@ -5,11 +5,14 @@ import { type Outside, openOutside } from '../../outside/outside.ts';
 const MESSAGES_A_SECOND = 25;
 const DEADLINE_MS = 9_000;
 
-export type BotOptions = { outside?: Outside; /** another server than Telegram's */ root?: string; deadline?: number };
+export type BotOptions = { outside?: Outside /** another server than Telegram's */; root?: string; deadline?: number };
 /** Calls the Bot API. @throws GrammyError: Telegram's answer, OutsideFailure, HttpError */
 export type CallBot = <Result>(work: (api: Api) => Promise<Result>) => Promise<Result>;
 
-export function openBotApi(token: string, { outside = openOutside(), root, deadline = DEADLINE_MS }: BotOptions): CallBot {
+export function openBotApi(
+  token: string,
+  { outside = openOutside(), root, deadline = DEADLINE_MS }: BotOptions,
+): CallBot {
   const call = outside.open('telegram', {
     deadline,
     maxAtOnce: 16,

@@ -32,7 +32,10 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
   const cardActs = (['keep', 'hide'] as const).filter((act) => to.hasAccount && acts.includes(act));
   const rows: Button[][] = cards.slice(0, MAX_BUTTON_ROWS).map((card, index) => [
     { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
-    ...cardActs.map((act) => ({ text: texts[`telegram_${act}`] ?? act, callback_data: sign(act, String(card.listing)) })),
+    ...cardActs.map((act) => ({
+      text: texts[`telegram_${act}`] ?? act,
+      callback_data: sign(act, String(card.listing)),
+    })),
   ]);
   if (message.button) rows.push([{ text: message.button.label, url: message.button.url }]);
   if (message.about && acts.includes('pause'))
