@@ -2,6 +2,7 @@ import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
 import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
+import { channelEndpoints } from './contacts/admin.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
 import {
   contentKinds,
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   reasons: reasonEndpoints,
   phoneRules: phoneRuleEndpoints,
   jobs: jobEndpoints,
+  channels: channelEndpoints,
   moderationFigures: figureEndpoints.moderation,
   peopleFigures: figureEndpoints.people,
   paymentFigures: figureEndpoints.payments,

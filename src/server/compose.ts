@@ -97,14 +97,13 @@ export function composeMessengers(
   const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, await writingTo(to));
   const writeFile = async (message: Message, to: ContactAddress) => readableTelegram(message, to, await writingTo(to));
   const keys = openVapidKeys(config);
-  const openedUrl = (contact: number, url: string) => openedLink({ config, secret }, contact, url);
+  const seenUrl = (contact: number) => openedLink(secret, contact);
   const subject = `mailto:${/[^\s<]+@[^\s>]+/.exec(config.MAIL_FROM)?.[0] ?? ''}`;
   return {
     messengers: {
       mail: openMailMessenger(mail, { publicUrl, textsIn: texts.textsIn }),
       telegram: token ? openTelegramMessenger(token, write, { outside }) : openTelegramOutbox(outbox, writeFile),
-      push:
-        config.PUSH === 'web' ? openWebPush({ keys, subject, openedUrl, outside }) : openPushOutbox(outbox, openedUrl),
+      push: config.PUSH === 'web' ? openWebPush({ keys, subject, seenUrl, outside }) : openPushOutbox(outbox, seenUrl),
     },
     telegram: token
       ? openTelegramBot(token, name, { outside })

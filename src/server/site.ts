@@ -35,6 +35,7 @@ import { hideListing } from './listings/lifecycle/service.ts';
 import { isKnownOwner } from './listings/posting/service.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { channelAdminRoutes } from './messages/admin-routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { deskRoutes } from './moderation/desk-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
@@ -118,6 +119,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   checkAdminRoutes(site, deps);
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
+  channelAdminRoutes(site, deps);
   figureRoutes(site, deps);
   const kinds = [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS];
   const previewables = [COMPLEX_PREVIEW, PROJECT_PREVIEW];

@@ -10,7 +10,6 @@ import { confirmContact, findContact, markUsed } from './queries.ts';
 const hide = true;
 // a malformed token is an invalid link, not an error
 const Link = z.looseObject({ token: z.string().max(200).catch('') });
-const Opened = Link.extend({ to: z.string().max(1_000).catch('/') });
 
 /** The links of messages. GET shows a question, because scanners of mails open links too; its button answers it with POST. */
 export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): void {
@@ -47,14 +46,11 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
       return sendPage(deps, reply, { language: contact.language, act: 'stop', isDone: true, action: '' });
     });
 
-    // a tap on a push message: the browser is used. It leads to pages of this site alone
-    scope.get('/opened', { schema: { hide, querystring: Opened } }, async ({ query: { token, to } }, reply) => {
+    // a tap on a push message: the browser is used
+    scope.post('/opened', { schema }, async ({ query: { token } }, reply) => {
       const claim = readLink(deps.secret, 'opened', token);
       if (claim) await markUsed(deps.db, claim.contact, deps.clock.now());
-      const url = URL.canParse(to, deps.config.PUBLIC_URL) ? new URL(to, deps.config.PUBLIC_URL) : null;
-      const isOurs = url?.origin === new URL(deps.config.PUBLIC_URL).origin;
-      const path = isOurs ? url.pathname + url.search + url.hash : '/';
-      return reply.header('cache-control', 'private, no-store').redirect(deps.config.PUBLIC_URL + path, 302);
+      return reply.code(204).send();
     });
   });
 }

@@ -13,9 +13,7 @@ export function confirmLink({ config, secret }: LinkDeps, contact: number): stri
   return `${config.PUBLIC_URL}/confirm-contact?token=${signLink(secret, 'confirm', { contact, about: '' })}`;
 }
 
-/** The address of a push message: it tells us that the browser is used, and leads to the page. */
-export function openedLink({ config, secret }: LinkDeps, contact: number, url: string): string {
-  const to = url.startsWith(`${config.PUBLIC_URL}/`) ? url.slice(config.PUBLIC_URL.length) : '/';
-  const token = signLink(secret, 'opened', { contact, about: '' });
-  return `${config.PUBLIC_URL}/opened?token=${token}&to=${encodeURIComponent(to)}`;
+/** The address of this site that a browser tells of a tap on a push message: the browser is used. */
+export function openedLink(secret: Uint8Array, contact: number): string {
+  return `/opened?token=${signLink(secret, 'opened', { contact, about: '' })}`;
 }

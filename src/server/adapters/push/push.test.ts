@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { newBrowser, readVapid, startFakePushService } from '../../../../tests/support/channels/fake-push-service.ts';
 import { openOutside } from '../../outside/outside.ts';
 import type { Message } from '../../ports.ts';
 import { openPushOutbox } from './outbox.ts';
-import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { openVapidKeys } from './vapid-keys.ts';
 import { openWebPush } from './web-push.ts';
 
@@ -56,7 +56,7 @@ const open = (deadline = 2_000) =>
   openWebPush({
     keys: openVapidKeys({ DATA_DIR: folder }),
     subject: 'mailto:no-reply@evim.example',
-    openedUrl: (contact, url) => `${url}?by=${contact}`,
+    seenUrl: (contact) => `/opened?by=${contact}`,
     outside: openOutside(),
     deadline,
     accepts: (endpoint) => endpoint.startsWith(service.base),
@@ -72,7 +72,8 @@ it('arrives encrypted: only the browser can read it, and the service sees who se
   expect(browser.decrypt(body)).toEqual({
     title: 'Yeni ev',
     body: '311 000 ₼ · 3 otaqlı yeni tikili · Nərimanov r.',
-    url: 'https://evim.example/listing/7?by=3',
+    url: 'https://evim.example/listing/7',
+    seen: '/opened?by=3',
     tag: 'alert 7',
     id: 'message 5',
   });
@@ -145,12 +146,12 @@ it.each([
 });
 
 it('a subscription of an unknown service is never called', async () => {
-  const { keys, subject, openedUrl } = {
+  const { keys, subject, seenUrl } = {
     keys: openVapidKeys({ DATA_DIR: folder }),
     subject: 'mailto:a@evim.example',
-    openedUrl: () => '/',
+    seenUrl: () => '/',
   };
-  expect(await openWebPush({ keys, subject, openedUrl }).send(to(), MESSAGE)).toEqual({ result: 'gone' });
+  expect(await openWebPush({ keys, subject, seenUrl }).send(to(), MESSAGE)).toEqual({ result: 'gone' });
   expect(service.received).toEqual([]);
 });
 
@@ -165,7 +166,7 @@ it('the key is made once, also by two starts at the same time, and only its owne
 
 it('the outbox has what the browser would show', async () => {
   const outbox = join(folder, 'outbox');
-  await openPushOutbox(outbox, (_contact, url) => url).send(to(), MESSAGE);
+  await openPushOutbox(outbox, () => '/').send(to(), MESSAGE);
   const [name = ''] = await readdir(outbox);
   expect(JSON.parse(await readFile(join(outbox, name), 'utf8'))).toMatchObject({ title: 'Yeni ev', tag: 'alert 7' });
 });

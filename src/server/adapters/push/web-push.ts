@@ -1,8 +1,8 @@
 import webPush from 'web-push';
+import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import type { Messenger } from '../../ports.ts';
-import { topicOf, urlOf, writePush } from './push-payload.ts';
-import { isPushEndpoint } from '#contract/contacts/push-services.ts';
+import { topicOf, writePush } from './push-payload.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const TTL = 6 * 3_600;
@@ -15,8 +15,8 @@ type Options = {
   keys: () => Promise<VapidKeys>;
   /** who sends: `mailto:` or `https:` */
   subject: string;
-  /** the address that a tap opens */
-  openedUrl: (contact: number, url: string) => string;
+  /** the address that is told of a tap */
+  seenUrl: (contact: number) => string;
   outside?: Outside;
   deadline?: number;
   /** whether a subscription may be called */
@@ -25,7 +25,7 @@ type Options = {
 
 /** Sends messages to browsers by their push services, encrypted for the browser (RFC 8291) and signed by our key (RFC 8292). */
 export function openWebPush(options: Options): Messenger {
-  const { keys, subject, openedUrl, outside = openOutside(), deadline = DEADLINE_MS } = options;
+  const { keys, subject, seenUrl, outside = openOutside(), deadline = DEADLINE_MS } = options;
   const { accepts = isPushEndpoint } = options;
   const call = outside.open('push', { deadline, maxAtOnce: 32 });
   const pausedUntil = new Map<string, number>();
@@ -35,7 +35,7 @@ export function openWebPush(options: Options): Messenger {
       const { host } = new URL(address);
       const pause = Math.ceil(((pausedUntil.get(host) ?? 0) - performance.now()) / 1000);
       if (pause > 0) return { result: 'later', seconds: pause };
-      const payload = writePush(message, openedUrl(contact, urlOf(message)));
+      const payload = writePush(message, seenUrl(contact));
       const request = webPush.generateRequestDetails(
         { endpoint: address, keys: { p256dh: details.p256dh ?? '', auth: details.auth ?? '' } },
         JSON.stringify(payload),
