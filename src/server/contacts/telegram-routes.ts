@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
 import { LINK_PAGE_POLICY, linkPage } from '../letters/link-page.ts';
@@ -8,8 +8,6 @@ import { handleUpdate, Update } from './telegram-updates.ts';
 
 const PATH = '/api/telegram/updates';
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
-/** The chat of the page that takes the place of Telegram on a laptop. */
-const OUTBOX_CHAT = 1_000_001;
 
 /** What Telegram reports. Only who knows the secret that we have told Telegram gets in. */
 export function telegramRoutes(site: Site, deps: Deps, acts: MessageActs): void {
@@ -63,7 +61,8 @@ function outboxRoutes(site: Site, deps: Deps, acts: MessageActs): void {
         .send(page('The bot of a site without Telegram: its messages are files in the outbox.', start)),
     );
     scope.post('/telegram-outbox', { schema }, async ({ query: { start } }, reply) => {
-      const chat = { id: OUTBOX_CHAT, type: 'private' };
+      // a chat of its own for each start, so that several people can try it
+      const chat = { id: Number.parseInt(hash('sha256', start, 'hex').slice(0, 8), 16), type: 'private' };
       await handleUpdate(deps, acts, { message: { chat, text: `/start ${start}` } });
       return reply
         .type('text/html; charset=utf-8')
