@@ -26,8 +26,7 @@ import { openTelegramBot, openTelegramMessenger } from './adapters/telegram/tele
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Adapters, Deps } from './deps.ts';
-import { openedLink } from './messages/links.ts';
-import { signButton } from './messages/signed-links.ts';
+import { openedLink, signButton } from './messages/link-service.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
 import type { ContactAddress, Message, SharedCache, SmsSender } from './ports.ts';
 

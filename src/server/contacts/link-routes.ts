@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
-import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../letters/link-page.ts';
-import { readLink } from '../messages/signed-links.ts';
+import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../letters/link-page-service.ts';
+import { readLink } from '../messages/link-service.ts';
 import { type MessageActs, stopMessages } from './message-acts.ts';
 import { confirmContact, findContact, markUsed } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { stopContact } from '../messages/queue-queries.ts';
-import type { MessageClaim } from '../messages/signed-links.ts';
+import type { MessageClaim } from '../messages/link-service.ts';
+import { stopContact } from '../messages/queue-service.ts';
 import { findContact } from './queries.ts';
 
 type Who = { contact: number; userId: number | null };

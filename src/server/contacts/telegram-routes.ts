@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
-import { LINK_PAGE_POLICY, linkPage } from '../letters/link-page.ts';
+import { LINK_PAGE_POLICY, linkPage } from '../letters/link-page-service.ts';
 import { Refusal } from '../refusal.ts';
 import type { MessageActs } from './message-acts.ts';
 import { handleUpdate, Update } from './telegram-updates.ts';

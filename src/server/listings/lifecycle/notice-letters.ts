@@ -4,7 +4,7 @@ import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter } from '../../letters/letter.ts';
 import { writeLetter } from '../../letters/service.ts';
-import type { MessageContent } from '../../messages/queue-queries.ts';
+import type { MessageContent } from '../../messages/queue-service.ts';
 import type { Mail } from '../../ports.ts';
 import { countSmsParts } from '../../text/plain-letters.ts';
 import { fillText } from '../../text/texts.ts';

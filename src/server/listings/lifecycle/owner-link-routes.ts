@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../../deps.ts';
-import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../../letters/link-page.ts';
+import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../../letters/link-page-service.ts';
 import { fillText } from '../../text/texts.ts';
 import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
 import { type Reminders, setReminders, showReminders } from './reminders.ts';

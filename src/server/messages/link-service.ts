@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../deps.ts';
 
 /** What a link or button of a message may do, without signing in. */
 type Purpose = 'confirm' | 'stop' | 'opened' | 'keep' | 'hide' | 'pause';
@@ -10,7 +11,7 @@ export type MessageClaim = { contact: number; about: string };
 const BUTTON_LENGTH = 16;
 
 /** The token of a link in a message: `2s.alert-7.…`. It says nothing about the person. */
-export function signLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
+function signLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
   return `${contact.toString(36)}.${about.replaceAll(' ', '-')}.${signatureOf(secret, purpose, { contact, about })}`;
 }
 
@@ -38,6 +39,23 @@ export function readButton(
   const about = name.replaceAll('-', ' ');
   const expected = signatureOf(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
   return isSame(signature, expected) ? { act, about } : null;
+}
+
+type LinkDeps = Pick<Deps, 'config' | 'secret'>;
+
+/** Where a contact stops messages `about` something with one click (RFC 8058); empty: all messages to it. */
+export function stopLink({ config, secret }: LinkDeps, claim: MessageClaim): string {
+  return `${config.PUBLIC_URL}/stop?token=${signLink(secret, 'stop', claim)}`;
+}
+
+/** Where a person says that a contact is theirs. */
+export function confirmLink({ config, secret }: LinkDeps, contact: number): string {
+  return `${config.PUBLIC_URL}/confirm-contact?token=${signLink(secret, 'confirm', { contact, about: '' })}`;
+}
+
+/** The address of this site that a browser tells of a tap on a push message: the browser is used. */
+export function openedLink(secret: Uint8Array, contact: number): string {
+  return `/opened?token=${signLink(secret, 'opened', { contact, about: '' })}`;
 }
 
 /** The words keep it apart from everything else that is signed with the same secret. */
