@@ -30,14 +30,17 @@ const DARK = `@media (prefers-color-scheme: dark) {
  */
 export function letterHtml(letter: Letter, page: Page): string {
   const { heading, paragraphs, quote, closing = [], cards = [], button, note } = letter;
+  // several are what the letter is for, and its button leads to all of them
+  const isList = cards.length > 1;
   const body = [
     paragraph(page.greeting),
     ...paragraphs.map((text) => paragraph(text)),
     quote && quotation(quote),
     ...closing.map((text) => paragraph(text)),
+    ...(isList ? cards.map(smallCardTable) : []),
     button && buttonTable(button),
     note && paragraph(note, 'muted'),
-    ...cards.map(cards.length > 1 ? smallCardTable : cardTable),
+    ...(isList ? [] : cards.map(cardTable)),
     paragraph(page.signOff),
   ].filter((part) => part);
   return `<!doctype html>

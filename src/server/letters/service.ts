@@ -27,14 +27,17 @@ export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 
 
 function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Frame): string {
   const { paragraphs, quote, closing = [], cards = [], button, note } = letter;
+  const isList = cards.length > 1;
+  const texts = cards.map((card) => cardText(card, isList));
   return [
     greeting,
     ...paragraphs,
     quote?.replaceAll(/^/gm, '> '),
     ...closing,
+    ...(isList ? texts : []),
     button && `${button.label}: ${button.url}`,
     note,
-    ...cards.map((card) => cardText(card, cards.length > 1)),
+    ...(isList ? [] : texts),
     `${signOff}\n${site.url}`,
     letter.stop ? `${why}\n${stop}: ${letter.stop}` : why,
   ]
