@@ -3,7 +3,8 @@ create table contacts (
   id bigint generated always as identity primary key,
   user_id bigint references users on delete cascade,
   kind text not null check (kind in ('mail', 'telegram', 'push')),
-  -- the mail address in lower case, the id of the chat, the endpoint of the push subscription
+  -- the mail address in lower case, the id of the chat, the endpoint of the push subscription; `user 7`: the address of that
+  -- account, whatever it is when something is sent; `code …`: a chat that has not opened its link yet
   address text not null check (length(address) between 1 and 2000),
   -- what sending needs besides: the keys of a push subscription
   details jsonb not null default '{}',
@@ -29,6 +30,8 @@ create table messages (
   kind text not null check (kind in ('confirmation', 'alert', 'favorite', 'owner_notice')),
   content jsonb not null,
   created_at timestamptz(3) not null default now(),
+  -- when it was to be sent: an alert that is a day late is dropped
+  due_at timestamptz(3) not null default now(),
   tries smallint not null default 0,
   -- not before; while a worker sends it, the time at which others may take it
   next_try_at timestamptz(3) not null default now(),
@@ -42,3 +45,6 @@ create table messages (
 );
 create index messages_waiting on messages (next_try_at) where sent_at is null and dropped_at is null;
 create index messages_contact on messages (contact_id, sent_at);
+-- figures by day
+create index messages_sent on messages (sent_at) where sent_at is not null;
+create index messages_dropped on messages (dropped_at) where dropped_at is not null;

@@ -2,6 +2,8 @@ import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
 import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
+import { channelEndpoints } from './contacts/admin.ts';
+import { contactEndpoints } from './contacts/endpoints.ts';
 import {
   contentKinds,
   pageEndpoints,
@@ -54,6 +56,7 @@ export const ENDPOINTS = {
   market: marketEndpoints,
   images: imageEndpoints,
   favorites: favoriteEndpoints,
+  contacts: contactEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,
@@ -68,6 +71,7 @@ export const ENDPOINTS = {
   reasons: reasonEndpoints,
   phoneRules: phoneRuleEndpoints,
   jobs: jobEndpoints,
+  channels: channelEndpoints,
   moderationFigures: figureEndpoints.moderation,
   peopleFigures: figureEndpoints.people,
   paymentFigures: figureEndpoints.payments,

@@ -4,6 +4,7 @@ import { openCloudflareCache } from './adapters/cache/cloudflare.ts';
 import { openNginxCache } from './adapters/cache/nginx.ts';
 import { openDiskFiles } from './adapters/files/disk.ts';
 import { openS3Files } from './adapters/files/s3.ts';
+import { openMailMessenger } from './adapters/mail/messenger.ts';
 import { openMailOutbox } from './adapters/mail/outbox.ts';
 import { openSmtp } from './adapters/mail/smtp.ts';
 import { openGoogleMaps } from './adapters/maps/google.ts';
@@ -11,16 +12,23 @@ import { openSchematicMaps } from './adapters/maps/schematic.ts';
 import { EPOINT, openEpoint, overHttp } from './adapters/payments/epoint.ts';
 import { openPortmanatCard, openPortmanatCheckout } from './adapters/payments/portmanat.ts';
 import { openSandbox } from './adapters/payments/sandbox.ts';
+import { openPushOutbox } from './adapters/push/outbox.ts';
+import { openVapidKeys } from './adapters/push/vapid-keys.ts';
+import { openWebPush } from './adapters/push/web-push.ts';
 import { openMemoryRates } from './adapters/rates/memory.ts';
 import { openValkeyRates } from './adapters/rates/valkey.ts';
 import { openLsim } from './adapters/sms/lsim.ts';
 import { openSmsOutbox } from './adapters/sms/outbox.ts';
 import { openTwilio } from './adapters/sms/twilio.ts';
+import { readableTelegram, writeTelegram } from './adapters/telegram/message-text.ts';
+import { openOutboxBot, openTelegramOutbox } from './adapters/telegram/outbox.ts';
+import { openTelegramBot, openTelegramMessenger } from './adapters/telegram/telegram.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Adapters, Deps } from './deps.ts';
+import { openedLink, signButton } from './messages/link-service.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
-import type { SharedCache, SmsSender } from './ports.ts';
+import type { ContactAddress, Message, SharedCache, SmsSender } from './ports.ts';
 
 /** Selects the adapter of each port. In development the outbox is also logged. */
 export function composeAdapters(config: Config, log?: Logger): Adapters {
@@ -70,6 +78,43 @@ export function composePayments(config: Config, db: Db, secret: Uint8Array, outs
     sandbox: sandbox?.bank ?? null,
   };
 }
+
+type MessagePorts = Pick<Deps, 'messengers' | 'telegram' | 'pushKey'>;
+
+/** The channel of each kind of contact. Without a bot Telegram is the outbox on a laptop, and not offered in production. */
+export function composeMessengers(
+  config: Config,
+  { outside, mail, texts, secret }: Pick<Deps, 'outside' | 'mail' | 'texts' | 'secret'>,
+): MessagePorts {
+  const { PUBLIC_URL: publicUrl, TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name = '' } = config;
+  const outbox = join(config.DATA_DIR, 'outbox');
+  const writingTo = async ({ language, contact }: ContactAddress) => ({
+    texts: (await texts.textsIn(language)).texts,
+    sign: (act: 'keep' | 'hide' | 'pause', about: string) => signButton(secret, act, { contact, about }),
+    acts: TELEGRAM_ACTS,
+  });
+  const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, await writingTo(to));
+  const writeFile = async (message: Message, to: ContactAddress) => readableTelegram(message, to, await writingTo(to));
+  const keys = openVapidKeys(config);
+  const seenUrl = (contact: number) => openedLink(secret, contact);
+  const subject = `mailto:${/[^\s<]+@[^\s>]+/.exec(config.MAIL_FROM)?.[0] ?? ''}`;
+  return {
+    messengers: {
+      mail: openMailMessenger(mail, { publicUrl, textsIn: texts.textsIn }),
+      telegram: token ? openTelegramMessenger(token, write, { outside }) : openTelegramOutbox(outbox, writeFile),
+      push: config.PUSH === 'web' ? openWebPush({ keys, subject, seenUrl, outside }) : openPushOutbox(outbox, seenUrl),
+    },
+    telegram: token
+      ? openTelegramBot(token, name, { outside })
+      : config.NODE_ENV === 'production'
+        ? null
+        : openOutboxBot(outbox, publicUrl),
+    pushKey: async () => (await keys()).publicKey,
+  };
+}
+
+/** The buttons that the site serves (contacts/button-acts.ts). */
+const TELEGRAM_ACTS = ['keep', 'pause'] as const;
 
 /** In a bucket the stores are named like their folders on disk. */
 function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | 'privateFiles'> {

@@ -78,6 +78,19 @@ export const Environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   MAIL_URL: url('smtp:', 'smtps:', 'outbox:').optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{30,}$/, 'must be as BotFather shows it')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{5,32}$/, 'must be the name without @')
+    .optional(),
+  PUSH: z.enum(['outbox', 'web']).optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SLOW_REQUEST_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -92,6 +105,7 @@ export type Config = ParsedEnvironment & {
   PAYMENTS_PROVIDER: NonNullable<ParsedEnvironment['PAYMENTS_PROVIDER']>;
   MAIL_URL: string;
   MAIL_FROM: string;
+  PUSH: NonNullable<ParsedEnvironment['PUSH']>;
 };
 
 /** Required variables of each provider. */
@@ -129,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     SMS_PROVIDER: data.SMS_PROVIDER ?? 'outbox',
     PAYMENTS_PROVIDER: data.PAYMENTS_PROVIDER ?? ['sandbox'],
     MAIL_URL: data.MAIL_URL ?? 'outbox:',
+    PUSH: data.PUSH ?? (data.NODE_ENV === 'production' ? 'web' : 'outbox'),
     MAIL_FROM: data.MAIL_FROM ?? `Evim <no-reply@${new URL(publicUrl).hostname}>`,
   };
 }
@@ -164,5 +179,9 @@ function missingVariables(config: ParsedEnvironment): string[] {
       .filter((name) => config[name] === undefined)
       .map((name) => `${name}: must be set for ${variable}=${provider}`),
   );
-  return [...files, ...ofProviders];
+  const bot =
+    config.TELEGRAM_BOT_TOKEN && !config.TELEGRAM_BOT_NAME
+      ? ['TELEGRAM_BOT_NAME: must be set with TELEGRAM_BOT_TOKEN']
+      : [];
+  return [...files, ...ofProviders, ...bot];
 }

@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
+import type { Channel } from '#contract/contacts/fields.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { StaffAccess } from '#contract/wire/endpoint.ts';
 import type { BatchedCounter } from './cache/batched-counter.ts';
@@ -31,11 +32,13 @@ import type {
   FileStore,
   Mailer,
   MapImages,
+  Messenger,
   Payments,
   RequestRates,
   SandboxBank,
   SharedCache,
   SmsSender,
+  TelegramBot,
 } from './ports.ts';
 import type { Shown } from './promotions/shown.ts';
 import type { CountedSearch } from './searches/queries.ts';
@@ -60,6 +63,12 @@ export type Deps = {
   maps: MapImages;
   sms: SmsSender;
   mail: Mailer;
+  /** send messages to contacts */
+  messengers: Record<Channel, Messenger>;
+  /** the bot that people link; null: there is none */
+  telegram: TelegramBot | null;
+  /** the key by which browsers subscribe to push messages */
+  pushKey: () => Promise<string>;
   /** the provider of each payment method that is offered */
   payments: Partial<Record<PaymentProvider, Payments>>;
   /** the sandbox bank; none in production */

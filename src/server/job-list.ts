@@ -4,6 +4,7 @@ import { deleteOldAccountChanges } from './account-safety/service.ts';
 import { deleteOldSignInData } from './auth/cleanup-queries.ts';
 import { deletePastListings } from './checks/queries.ts';
 import { checkPendingListings } from './checks/service.ts';
+import { listenToTelegram } from './contacts/telegram-routes.ts';
 import type { Db } from './database/db.ts';
 import type { Deps } from './deps.ts';
 import { openAnswerMailer } from './feedback/answers.ts';
@@ -22,6 +23,8 @@ import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';
+import { openMessageSender } from './messages/send-job.ts';
+import { forgetOld } from './messages/sending-queries.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
 import { checkOpenPayments } from './payments/settlement.ts';
@@ -38,6 +41,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
+  const sendMessages = openMessageSender(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(deps) },
@@ -51,6 +55,9 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteNetworks(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
+    { name: 'send-messages', schedule: '* * * * *', run: () => runThriceAMinute(sendMessages) },
+    { name: 'forget-messages', schedule: '5 5 * * *', run: () => forgetOld(db, clock.now()) },
+    { name: 'listen-to-telegram', schedule: '0 5 * * *', run: () => listenToTelegram(deps) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },
     { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => deleteOldAccountChanges(deps) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },

@@ -98,8 +98,14 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>;
 };
 
-/** Where a person is told things. `details`: what sending needs besides the address. */
-export type ContactAddress = { address: string; details: Record<string, string>; language: 'az' | 'en' | 'ru' };
+/** Where a person is told things. `details`: what sending needs besides the address; `contact`: its id. */
+export type ContactAddress = {
+  address: string;
+  details: Record<string, string>;
+  language: 'az' | 'en' | 'ru';
+  contact: number;
+  hasAccount: boolean;
+};
 
 /** A home in a message. Texts are plain and in the person's language; addresses are whole. */
 export type MessageCard = {
@@ -137,6 +143,18 @@ export type Delivery =
 export type Messenger = {
   /** Sends a message once. It answers within ten seconds or not at all. @throws OutsideFailure: it may not have been sent */
   send: (to: ContactAddress, message: Message) => Promise<Delivery>;
+};
+
+/** The bot that people link to be told things in Telegram. */
+export type TelegramBot = {
+  /** the address that opens it with a code */
+  linkOf: (code: string) => string;
+  /** Writes to a chat. @throws OutsideFailure, or what Telegram answers */
+  say: (chat: string, text: string) => Promise<void>;
+  /** Answers the press of a button by a short notice. */
+  answer: (press: string, text: string) => Promise<void>;
+  /** Has Telegram report what people write and press to an address of ours. */
+  listen: (url: string, secret: string) => Promise<void>;
 };
 
 /** A payment for a provider, in qəpik. */

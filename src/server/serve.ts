@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { openRowTexts } from './cache/row-texts.ts';
-import { composePayments } from './compose.ts';
+import { composeMessengers, composePayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { openChanges } from './content/changes.ts';
 import { openTexts } from './content/texts/text-store.ts';
@@ -59,6 +59,7 @@ export async function serve(
   const drain = openDrain(innerKey);
   const secret = await readSecret(config);
   const changes = openChanges(database.readDb);
+  const texts = openTexts(database.readDb, changes);
   const deps: Deps = {
     ...adapters,
     ...composePayments(config, database.db, secret, adapters.outside),
@@ -78,7 +79,8 @@ export async function serve(
     rowTexts: openRowTexts(),
     estimators: openEstimators({ db: database.db, clock: adapters.clock }),
     mutex: openSemaphore(ONE_AT_A_TIME),
-    texts: openTexts(database.readDb, changes),
+    texts,
+    ...composeMessengers(config, { ...adapters, texts, secret }),
     placePoints: openPlacePoints({ readDb: database.readDb, changes }),
     changes,
     stations: openStations({ readDb: database.readDb, changes }),

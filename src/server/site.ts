@@ -10,10 +10,15 @@ import { COMPLEXES } from './complexes/kind-queries.ts';
 import { COMPLEX_PREVIEW } from './complexes/preview.ts';
 import { complexRoutes } from './complexes/routes.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
+import { contactLinkRoutes } from './contacts/link-routes.ts';
+import type { MessageActs } from './contacts/message-acts.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { telegramRoutes } from './contacts/telegram-routes.ts';
 import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { keepListing } from './favorites/service.ts';
 import { feedbackAdminRoutes } from './feedback/admin-routes.ts';
 import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -25,11 +30,13 @@ import { ledgerAdminRoutes } from './ledger/admin-routes.ts';
 import { payoutAdminRoutes } from './ledger/payout-routes.ts';
 import { listingAdminRoutes } from './listings/admin-routes.ts';
 import { ownerLinkRoutes } from './listings/lifecycle/owner-link-routes.ts';
+import { stopReminders } from './listings/lifecycle/reminders.ts';
 import { hideListing } from './listings/lifecycle/service.ts';
 import { isKnownOwner } from './listings/posting/service.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { marketRoutes } from './market/routes.ts';
+import { channelAdminRoutes } from './messages/admin-routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
 import { deskRoutes } from './moderation/desk-routes.ts';
 import { reasonRoutes } from './moderation/reason-routes.ts';
@@ -88,6 +95,9 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   mapRoutes(site, deps);
   imageRoutes(site, deps, { isKnownOwner, uploadFeedbackFiles });
   favoriteRoutes(site, deps);
+  contactRoutes(site, deps);
+  contactLinkRoutes(site, deps, MESSAGE_ACTS);
+  telegramRoutes(site, deps, MESSAGE_ACTS);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);
@@ -111,6 +121,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   checkAdminRoutes(site, deps);
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
+  channelAdminRoutes(site, deps);
   figureRoutes(site, deps);
   const kinds = [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS];
   const previewables = [COMPLEX_PREVIEW, PROJECT_PREVIEW];
@@ -125,6 +136,12 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   site.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   return site;
 }
+
+/** What links and buttons of messages do. The buttons of Telegram: `TELEGRAM_ACTS` of compose.ts. */
+const MESSAGE_ACTS: MessageActs = {
+  stops: { reminders: stopReminders },
+  keep: keepListing,
+};
 
 /** Swagger UI adds inline styles at run time. */
 const DOCS_POLICY =

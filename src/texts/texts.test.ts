@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
+import { NOTICE_CHANNELS, NOTICE_GROUPS } from '#contract/contacts/fields.ts';
 import { FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import { actsFor, CLOSING_REASONS, DELETION_REASONS } from '#contract/listings/actions.ts';
 import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
@@ -142,6 +143,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   line_: Line.options,
   changes_: ['waiting', 'rejected'],
   own_changes_: ['waiting', 'rejected'],
+  notices_: [...NOTICE_CHANNELS, 'stop_of', 'remove_of', 'stop', 'remove', 'resume'],
+  notices_group_: NOTICE_GROUPS,
+  notices_push_: ['unsupported', 'denied'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };
 

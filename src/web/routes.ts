@@ -20,6 +20,7 @@ const pages = (language: string) => [
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
+  route('bildirisler', 'alerts/notices.tsx', { id: `${language}-notices` }),
   route('payments', 'payments/history.tsx', { id: `${language}-payments` }),
   route('payment/:id', 'payments/payment.tsx', { id: `${language}-payment` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),

@@ -17,6 +17,7 @@ const OWN_PAGES = [
   '/profile',
   '/favorites',
   '/payments',
+  '/bildirisler',
   '/listings?my=true&status=active',
   '/new-listing',
   '/gozleyen',

@@ -68,6 +68,8 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /feedbacks/{id}/answer': 'moderator editor',
   'POST /feedbacks/{id}/close': 'moderator editor',
   'GET /feedbacks/{id}/files/{file}': 'moderator editor',
+  'GET /channels': 'admins',
+  'PUT /channels/{kind}': 'admins',
   'GET /jobs': 'admins',
   'POST /jobs/{name}/run': 'admins',
   'GET /figures/moderation': 'moderator',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRowTexts } from '../../src/server/cache/row-texts.ts';
-import { composeAdapters, composePayments } from '../../src/server/compose.ts';
+import { composeAdapters, composeMessengers, composePayments } from '../../src/server/compose.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openChanges } from '../../src/server/content/changes.ts';
 import { openTexts } from '../../src/server/content/texts/text-store.ts';
@@ -36,6 +36,7 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
   });
   const secret = new TextEncoder().encode('a secret for tests, long enough for HS256');
   const changes = openChanges(database.readDb);
+  const texts = openTexts(database.readDb, changes);
   const adapters = composeAdapters(config);
   return {
     ...adapters,
@@ -54,7 +55,8 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     rowTexts: openRowTexts(),
     estimators: openEstimators({ db: database.db, clock: overrides.clock ?? adapters.clock }),
     mutex: openSemaphore(ONE_AT_A_TIME),
-    texts: openTexts(database.readDb, changes),
+    texts,
+    ...composeMessengers(config, { ...adapters, ...overrides, texts, secret }),
     placePoints: openPlacePoints({ readDb: database.readDb, changes }),
     changes,
     stations: openStations({ readDb: database.readDb, changes }),

@@ -15,6 +15,7 @@ Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmış
 1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
 1. Evə baxmadan və çıxarışı görmədən beh verməyin.
 1. Yanlış elan görsəniz, «Şikayət et» düyməsini basın.
+1. Axtarışı izləsəniz, yeni evlər barədə e-poçt, Telegram və ya brauzerlə xəbər veririk. Hər bildirişdən bir toxunuşla imtina edirsiniz.
 # Biz
 Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şərtlər dəyişəndə bu səhifədə bildiririk.`),
   },
@@ -30,6 +31,7 @@ By using the site you agree to these terms. They are short, so that you read the
 1. Evim is not an agent: a deal is between you and the person who posted.
 1. Pay no deposit before you have seen the home and its papers.
 1. If a listing looks false, press “Report”.
+1. If you follow a search, we tell you of new homes by e-mail, Telegram or your browser. One tap in any notice stops them.
 # We
 A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are announced on this page.`),
   },
@@ -45,6 +47,7 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
 1. Evim не посредник: сделка заключается между вами и автором объявления.
 1. Не платите задаток, пока не увидели жильё и выписку (купчую).
 1. Если объявление похоже на обман, нажмите «Пожаловаться».
+1. Если вы следите за поиском, мы сообщаем о новом жилье по почте, в Telegram или в браузере. Отказаться можно одним нажатием в любом уведомлении.
 # Мы
 Объявление, нарушающее правила, не публикуем или удаляем и объясняем почему. Об изменениях условий сообщаем на этой странице.`),
   },
@@ -60,12 +63,13 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - elanlarınız, şəkilləriniz, seçilmişləriniz
 - hesabınıza girdiyiniz cihazlar
 - keçid açarı qursanız, onun açıq hissəsini və adını
+- bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; izlədiyiniz axtarışları və 90 gün göndərilən bildirişləri
 - 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
 - 30 gün: dəyişdiyiniz köhnə nömrə və e-poçtu, ilk 48 saatda dəyişikliyi geri qaytara biləsiniz deyə
 - 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
 - ödənilənə qədər: hesabı silərkən qalıq pulun qaytarılması üçün yazdığınız əlaqəni
 # Kim görür
-Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Şəkillərdəki çəkiliş yeri və cihaz məlumatını silirik.
+Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Şəkillərdəki çəkiliş yeri və cihaz məlumatını silirik. Telegram bildirişlərini Telegram, brauzer bildirişlərini brauzerinizin xidməti çatdırır; ikincilər şifrələnir və oxuna bilmir.
 # Haqqınız
 Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Kuki
@@ -79,12 +83,13 @@ We keep only what we need, and sell nothing to anybody.
 - your listings, photos and favourites
 - the devices you have signed in on
 - of a passkey: its public key and its name
+- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; the searches you follow, and for 90 days the notices sent
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
 - for 30 days: the number and e-mail you changed, so that you can undo the change in the first 48 hours
 - for 90 days: an unreadable trace of the network a report came from
 - until it is paid: the contact you leave for your balance when you delete your account
 # Who sees it
-Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos.
+Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos. Notices in Telegram are delivered by Telegram, push notices by the service of your browser, encrypted so that it cannot read them.
 # Your rights
 In your account you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # Cookies
@@ -98,12 +103,13 @@ For signing in and for your language. With the first code or number you ask for,
 - ваши объявления, фото и избранное
 - устройства, с которых вы входили
 - у ключа доступа: его открытую часть и название
+- то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; поиски, за которыми вы следите, и 90 дней — отправленные уведомления
 - 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
 - 30 дней: прежние номер и почту, чтобы в первые 48 часов вы могли отменить замену
 - 90 дней: нечитаемый след сети, из которой пришла жалоба
 - до выплаты: контакт, который вы оставили для возврата баланса при удалении аккаунта
 # Кто это видит
-Номер не пишется на сайте целиком. Его видит только тот, кто нажал «Показать номер». Из фото мы удаляем место съёмки и данные устройства.
+Номер не пишется на сайте целиком. Его видит только тот, кто нажал «Показать номер». Из фото мы удаляем место съёмки и данные устройства. Уведомления в Telegram доставляет Telegram, push-уведомления — служба вашего браузера; они зашифрованы, и прочитать их она не может.
 # Ваши права
 В кабинете можно скачать копию всех данных и удалить аккаунт. Вопросы: [salam@evim.test](mailto:salam@evim.test).
 # Куки

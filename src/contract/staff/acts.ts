@@ -47,6 +47,8 @@ export const AUDIT_ACTS = [
   'reason.remove',
   'moderation.settings',
   'job.run',
+  'channel.pause',
+  'channel.resume',
   'list.export',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

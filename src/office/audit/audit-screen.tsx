@@ -107,6 +107,7 @@ function TargetField() {
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
   // these have names instead of numbers
+  if (row.targetKind === 'channel') return <>{t(`office.channel_${row.targetId}`)}</>;
   if (row.targetKind === 'job') return <>{t(jobKey({ name: row.targetId }))}</>;
   if (row.targetKind === 'list') return <>{t(`resources.${row.targetId}.name`, { smart_count: 2, _: row.targetId })}</>;
   const words = `${kindName(row.targetKind)} ${row.targetId}`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
 import { jobKey } from '../ui/job-name.ts';
+import { Channels } from './channels.tsx';
 import { JobTable } from './job-table.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 
@@ -27,6 +28,14 @@ export function RunningPage() {
             {t('office.moderation_settings')}
           </Typography>
           <TrustSwitch />
+        </CardContent>
+      </Card>
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.channels')}
+          </Typography>
+          <Channels />
         </CardContent>
       </Card>
       <Card component="section">

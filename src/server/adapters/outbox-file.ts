@@ -9,7 +9,7 @@ let count = 0;
  */
 export async function writeOutboxFile(
   folder: string,
-  kind: 'sms' | 'mail',
+  kind: 'sms' | 'mail' | 'telegram' | 'push',
   to: string,
   { text, html }: { text: string; html?: string | undefined },
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { hasTables } from './catalog-queries.ts';
 
 /** Marks DATA_DIR during a restore: its content is not a usable site yet. */
 const MARKER = 'restore-unfinished';
-/** Files that DATA_DIR may contain before a restore: the secret, which keeps people signed in. */
-const ALLOWED = new Set(['jwt-secret']);
+/** Files that DATA_DIR may contain before a restore: the secrets, which keep people signed in and browsers subscribed. */
+const ALLOWED = new Set(['jwt-secret', 'vapid-private-key']);
 
 /** @throws Error when DATA_DIR has content, unless a failed restore left it */
 export async function assertEmptyFolder(config: Config): Promise<void> {

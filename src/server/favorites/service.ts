@@ -27,8 +27,16 @@ export function listFavoriteIds({ db }: Deps, viewer: Viewer): Promise<FavoriteI
  * Adds a listing or complex to the viewer's favorites; idempotent.
  * @throws Refusal 401, 404 listingNotFound or complex_not_found, 422 too_many_favorites
  */
-export async function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFavorite): Promise<FavoriteRow> {
-  const { id: userId } = requireUser(viewer);
+export function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFavorite): Promise<FavoriteRow> {
+  return keep(db, requireUser(viewer).id, favorite);
+}
+
+/** The same for a listing that a person keeps by a button of a message. @throws Refusal 404, 422 */
+export async function keepListing({ db }: Pick<Deps, 'db'>, userId: number, listing: number): Promise<void> {
+  await keep(db, userId, { listing });
+}
+
+async function keep(db: Db, userId: number, favorite: NewFavorite): Promise<FavoriteRow> {
   const target =
     favorite.listing !== undefined
       ? { kind: 'listing' as const, id: String(favorite.listing) }

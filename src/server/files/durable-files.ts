@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -15,6 +16,26 @@ export async function putDurably(path: string, temporaryPath: string, content: s
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** The content of a secret file, which is made once: of parallel first starts one makes it, and all read it. */
+export async function readOrMake(path: string, make: () => string): Promise<string> {
+  const content = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (content) return content;
+  await makeFolder(dirname(path));
+  const newPath = `${path}.${randomUUID()}.new`;
+  await writeSynced(newPath, make(), 0o600);
+  await link(newPath, path).catch(unless('EEXIST'));
+  await unlink(newPath);
+  await syncFolder(dirname(path));
+  return readOrMake(path, make);
+}
+
+function unless(code: string): (error: NodeJS.ErrnoException) => null {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return null;
+  };
 }
 
 /** Creates a folder and its parents, durably. */

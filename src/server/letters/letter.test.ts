@@ -20,7 +20,7 @@ const LETTER: Letter = {
   paragraphs: ['Səbəb:'],
   quote: 'Şəkillər\nyoxdur',
   closing: ['Düzəliş edin.'],
-  card: CARD,
+  cards: [CARD],
   button: { label: 'Düzəliş et', url: 'https://evim.example/edit-listing/7?a=1&b=2' },
   note: 'Kiçik qeyd',
   stop: 'https://evim.example/reminders?token=1',
@@ -40,7 +40,7 @@ it('has the same in its text as in its HTML, in the order of reading', () => {
       'Kiçik qeyd',
       '3 otaqlı yeni tikili\nNərimanov r. · Gənclik m.\n311 000 ₼ · Elanın nömrəsi: 7',
       'Hörmətlə,\nEvim komandası\nhttps://evim.example/',
-      'Bu məktub evim.example saytından göndərilib.\nBelə xatırlatmaları dayandır: https://evim.example/reminders?token=1',
+      'Bu məktub evim.example saytından göndərilib.\nBelə məktubları dayandır: https://evim.example/reminders?token=1',
     ].join('\n\n'),
   });
   const words = (write(LETTER).html ?? '').replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');
@@ -64,7 +64,7 @@ describe('the HTML', () => {
       closing: [EVIL],
       note: EVIL,
     };
-    const { html = '' } = write({ ...letter, card, button, stop: `"${EVIL}` });
+    const { html = '' } = write({ ...letter, cards: [card, card], button, stop: `"${EVIL}` });
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;');
     expect(html).not.toMatch(/<script|<b>|onerror="</);
     expect(html.match(/="[^"]*"/g)?.filter((attribute) => /[<>]/.test(attribute))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 
-/** The listing that a letter is about. `photo`: a whole address, or null. */
+/** A listing in a letter. `photo`: a whole address, or null; `number`: the line in small letters. */
 export type LetterCard = {
   title: string;
   place: string;
@@ -25,7 +25,7 @@ export type Letter = {
   button?: { label: string; url: string };
   /** below the button, in small letters */
   note?: string;
-  card?: LetterCard | null;
+  cards?: readonly LetterCard[];
   /** where they stop letters of this kind */
   stop?: string;
 };

@@ -1,7 +1,7 @@
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Mail } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
-import type { Frame, Letter, Stationery } from './letter.ts';
+import type { Frame, Letter, LetterCard, Stationery } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 
 /** The mail of a letter: the same as HTML and as text, in one language. */
@@ -26,18 +26,26 @@ export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 
 }
 
 function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Frame): string {
-  const { paragraphs, quote, closing = [], card, button, note } = letter;
+  const { paragraphs, quote, closing = [], cards = [], button, note } = letter;
+  const isList = cards.length > 1;
+  const texts = cards.map((card) => cardText(card, isList));
   return [
     greeting,
     ...paragraphs,
     quote?.replaceAll(/^/gm, '> '),
     ...closing,
+    ...(isList ? texts : []),
     button && `${button.label}: ${button.url}`,
     note,
-    card && [card.title, card.place, `${card.price} · ${card.number}`].filter(Boolean).join('\n'),
+    ...(isList ? [] : texts),
     `${signOff}\n${site.url}`,
     letter.stop ? `${why}\n${stop}: ${letter.stop}` : why,
   ]
     .filter((part) => part)
     .join('\n\n');
+}
+
+/** Of several each has its address: the button leads to all of them. */
+function cardText({ title, place, price, number, url }: LetterCard, isOneOfMany: boolean): string {
+  return [title, place, `${price} · ${number}`, isOneOfMany && url].filter(Boolean).join('\n');
 }

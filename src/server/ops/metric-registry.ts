@@ -148,7 +148,7 @@ function measureWork(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'evim_waiting',
-    help: 'Pending work: moderation (oldest: in seconds), payments by status, notices and feedback to send',
+    help: 'Pending work: moderation (oldest: in seconds), payments by status, notices, feedback and messages to send (message_seconds: the oldest)',
     labelNames: ['of', 'kind'],
     registers,
     async collect() {

@@ -1,5 +1,15 @@
 /** The services that we call over the network, except the database. */
-type OutsideName = 's3' | 'smtp' | 'sms' | 'epoint' | 'portmanat' | 'valkey' | 'google_maps' | 'shared_cache';
+type OutsideName =
+  | 's3'
+  | 'smtp'
+  | 'sms'
+  | 'telegram'
+  | 'push'
+  | 'epoint'
+  | 'portmanat'
+  | 'valkey'
+  | 'google_maps'
+  | 'shared_cache';
 
 type Policy = {
   /** of a call in ms, including the wait for a permit */

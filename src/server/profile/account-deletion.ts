@@ -5,6 +5,7 @@ import { toManat } from '#contract/values/money.ts';
 import { voidLinks } from '../account/link-service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
+import { deleteContactsOf } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
@@ -57,6 +58,8 @@ export async function deleteAccount(
     await deleteCodes(trx, id, person.phone);
     // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);
+    // with the messages to them
+    await deleteContactsOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

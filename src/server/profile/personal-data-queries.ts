@@ -80,6 +80,16 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   notices: (id) => sql`
     select listing_id as listing, kind, reason, wire_time(created_at) as "createdAt", wire_time(sent_at) as "sentAt"
       from owner_notices where user_id = ${id} order by id`,
+  contacts: (id) => sql`
+    select id, kind, case when kind = 'telegram' and address not like 'code %' then address end as chat,
+        details ->> 'device' as device, language, wire_time(confirmed_at) as "confirmedAt",
+        wire_time(stopped_at) as "stoppedAt", wire_time(last_used_at) as "lastUsedAt", wire_time(created_at) as "createdAt"
+      from contacts where user_id = ${id} order by id`,
+  messages: (id) => sql`
+    select m.contact_id as contact, m.kind, m.content ->> 'heading' as heading, m.content -> 'paragraphs' as paragraphs,
+        wire_time(m.created_at) as "createdAt", wire_time(m.sent_at) as "sentAt", m.drop_reason as "dropReason"
+      from messages m join contacts c on c.id = m.contact_id where c.user_id = ${id} order by m.id`,
+  noticeChoices: (id) => sql`select kind, channels from notice_choices where user_id = ${id} order by kind`,
   payments: (id) => sql`
     select id, purpose, amount / 100.0 as amount, provider, status, listing_id as listing,
         provider_transaction as "providerTransaction", wire_time(created_at) as "createdAt",

@@ -16,6 +16,7 @@ const TOLD: Record<string, string | null> = {
   account_restorations: 'accountRestorations',
   // what they did as staff, not data about them
   audit_log: null,
+  contacts: 'contacts',
   content_previews: null,
   content_versions: null,
   favorites: 'favorites',
@@ -39,6 +40,7 @@ const TOLD: Record<string, string | null> = {
   moderation_claims: null,
   moderation_skips: null,
   money_corrections: 'balanceCorrections',
+  notice_choices: 'noticeChoices',
   owner_notices: 'notices',
   passkeys: 'passkeys',
   // recognizes listings that are posted again

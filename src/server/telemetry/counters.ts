@@ -8,6 +8,10 @@ export const COUNTERS = {
     help: 'Violations of the content security policy that browsers reported',
     label: 'directive',
   },
+  evim_messages_total: {
+    help: 'Messages to contacts: mail_sent, telegram_later (asked to wait), push_gone (stopped), mail_error, mail_failed; late',
+    label: 'result',
+  },
 } as const satisfies Record<string, { help: string; label: string }>;
 
 type CounterName = keyof typeof COUNTERS;
@@ -32,7 +36,7 @@ export function openCounters(): Counters {
 }
 
 /** Kinds of alerts for the operator. */
-export type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary';
+export type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary' | 'messages';
 
 /** Alerts the operator by an error in the log and a counter (docs/operations.md). */
 export function raiseAlarm(

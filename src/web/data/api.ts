@@ -27,6 +27,12 @@ export async function readBody<Body>(call: Call<Body>): Promise<Body> {
   throw apiError(error, response);
 }
 
+/** Waits for a response that has no body. @throws ApiError */
+export async function checkDone(call: Call<unknown>): Promise<void> {
+  const { error, response } = await call;
+  if (!response.ok) throw apiError(error, response);
+}
+
 /** The error of a response without data. */
 export function apiError(error: unknown, response: Response): ApiError {
   return new ApiError(response.status, codeOf(error), response.headers.get('retry-after'), fieldsOf(error));

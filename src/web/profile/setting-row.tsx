@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
 type RowProps = ComponentProps<'button'> & { icon: IconName; label: string; isDanger?: boolean };
@@ -16,6 +17,22 @@ export function SettingRow({ icon, label, isDanger = false, children, ...rest }:
       <span className="flex-1">{label}</span>
       {children}
     </button>
+  );
+}
+
+/** A row that leads to a page. */
+export function PageRow({ icon, label, to }: Pick<RowProps, 'icon' | 'label'> & { to: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-12 items-center gap-3 rounded-field px-3 py-2 transition-colors hover:bg-caspian-tint hover:text-caspian"
+      >
+        <Icon name={icon} className="size-5 flex-none" />
+        <span className="flex-1">{label}</span>
+        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
+      </Link>
+    </li>
   );
 }
 

@@ -2,8 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestSite } from '../test-site.ts';
 
-/** The SMS or mails to a recipient in the outbox of an instance, oldest first. */
-export async function readOutbox(dataDir: string, kind: 'sms' | 'mail', to: string): Promise<string[]> {
+/** What was sent to a recipient by the outbox of an instance, oldest first. */
+export async function readOutbox(
+  dataDir: string,
+  kind: 'sms' | 'mail' | 'telegram' | 'push',
+  to: string,
+): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const messageNames = names.filter((name) => name.endsWith(`-${kind}-${to}.txt`) && !name.startsWith('.')).sort();

@@ -4,6 +4,7 @@ import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter } from '../../letters/letter.ts';
 import { writeLetter } from '../../letters/service.ts';
+import type { MessageContent } from '../../messages/queue-service.ts';
 import type { Mail } from '../../ports.ts';
 import { countSmsParts } from '../../text/plain-letters.ts';
 import { fillText } from '../../text/texts.ts';
@@ -69,25 +70,52 @@ export async function writeNoticeMail(
   deps: LetterDeps,
   notice: PendingNotice,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'stop'>> {
-  const { kind, listingId, userId, reason, returned, language, fullname } = notice;
+  const { language, fullname, reason } = notice;
+  const { texts, card, about, stop, heading, paragraph, closing, button } = await composeNotice(deps, notice);
+  const letter: Letter = {
+    heading,
+    about,
+    name: fullname,
+    paragraphs: [paragraph],
+    quote: reason ?? undefined,
+    closing,
+    cards: card ? [card] : [],
+    button,
+    ...(stop && { stop }),
+  };
+  return { ...writeLetter(letter, { language, texts, publicUrl: deps.config.PUBLIC_URL }), stop };
+}
+
+/** The same for a chat or a browser, which show little: the listing is named in the first line. */
+export async function writeNoticeMessage(deps: LetterDeps, notice: PendingNotice): Promise<MessageContent> {
+  const { about, stop, heading, paragraph, closing, button } = await composeNotice(deps, notice);
+  return {
+    heading,
+    paragraphs: [about, paragraph, ...(notice.reason ? [notice.reason] : []), ...closing],
+    cards: [],
+    button,
+    about: isReminder(notice.kind) ? 'reminders' : null,
+    stop: stop ?? null,
+  };
+}
+
+/** What a notice says, for every channel but SMS. */
+async function composeNotice(deps: LetterDeps, notice: PendingNotice) {
+  const { kind, listingId, userId, returned, language } = notice;
   const { say, url, texts } = await openWords(deps, notice);
-  const publicUrl = deps.config.PUBLIC_URL;
   const card = await findCard(deps, listingId, { language, texts });
   const after = texts[`mail_${kind}_after`] === undefined ? [] : [say(`mail_${kind}_after`)];
   const token = signLink(deps.secret, 'reminders', { listingId, ownerId: userId, at: new Date(0) });
-  const stop = isReminder(kind) ? `${publicUrl}/reminders?token=${token}` : undefined;
-  const letter: Letter = {
+  return {
+    texts,
+    card,
     heading: say(`mail_${kind}_title`),
     about: card ? [card.title, card.place.split(' · ')[0]].filter(Boolean).join(', ') : say('listing_number'),
-    name: fullname,
-    paragraphs: [say(`mail_${kind}_text`)],
-    quote: reason ?? undefined,
+    paragraph: say(`mail_${kind}_text`),
     closing: returned === null ? after : [...after, say('notice_returned')],
-    card,
     button: { label: say(BUTTONS[kind].label), url },
-    ...(stop && { stop }),
+    stop: isReminder(kind) ? `${deps.config.PUBLIC_URL}/reminders?token=${token}` : undefined,
   };
-  return { ...writeLetter(letter, { language, texts, publicUrl }), stop };
 }
 
 /** The texts of a notice with its variables filled in, and the address of its button. */

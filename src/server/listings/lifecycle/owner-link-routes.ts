@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../../deps.ts';
+import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../../letters/link-page-service.ts';
 import { fillText } from '../../text/texts.ts';
 import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
-import { OWNER_LINK_POLICY, type OwnerLinkPage, ownerLinkPage } from './owner-link-page.ts';
 import { type Reminders, setReminders, showReminders } from './reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
 
@@ -51,7 +51,7 @@ type Words = {
   title: string;
   text: string;
   date?: Date | null;
-  button: OwnerLinkPage['button'];
+  button: LinkPage['button'];
 };
 
 /** @param token null: the button was pressed */
@@ -93,7 +93,7 @@ async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, b
   const { texts } = await deps.texts.textsIn(language);
   const variables = { id: String(id), date: date ? formatLongDate(date, language) : '' };
   const translate = (key: string) => fillText(texts[key] ?? key, variables);
-  const page: OwnerLinkPage = {
+  const page: LinkPage = {
     language,
     title: translate(keys.title),
     text: translate(keys.text),
@@ -103,8 +103,8 @@ async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, b
   };
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', OWNER_LINK_POLICY)
+    .header('content-security-policy', LINK_PAGE_POLICY)
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(ownerLinkPage(page));
+    .send(linkPage(page));
 }

@@ -24,3 +24,11 @@ export async function setReminders(
   const language = claim && (await updateStopsReminders(db, claim.ownerId, isStopped));
   return language ? { isStopped, language } : null;
 }
+
+/** Stops the reminders of the person of a contact, by a button of a message. */
+export async function stopReminders(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { contact: number; userId: number | null },
+): Promise<void> {
+  if (userId !== null) await updateStopsReminders(db, userId, true);
+}

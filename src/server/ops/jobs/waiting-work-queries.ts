@@ -22,6 +22,15 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
     select 'notices', case when tries >= 5 then 'given_up' else 'due' end,
       count(*)::int from owner_notices where sent_at is null group by 2
     union all
+    select 'messages', c.kind, count(*)::int from messages m join contacts c on c.id = m.contact_id
+     where m.sent_at is null and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
+       and (c.confirmed_at is not null or m.kind = 'confirmation') group by c.kind
+    union all
+    select 'message_seconds', c.kind, extract(epoch from ${now}::timestamptz - min(m.due_at))::int
+      from messages m join contacts c on c.id = m.contact_id
+     where m.sent_at is null and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
+       and (c.confirmed_at is not null or m.kind = 'confirmation') group by c.kind
+    union all
     select 'feedback', case when tries > 0 then 'failed' else 'due' end, count(*)::int
       from feedbacks where mailed_at is null and not is_suspect group by 2`.execute(db);
   return rows;

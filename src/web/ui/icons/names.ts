@@ -3,6 +3,7 @@ export const ICON_NAMES = [
   'archive',
   'arrow-right',
   'baby',
+  'bell',
   'briefcase-business',
   'building',
   'building-complex',

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
-export const OWNER_LINK_POLICY =
+export const LINK_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A page: what it says, and the button that does it, if there is anything to do. */
-export type OwnerLinkPage = {
+export type LinkPage = {
   language: Language;
   title: string;
   text: string;
@@ -17,8 +17,8 @@ export type OwnerLinkPage = {
   goOn: string;
 };
 
-/** The page behind a link of a notice: a question with one button, or the result. Works without JavaScript. */
-export function ownerLinkPage({ language, title, text, button, next, goOn }: OwnerLinkPage): string {
+/** The page behind a link of a letter: a question with one button, or the result. Works without JavaScript. */
+export function linkPage({ language, title, text, button, next, goOn }: LinkPage): string {
   const form = button
     ? `<form method="post" action="${escapeHtml(button.action)}"><input type="hidden" name="${button.name ?? 'token'}" value="${escapeHtml(button.token)}">
 <button>${escapeHtml(button.label)}</button></form>`

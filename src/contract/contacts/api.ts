@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, responseOf } from '../wire/page.ts';
+import { CHANNELS, NOTICE_CHANNELS } from './fields.ts';
+
+const Contact = z.object({
+  id: Id,
+  kind: z.enum(CHANNELS),
+  /** the mail address; null: a chat, or a browser */
+  address: z.string().nullable(),
+  /** a browser's own name for itself */
+  device: z.string().nullable(),
+  isStopped: z.boolean(),
+  createdAt: z.string(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const Choice = z
+  .array(z.enum(NOTICE_CHANNELS))
+  .max(NOTICE_CHANNELS.length)
+  .refine((all) => new Set(all).size === all.length, { error: 'names one twice' });
+/** The channels of each kind of notice; none: it is not sent, if it is a reminder. */
+export const NoticeChoices = z
+  .strictObject({ approved: Choice, rejected: Choice, ending: Choice, available: Choice })
+  .meta({ id: 'NoticeChoices' });
+export type NoticeChoices = z.infer<typeof NoticeChoices>;
+
+export const ContactsResponse = responseOf(
+  z.object({
+    contacts: z.array(Contact),
+    choices: NoticeChoices,
+    /** whether the account has a mail address and a number */
+    hasMail: z.boolean(),
+    hasPhone: z.boolean(),
+    offersTelegram: z.boolean(),
+    /** by which a browser subscribes to push messages */
+    pushKey: z.string(),
+  }),
+).meta({ id: 'MessageContacts' });
+export type Contacts = z.infer<typeof ContactsResponse>['data'];
+
+export const TelegramLinkResponse = responseOf(z.object({ url: z.string() })).meta({ id: 'TelegramLink' });
+
+const Key = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}=?=?$`));
+/** A subscription as browsers write it: the point of P-256, and 16 bytes. */
+export const NewPush = z.strictObject({
+  endpoint: z.string().max(1_000),
+  keys: z.strictObject({ p256dh: Key(87), auth: Key(22) }),
+});
+export type NewPush = z.infer<typeof NewPush>;
+export const ContactResponse = responseOf(Contact).meta({ id: 'MessageContact' });

@@ -1,0 +1,98 @@
+import {
+  Alert,
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { AdminChannel } from '#contract/contacts/admin.ts';
+import { call } from '../data/api.ts';
+import { useAction } from '../data/use-action.ts';
+import { writeAge, writeCount, writeDay } from '../figures/format.ts';
+
+/** The refetch interval, in ms. */
+const EVERY = 10_000;
+/** From this age of its queue on a channel is behind, in seconds. */
+const OLD = 900;
+const COLUMNS = ['sent', 'failed', 'stopped'] as const;
+
+/** Mail, Telegram and push: their queue, what they have done each day, and a switch to pause each. */
+export function Channels() {
+  const t = useTranslate();
+  const act = useAction();
+  const { data, refetch } = useQuery({
+    queryKey: ['running', 'channels'],
+    queryFn: () => call('GET', '/api/admin/channels'),
+    refetchInterval: EVERY,
+  });
+  const pause = async (kind: AdminChannel['kind'], isPaused: boolean) => {
+    await act(
+      () => call('PUT', '/api/admin/channels/{kind}', { path: { kind }, body: { isPaused } }),
+      isPaused ? 'office.channel_paused' : 'office.channel_resumed',
+    );
+    await refetch();
+  };
+  return data?.data.map((channel) => (
+    <section key={channel.kind} aria-label={t(`office.channel_${channel.kind}`)} style={{ marginBottom: 24 }}>
+      <FormControlLabel
+        control={<Switch checked={!channel.isPaused} onChange={(_event, isOn) => void pause(channel.kind, !isOn)} />}
+        label={t(`office.channel_${channel.kind}`)}
+      />
+      <State channel={channel} />
+      <Days days={channel.days} />
+    </section>
+  ));
+}
+
+function State({ channel: { isPaused, waiting, age } }: { channel: AdminChannel }) {
+  const t = useTranslate();
+  const severity = isPaused || age > OLD ? 'warning' : 'success';
+  const line =
+    waiting === 0
+      ? t('office.channel_empty')
+      : t('office.channel_waiting', { count: writeCount(waiting), age: writeAge(t, age) });
+  return <Alert severity={severity}>{isPaused ? `${t('office.channel_is_paused')} ${line}` : line}</Alert>;
+}
+
+function Days({ days }: { days: AdminChannel['days'] }) {
+  const t = useTranslate();
+  const busy = days.filter(({ sent, failed, stopped }) => sent + failed + stopped > 0);
+  if (busy.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {t('office.channel_quiet')}
+      </Typography>
+    );
+  return (
+    <Table size="small" sx={{ mt: 1, maxWidth: 560 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('office.channel_day')}</TableCell>
+          {COLUMNS.map((name) => (
+            <TableCell key={name} align="right">
+              {t(`office.channel_${name}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {busy.map((row) => (
+          <TableRow key={row.day}>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{writeDay(row.day)}</TableCell>
+            {COLUMNS.map((name) => (
+              <TableCell key={name} align="right">
+                {writeCount(row[name])}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,70 @@
+import webPush from 'web-push';
+import { isPushEndpoint } from '#contract/contacts/push-services.ts';
+import { type Outside, openOutside } from '../../outside/outside.ts';
+import type { Messenger } from '../../ports.ts';
+import { topicOf, writePush } from './push-payload.ts';
+
+/** How long a push service keeps a message for a device that is off, in seconds. */
+const TTL = 6 * 3_600;
+const DEADLINE_MS = 9_000;
+/** The pause when a service asks for one and does not say how long, in seconds. */
+const PAUSE = 60;
+
+export type VapidKeys = { publicKey: string; privateKey: string };
+type Options = {
+  keys: () => Promise<VapidKeys>;
+  /** who sends: `mailto:` or `https:` */
+  subject: string;
+  /** the address that is told of a tap */
+  seenUrl: (contact: number) => string;
+  outside?: Outside;
+  deadline?: number;
+  /** whether a subscription may be called */
+  accepts?: (endpoint: string) => boolean;
+};
+
+/** Sends messages to browsers by their push services, encrypted for the browser (RFC 8291) and signed by our key (RFC 8292). */
+export function openWebPush(options: Options): Messenger {
+  const { keys, subject, seenUrl, outside = openOutside(), deadline = DEADLINE_MS } = options;
+  const { accepts = isPushEndpoint } = options;
+  const call = outside.open('push', { deadline, maxAtOnce: 32 });
+  const pausedUntil = new Map<string, number>();
+  return {
+    send: async ({ address, details, contact }, message) => {
+      if (!accepts(address)) return { result: 'gone' };
+      const { host } = new URL(address);
+      const pause = Math.ceil(((pausedUntil.get(host) ?? 0) - performance.now()) / 1000);
+      if (pause > 0) return { result: 'later', seconds: pause };
+      const payload = writePush(message, seenUrl(contact));
+      const request = webPush.generateRequestDetails(
+        { endpoint: address, keys: { p256dh: details.p256dh ?? '', auth: details.auth ?? '' } },
+        JSON.stringify(payload),
+        { vapidDetails: { subject, ...(await keys()) }, TTL, urgency: 'normal', topic: topicOf(payload, address) },
+      );
+      const response = await call(async ({ fetch }) => {
+        const { method, headers, body } = request;
+        const answer = await fetch(address, {
+          method,
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body ?? []),
+        });
+        await answer.body?.cancel();
+        if (answer.status >= 500) throw new Error(`the push service answers ${answer.status}`);
+        return answer;
+      });
+      const { status } = response;
+      if (status >= 200 && status < 300) return { result: 'sent', providerId: response.headers.get('location') };
+      // unknown or expired; 403: subscribed with another key of ours
+      if (status === 404 || status === 410 || status === 403) return { result: 'gone' };
+      if (status !== 429) throw new Error(`the push service answers ${status}`);
+      const seconds = retryAfter(response.headers.get('retry-after'));
+      pausedUntil.set(host, performance.now() + seconds * 1000);
+      return { result: 'later', seconds };
+    },
+  };
+}
+
+function retryAfter(header: string | null): number {
+  const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 3_600) : PAUSE;
+}

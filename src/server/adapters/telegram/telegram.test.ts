@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, startFakeTelegram } from '../../../../tests/support/channels/fake-telegram.ts';
+import { openOutside } from '../../outside/outside.ts';
+import type { ContactAddress, Message } from '../../ports.ts';
+import { TEXTS } from '../../text/texts.ts';
+import { openPace } from './bot-api.ts';
+import { writeTelegram } from './message-text.ts';
+import { openTelegramBot, openTelegramMessenger } from './telegram.ts';
+
+const TOKEN = '123:abcdefghijklmnopqrstuvwxyz0123456789';
+const card = (listing: number) => ({
+  listing,
+  title: `${listing} otaqlı <yeni> tikili`,
+  place: 'Nərimanov r.',
+  price: '311 000 ₼',
+  note: 'Nərimanov, 3 otaq',
+  photo: null,
+  url: `https://evim.example/listing/${listing}`,
+});
+const MESSAGE: Message = {
+  id: 'message 5',
+  heading: 'Yeni evlər & qiymətlər',
+  paragraphs: ['Axtarışınıza uyğun'],
+  cards: [card(7)],
+  button: { label: 'Hamısına bax', url: 'https://evim.example/listings' },
+  about: 'alert 7',
+  stop: null,
+};
+const TO: ContactAddress = { address: '4242', details: {}, language: 'az', contact: 3, hasAccount: true };
+const sign = (act: string, about: string) => `${act}.${about}.sixteenlettersss`;
+const write = async (message: Message, to: ContactAddress) =>
+  writeTelegram(message, to, { texts: TEXTS.az, sign, acts: ['keep', 'hide', 'pause'] });
+
+let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
+beforeAll(async () => {
+  telegram = await startFakeTelegram(TOKEN);
+});
+afterEach(() => {
+  telegram.fault = null;
+  telegram.calls.length = 0;
+});
+afterAll(() => telegram.close());
+
+const open = (deadline = 2_000) =>
+  openTelegramMessenger(TOKEN, write, { outside: openOutside(), root: telegram.root, deadline });
+
+it('a home arrives with its price, its preview, and the buttons of a person with an account', async () => {
+  expect(await open().send(TO, MESSAGE)).toEqual({ result: 'sent', providerId: '1' });
+  const { method, body } = telegram.calls[0] ?? { method: '', body: {} };
+  expect([method, body.chat_id, body.parse_mode]).toEqual(['sendMessage', '4242', 'HTML']);
+  expect(body.text).toBe(
+    '<b>Yeni evlər &amp; qiymətlər</b>\n\nAxtarışınıza uyğun\n\n<b>311 000 ₼</b>\n' +
+      '<a href="https://evim.example/listing/7">7 otaqlı &lt;yeni&gt; tikili</a>\nNərimanov r.\n<i>Nərimanov, 3 otaq</i>',
+  );
+  expect(body.link_preview_options).toMatchObject({ url: 'https://evim.example/listing/7' });
+  expect(body.reply_markup).toEqual({
+    inline_keyboard: [
+      [
+        { text: 'Bax', url: 'https://evim.example/listing/7' },
+        { text: '♥ Saxla', callback_data: 'keep.7.sixteenlettersss' },
+        { text: 'Gizlət', callback_data: 'hide.7.sixteenlettersss' },
+      ],
+      [{ text: 'Hamısına bax', url: 'https://evim.example/listings' }],
+      [{ text: 'Belə bildirişləri dayandır', callback_data: 'pause.alert 7.sixteenlettersss' }],
+    ],
+  });
+});
+
+it('many homes are numbered and fit into one message; who has no account cannot keep or hide', async () => {
+  const cards = Array.from({ length: 40 }, (_, index) => card(index + 1));
+  await open().send({ ...TO, hasAccount: false }, { ...MESSAGE, paragraphs: ['ə'.repeat(5_000)], cards });
+  const { text, reply_markup } = (telegram.calls[0]?.body ?? {}) as { text: string; reply_markup: object };
+  expect(text.length).toBeLessThan(4_096);
+  expect(text).toContain('8. <b>');
+  expect(text).not.toContain('9. <b>');
+  expect(JSON.stringify(reply_markup)).not.toMatch(/keep|hide/);
+});
+
+describe('answers of Telegram', () => {
+  it.each([
+    [403, 'Forbidden: bot was blocked by the user', {}, { result: 'gone' }],
+    [400, 'Bad Request: chat not found', {}, { result: 'gone' }],
+    [429, 'Too Many Requests: retry after 8', { retry_after: 8 }, { result: 'later', seconds: 8 }],
+  ])('%i %s', async (code, description, parameters, delivery) => {
+    telegram.fault = refusal(code, description, parameters);
+    expect(await open().send(TO, MESSAGE)).toEqual(delivery);
+  });
+
+  it('while it asks for a pause nothing is sent', async () => {
+    telegram.fault = refusal(429, 'Too Many Requests', { retry_after: 30 });
+    const messenger = open();
+    await messenger.send(TO, MESSAGE);
+    telegram.fault = null;
+    expect(await messenger.send({ ...TO, address: '4243' }, MESSAGE)).toMatchObject({ result: 'later' });
+    expect(telegram.calls).toHaveLength(1);
+  });
+
+  it.each([
+    [400, "Bad Request: can't parse entities"],
+    [500, 'Internal Server Error'],
+    [404, 'Not Found'],
+  ])('%i %s is a failure', async (code, description) => {
+    telegram.fault = refusal(code, description);
+    await expect(open().send(TO, MESSAGE)).rejects.toThrow(description);
+  });
+
+  it('nonsense, silence and a closed connection are failures, which do not tell the token', async () => {
+    telegram.fault = (_request, response) => response.end('<html>');
+    const nonsense = await open().send(TO, MESSAGE).catch(String);
+    telegram.fault = (request) => request.socket.destroy();
+    const closed = await open().send(TO, MESSAGE).catch(String);
+    expect(nonsense).toContain('Network request');
+    expect([nonsense, closed].join()).not.toContain(TOKEN);
+    telegram.fault = () => {};
+    await expect(open(300).send(TO, MESSAGE)).rejects.toThrow('telegram does not answer in time');
+  });
+});
+
+it('the bot tells Telegram where to report to, and with which secret', async () => {
+  const bot = openTelegramBot(TOKEN, 'EvimBot', { root: telegram.root });
+  await bot.listen('https://evim.example/api/telegram/updates', 'secret');
+  await bot.answer('17', 'Hazırdır');
+  expect(telegram.calls).toMatchObject([
+    { method: 'setWebhook', body: { url: 'https://evim.example/api/telegram/updates', secret_token: 'secret' } },
+    { method: 'answerCallbackQuery', body: { callback_query_id: '17', text: 'Hazırdır' } },
+  ]);
+  expect(bot.linkOf('abc')).toBe('https://t.me/EvimBot?start=abc');
+});
+
+it('the pace lets through so many a second, whoever asks', async () => {
+  const takePlace = openPace(50);
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 26 }, takePlace));
+  expect(performance.now() - startedAt).toBeGreaterThan(480);
+});

@@ -1,0 +1,60 @@
+import { GrammyError } from 'grammy';
+import type { ContactAddress, Delivery, Message, Messenger, TelegramBot } from '../../ports.ts';
+import { type BotOptions, type CallBot, openBotApi, openPace } from './bot-api.ts';
+import type { writeTelegram } from './message-text.ts';
+
+type Write = (message: Message, to: ContactAddress) => Promise<ReturnType<typeof writeTelegram>>;
+
+/**
+ * Sends messages by a bot. Telegram knows no ids of messages of ours, so that one whose answer is lost may come twice. While it
+ * asks for a pause nothing is sent at all.
+ */
+export function openTelegramMessenger(token: string, write: Write, options: BotOptions = {}): Messenger {
+  const call = openBotApi(token, options);
+  const takePlace = openPace();
+  let pausedUntil = 0;
+  return {
+    send: async (to, message) => {
+      const pause = Math.ceil((pausedUntil - performance.now()) / 1000);
+      if (pause > 0) return { result: 'later', seconds: pause };
+      const { text, options: look } = await write(message, to);
+      await takePlace();
+      try {
+        const sent = await call((api) => api.sendMessage(to.address, text, look));
+        return { result: 'sent', providerId: String(sent.message_id) };
+      } catch (error) {
+        const delivery = readAnswer(error);
+        if (delivery.result === 'later') pausedUntil = performance.now() + delivery.seconds * 1000;
+        return delivery;
+      }
+    },
+  };
+}
+
+/** @throws the error when it says nothing about the chat */
+function readAnswer(error: unknown): Exclude<Delivery, { result: 'sent' }> {
+  if (!(error instanceof GrammyError)) throw error;
+  const { error_code: code, description, parameters } = error;
+  if (code === 429) return { result: 'later', seconds: Math.min(Math.max(parameters.retry_after ?? 5, 1), 3_600) };
+  // blocked by the person, or the account is deleted
+  if (code === 403 || (code === 400 && /chat not found|PEER_ID_INVALID/i.test(description))) return { result: 'gone' };
+  throw error;
+}
+
+/** What the bot does besides sending messages. */
+export function openTelegramBot(token: string, name: string, options: BotOptions = {}): TelegramBot {
+  const call: CallBot = openBotApi(token, options);
+  return {
+    linkOf: (code) => `https://t.me/${name}?start=${code}`,
+    say: async (chat, text) => void (await call((api) => api.sendMessage(chat, text))),
+    answer: async (press, text) => void (await call((api) => api.answerCallbackQuery(press, { text }))),
+    listen: async (url, secret) =>
+      void (await call((api) =>
+        api.setWebhook(url, {
+          secret_token: secret,
+          allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+          max_connections: 10,
+        }),
+      )),
+  };
+}

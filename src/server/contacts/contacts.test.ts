@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser } from '../../../tests/support/channels/fake-push-service.ts';
+import { refusal, startFakeTelegram } from '../../../tests/support/channels/fake-telegram.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { rejectListing } from '../../../tests/support/moderation.ts';
+import { readOutbox } from '../../../tests/support/process/outbox.ts';
+import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTelegramBot } from '../adapters/telegram/telegram.ts';
+import { inTransaction } from '../database/db.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
+import { openedLink, signButton, stopLink } from '../messages/link-service.ts';
+import { sendDueMessages } from '../messages/sending.ts';
+import { NAMING_CONTACTS } from './queries.ts';
+import { addMailContact, beginTelegram } from './service.ts';
+import { listenToTelegram } from './telegram-routes.ts';
+
+const TOKEN = '123:abcdefghijklmnopqrstuvwxyz0123456789';
+const clock = openTestClock(Date.parse('2026-11-25T08:00:00Z'));
+let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
+let test: TestSite;
+let secret = '';
+beforeAll(async () => {
+  telegram = await startFakeTelegram(TOKEN);
+  const bot = openTelegramBot(TOKEN, 'EvimBot', { root: telegram.root });
+  test = await openTestSite({ clock, telegram: bot });
+  test.deps.config = { ...test.deps.config, TELEGRAM_BOT_TOKEN: TOKEN };
+  await listenToTelegram(test.deps);
+  secret = String(telegram.calls[0]?.body.secret_token);
+});
+afterAll(async () => {
+  await test.close();
+  await telegram.close();
+});
+
+const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
+const onError = (error: unknown) => expect.fail(String(error));
+const deliver = async () => {
+  await sendOwnerNotices({ ...test.deps, onError });
+  await sendDueMessages(test.deps, onError);
+};
+const outboxOf = (kind: 'mail' | 'telegram' | 'push' | 'sms', to: string) =>
+  readOutbox(test.deps.config.DATA_DIR, kind, to);
+const show = async (token: string) => (await test.get('/api/contacts', token)).body.data;
+const press = (url: string) => test.site.inject({ method: 'POST', url });
+const pathOf = (text: string, page: string) => new RegExp(`https?://[^/\\s]+(/${page}\\?\\S+)`).exec(text)?.[1] ?? '';
+
+let chats = 5_000;
+const newChat = () => ({ id: chats++, type: 'private' });
+const update = (body: object, header = secret) =>
+  test.send('POST', '/api/telegram/updates', { body, headers: { 'x-telegram-bot-api-secret-token': header } });
+const start = (chat: { id: number }, code: string) => update({ message: { chat, text: `/start ${code}` } });
+const lastSaid = () => String(telegram.calls.findLast(({ method }) => method === 'sendMessage')?.body.text);
+const codeFor = async (token: string) => {
+  const { body } = await test.send('POST', '/api/contacts/telegram?locale=ru', { token });
+  return new URL(body.data.url).searchParams.get('start') ?? '';
+};
+
+describe('a mail address', () => {
+  const add = (email: string) =>
+    inTransaction(test.deps.db, (db) => addMailContact({ ...test.deps, db }, { email, language: 'ru' }));
+
+  it('without an account is confirmed by the button behind the one mail that it gets, not by opening it', async () => {
+    const { id, isConfirmed } = await add('Yad@evim.test');
+    await add('yad@evim.test');
+    await deliver();
+    const mails = await outboxOf('mail', 'yad@evim.test');
+    expect([isConfirmed, mails.length, /List-Unsubscribe/.test(mails[0] ?? '')]).toEqual([false, 1, false]);
+    const path = pathOf(mails[0] ?? '', 'confirm-contact');
+    const confirmed = async () =>
+      (await query('select confirmed_at from contacts where id = $1', [id]))[0].confirmed_at;
+    expect((await test.site.inject(path)).body).toContain('Присылать уведомления на этот адрес?');
+    expect(await confirmed()).toBeNull();
+    expect((await press(path)).body).toContain('Готово.');
+    expect(await confirmed()).not.toBeNull();
+    expect((await add('yad@evim.test')).isConfirmed).toBe(true);
+  });
+
+  it('is stopped by the one click of mail clients, at once and without cookies; nobody else can start it again', async () => {
+    const { id } = await add('sakit@evim.test');
+    const path = stopLink(test.deps, { contact: id, about: '' }).slice(test.deps.config.PUBLIC_URL.length);
+    expect((await test.site.inject(path)).body).toContain('Больше не присылать');
+    expect((await query('select stopped_at from contacts where id = $1', [id]))[0].stopped_at).toBeNull();
+    const click = {
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect((await test.site.inject({ method: 'POST', url: path, ...click })).statusCode).toBe(200);
+    expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'asked' }]);
+    expect(await add('sakit@evim.test')).toEqual({ id, isConfirmed: false });
+    expect((await press(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).body).toContain('artıq işləmir');
+  });
+
+  it('of an account is confirmed, and takes over what was asked for without the account', async () => {
+    const guest = await add('menim@evim.test');
+    const { token } = await newPerson(test, { email: 'Menim@evim.test' });
+    const { contacts, choices, hasMail } = await show(token);
+    expect([hasMail, choices.approved]).toEqual([true, ['mail']]);
+    expect(contacts).toMatchObject([{ kind: 'mail', address: 'Menim@evim.test', isStopped: false }]);
+    expect(await query('select from contacts where id = $1', [guest.id])).toEqual([]);
+    expect(await query('select contact_id from messages where key = $1', [`confirm contact ${guest.id}`])).toEqual([
+      { contact_id: contacts[0].id },
+    ]);
+  });
+});
+
+describe('Telegram', () => {
+  it('a chat is linked by a code of ten minutes, once', async () => {
+    const { token } = await newPerson(test);
+    const [chat, other] = [newChat(), newChat()];
+    const old = await codeFor(token);
+    clock.pass(601);
+    await start(chat, old);
+    expect(lastSaid()).toContain('Bu link köhnəlib');
+    const code = await codeFor(token);
+    expect(Buffer.from(code, 'base64url')).toHaveLength(16);
+    await start(chat, code);
+    expect(lastSaid()).toContain('Готово!');
+    await start(other, code);
+    expect((await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'telegram')).toHaveLength(1);
+    expect(await query('select from contacts where address = $1', [String(other.id)])).toEqual([]);
+  });
+
+  it('a chat of a guest becomes the account of who links it; a chat of another account stays theirs', async () => {
+    const [first, second] = [await newPerson(test), await newPerson(test)];
+    const chat = newChat();
+    const begun = await inTransaction(test.deps.db, (db) =>
+      beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }),
+    );
+    await start(chat, new URL(begun?.url ?? '').searchParams.get('start') ?? '');
+    await start(chat, await codeFor(first.token));
+    expect(await query('select id, user_id from contacts where address = $1', [String(chat.id)])).toEqual([
+      { id: begun?.contactId, user_id: first.id },
+    ]);
+    await start(chat, await codeFor(second.token));
+    expect(lastSaid()).toContain('другому аккаунту');
+    const [{ id }] = (await show(first.token)).contacts.filter(({ kind }: { kind: string }) => kind === 'telegram');
+    expect((await test.send('DELETE', `/api/contacts/${id}`, { token: second.token })).status).toBe(404);
+    expect((await test.send('DELETE', `/api/contacts/${id}`, { token: first.token })).status).toBe(204);
+    await start(chat, await codeFor(second.token));
+    expect((await show(second.token)).contacts).toMatchObject([{ kind: 'mail' }, { kind: 'telegram' }]);
+  });
+
+  it('only Telegram gets in, and what it sends is no error whatever it is', async () => {
+    const chat = newChat();
+    for (const header of ['', 'wrong', `${secret}x`])
+      expect((await update({ message: { chat, text: '/stop' } }, header)).status).toBe(401);
+    const bodies = [
+      {},
+      { message: { chat: { id: -5, type: 'group' }, text: '/start x' } },
+      { edited_message: 1 },
+      { callback_query: { id: '1' } },
+    ];
+    for (const body of bodies) expect((await update(body)).status).toBe(200);
+    telegram.fault = refusal(403, 'Forbidden: bot was blocked');
+    expect((await update({ message: { chat, text: 'salam' } })).status).toBe(200);
+    telegram.fault = null;
+  });
+
+  it('buttons keep a listing and stop messages, for their own chat alone; blocking the bot stops the contact', async () => {
+    const { id: userId, token } = await newPerson(test);
+    const [chat, stranger] = [newChat(), newChat()];
+    await start(chat, await codeFor(token));
+    const listing = (await insertListing(test.database.pool)).id;
+    const [{ id }] = await query('select id from contacts where address = $1', [String(chat.id)]);
+    const keep = signButton(test.deps.secret, 'keep', { contact: id, about: String(listing) });
+    expect(
+      Buffer.byteLength(signButton(test.deps.secret, 'pause', { contact: id, about: 'reminders 999999999' })),
+    ).toBeLessThanOrEqual(64);
+    const tap = (data: string, to = chat) => update({ callback_query: { id: '1', data, message: { chat: to } } });
+    const answers = () =>
+      telegram.calls.filter(({ method }) => method === 'answerCallbackQuery').map(({ body }) => body.text);
+    await tap(keep, stranger);
+    await tap(keep.replace(`.${listing}.`, `.${listing + 1}.`));
+    expect(await query('select from favorites where user_id = $1', [userId])).toEqual([]);
+    await tap(keep);
+    await tap(keep);
+    expect(await query('select listing_id from favorites where user_id = $1', [userId])).toEqual([
+      { listing_id: listing },
+    ]);
+    await tap(signButton(test.deps.secret, 'pause', { contact: id, about: 'reminders' }));
+    expect(await query('select stops_reminders from users where id = $1', [userId])).toEqual([
+      { stops_reminders: true },
+    ]);
+    expect(answers().slice(-3)).toEqual(['Добавлено в избранное', 'Добавлено в избранное', 'Больше не пришлём']);
+    await update({ my_chat_member: { chat, new_chat_member: { status: 'kicked' } } });
+    expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
+  });
+});
+
+describe('a browser', () => {
+  const subscribe = (token: string, endpoint: string, keys: object = newBrowser().keys) =>
+    test.send('POST', '/api/contacts/push?locale=en', { token, body: { endpoint, keys } });
+
+  it('is subscribed once, by a push service alone, and belongs to who uses it last', async () => {
+    const [first, second] = [await newPerson(test), await newPerson(test)];
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
+    expect(outcomeOf(await subscribe(first.token, 'https://10.0.0.7/x'))).toEqual([422, 'push_service_unknown']);
+    expect((await subscribe(first.token, endpoint, { p256dh: 'x', auth: 'y' })).status).toBe(400);
+    const ids = [await subscribe(first.token, endpoint), await subscribe(first.token, endpoint)].map(
+      ({ body }) => body.data.id,
+    );
+    expect(ids[0]).toBe(ids[1]);
+    await subscribe(second.token, endpoint);
+    const browsersOf = async ({ token }: { token: string }) =>
+      (await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'push').length;
+    expect([await browsersOf(first), await browsersOf(second)]).toEqual([0, 1]);
+  });
+
+  it('a tap on a message marks it as used', async () => {
+    const { token } = await newPerson(test);
+    const { body } = await subscribe(token, 'https://fcm.googleapis.com/fcm/send/2');
+    clock.pass(3_600);
+    const tap = (url: string) => test.send('POST', url, { body: { id: 'message 1' } });
+    const link = openedLink(test.deps.secret, body.data.id);
+    const used = async () =>
+      (await query('select last_used_at from contacts where id = $1', [body.data.id]))[0].last_used_at;
+    expect((await tap(link.replace('opened?token=', 'opened?token=1'))).status).toBe(204);
+    expect(await used()).not.toEqual(clock.now());
+    expect((await tap(link)).status).toBe(204);
+    expect(await used()).toEqual(clock.now());
+  });
+});
+
+describe('notices to owners', () => {
+  const choose = (token: string, choices: object) =>
+    test.send('PUT', '/api/contacts/choices', {
+      token,
+      body: { approved: ['mail'], rejected: ['mail'], ending: ['mail'], available: ['mail'], ...choices },
+    });
+
+  it('come where the person wants them, once, and as ever where nobody is reached', async () => {
+    const { id: owner_id, token } = await newPerson(test, {
+      email: 'sahib@evim.test',
+      phone: '0501119988',
+      language: 'ru',
+    });
+    const chat = newChat();
+    await start(chat, await codeFor(token));
+    const pending = () => insertListing(test.database.pool, { owner_id, status_ad: 'pending' });
+    const sentNow = async () => {
+      await Promise.all([deliver(), deliver()]);
+      const lists = await Promise.all([
+        outboxOf('mail', 'sahib@evim.test'),
+        outboxOf('telegram', String(chat.id)),
+        outboxOf('sms', '0501119988'),
+      ]);
+      return lists.map(({ length }) => length);
+    };
+    await approveListing(test.deps, (await pending()).id);
+    expect(await sentNow()).toEqual([1, 0, 0]);
+    expect((await choose(token, { approved: ['telegram'], rejected: ['telegram', 'sms'], ending: [] })).status).toBe(
+      204,
+    );
+    await approveListing(test.deps, (await pending()).id);
+    expect(await sentNow()).toEqual([1, 1, 0]);
+    await rejectListing(test.deps, (await pending()).id, 'Нет фото');
+    expect(await sentNow()).toEqual([1, 2, 1]);
+    const texts = await outboxOf('telegram', String(chat.id));
+    expect(texts[0]).toContain('Не присылать такие');
+    expect(texts[1]).toContain('Нет фото');
+    expect(texts[1]).not.toContain('Не присылать такие');
+    // the chat is gone: a decision comes by mail, a reminder does not
+    await update({ my_chat_member: { chat, new_chat_member: { status: 'kicked' } } });
+    await choose(token, { approved: ['telegram'], rejected: ['telegram'] });
+    await approveListing(test.deps, (await pending()).id);
+    await rejectListing(test.deps, (await pending()).id, 'Нет фото');
+    expect(await sentNow()).toEqual([2, 2, 1]);
+  });
+
+  it('reminders that were stopped are shown as such, and choosing them starts them', async () => {
+    const { id, token } = await newPerson(test, { stops_reminders: true });
+    expect((await show(token)).choices).toEqual({ approved: [], rejected: ['mail'], ending: [], available: [] });
+    await choose(token, {});
+    expect(await query('select stops_reminders from users where id = $1', [id])).toEqual([{ stops_reminders: false }]);
+    expect((await choose(token, { ending: ['mail', 'mail'] })).status).toBe(400);
+    expect((await choose(token, { ending: ['pigeon'] })).status).toBe(400);
+  });
+});
+
+it('an account takes its contacts, their messages and its choices along', async () => {
+  const user = await insertUser(test.database.pool, { email: 'gedir@evim.test' });
+  const token = await test.tokenOf(user.id, 'code');
+  await show(token);
+  await start(newChat(), await codeFor(token));
+  expect((await test.get('/api/users/me/data', token)).body.contacts).toHaveLength(2);
+  expect((await test.send('POST', '/api/users/me/deletion', { token, body: {} })).status).toBe(200);
+  expect(await query('select from contacts where user_id = $1', [user.id])).toEqual([]);
+});
+
+it('merging contacts covers every table that names them', async () => {
+  const rows = await query(`
+    select conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'contacts'::regclass order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([...NAMING_CONTACTS].sort());
+});

@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Language } from '#contract/values/dates.ts';
+import type { Deps, Site } from '../deps.ts';
+import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../letters/link-page-service.ts';
+import { readLink } from '../messages/link-service.ts';
+import { type MessageActs, stopMessages } from './message-acts.ts';
+import { confirmContact, findContact, markUsed } from './queries.ts';
+
+const hide = true;
+// a malformed token is an invalid link, not an error
+const Link = z.looseObject({ token: z.string().max(200).catch('') });
+
+/** The links of messages. GET shows a question, because scanners of mails open links too; its button answers it with POST. */
+export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): void {
+  void site.register(async (scope: Site) => {
+    // the address says all: neither the button nor the one click of mail clients (RFC 8058) needs its body
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
+
+    const schema = { hide, querystring: Link };
+    scope.get('/confirm-contact', { schema }, async ({ query: { token } }, reply) => {
+      const claim = readLink(deps.secret, 'confirm', token);
+      const contact = claim && (await findContact(deps.db, claim.contact));
+      const language = contact?.language;
+      if (!language || !contact) return sendPage(deps, reply, null);
+      const isDone = contact.isConfirmed && !contact.isStopped;
+      return sendPage(deps, reply, { language, act: 'confirm', isDone, action: `/confirm-contact?token=${token}` });
+    });
+    scope.post('/confirm-contact', { schema }, async ({ query: { token } }, reply) => {
+      const claim = readLink(deps.secret, 'confirm', token);
+      const contact = claim && (await confirmContact(deps.db, claim.contact, deps.clock.now()));
+      return sendPage(deps, reply, contact && { language: contact.language, act: 'confirm', isDone: true, action: '' });
+    });
+
+    scope.get('/stop', { schema }, async ({ query: { token } }, reply) => {
+      const claim = readLink(deps.secret, 'stop', token);
+      const contact = claim && (await findContact(deps.db, claim.contact));
+      const action = `/stop?token=${token}`;
+      return sendPage(deps, reply, contact && { language: contact.language, act: 'stop', isDone: false, action });
+    });
+    scope.post('/stop', { schema }, async ({ query: { token } }, reply) => {
+      const claim = readLink(deps.secret, 'stop', token);
+      const contact = claim && (await findContact(deps.db, claim.contact));
+      if (!contact || !(await stopMessages(deps, acts, claim))) return sendPage(deps, reply, null);
+      return sendPage(deps, reply, { language: contact.language, act: 'stop', isDone: true, action: '' });
+    });
+
+    // a tap on a push message: the browser is used
+    scope.post('/opened', { schema }, async ({ query: { token } }, reply) => {
+      const claim = readLink(deps.secret, 'opened', token);
+      if (claim) await markUsed(deps.db, claim.contact, deps.clock.now());
+      return reply.code(204).send();
+    });
+  });
+}
+
+type Shown = { language: Language; act: 'confirm' | 'stop'; isDone: boolean; action: string };
+
+/** @param shown null: the link is void */
+async function sendPage(deps: Deps, reply: FastifyReply, shown: Shown | null) {
+  const language = shown?.language ?? 'az';
+  const { texts } = await deps.texts.textsIn(language);
+  const say = (key: string) => texts[key] ?? key;
+  const prefix = shown?.act === 'stop' ? 'message_stop' : 'contact_confirm';
+  const page: LinkPage = {
+    language,
+    title: say(`${prefix}_title`),
+    text: say(shown ? `${prefix}_${shown.isDone ? 'done' : 'ask'}` : 'message_link_void'),
+    button: shown && !shown.isDone ? { label: say(`${prefix}_button`), action: shown.action, token: '' } : null,
+    next: '/',
+    goOn: say('renewal_go_on'),
+  };
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', LINK_PAGE_POLICY)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(linkPage(page));
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { MessageClaim } from '../messages/link-service.ts';
+import { stopContact } from '../messages/queue-service.ts';
+import { findContact } from './queries.ts';
+
+type Who = { contact: number; userId: number | null };
+
+/** What links and buttons of messages do, given by the nouns that write them. */
+export type MessageActs = {
+  /** by the first word of what a message is about: `alert 7` is stopped by `alert`. Doing it twice does it once */
+  stops: Record<string, (deps: Deps, who: Who, id: number) => Promise<void>>;
+  /** what a person does with a listing by a button */
+  keep?: (deps: Deps, userId: number, listing: number) => Promise<void>;
+  hide?: (deps: Deps, userId: number, listing: number) => Promise<void>;
+};
+
+/** Stops messages about something, or the contact itself. @returns false: there is no such contact */
+export async function stopMessages(
+  deps: Deps,
+  { stops }: MessageActs,
+  { contact, about }: MessageClaim,
+): Promise<boolean> {
+  const found = await findContact(deps.db, contact);
+  if (!found) return false;
+  const [word = '', id = '0'] = about.split(' ');
+  const stop = Object.hasOwn(stops, word) ? stops[word] : undefined;
+  if (stop) await stop(deps, { contact, userId: found.userId }, Number(id));
+  else await inTransaction(deps.db, (trx) => stopContact(trx, contact, 'asked', deps.clock.now()));
+  return true;
+}

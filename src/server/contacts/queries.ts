@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contract/contacts/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db, Trx } from '../database/db.ts';
+
+export type ContactRow = {
+  id: number;
+  kind: Channel;
+  address: string | null;
+  device: string | null;
+  isStopped: boolean;
+  createdAt: string;
+};
+
+/** The contacts of a person that they see: chats and browsers that are not stopped, and their mail address. */
+export async function findContacts(db: Db, userId: number): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    select c.id, c.kind, case when c.kind = 'mail' then u.email end as address, c.details ->> 'device' as device,
+        c.stopped_at is not null as "isStopped", wire_time(c.created_at) as "createdAt"
+      from contacts c join users u on u.id = c.user_id
+     where c.user_id = ${userId} and c.confirmed_at is not null and (c.kind = 'mail' or c.stopped_at is null)
+     order by c.kind, c.id`.execute(db);
+  return rows;
+}
+
+/** The contact of an account's mail address, whatever it is now; confirmed, because accounts only have confirmed ones. */
+export async function upsertOwnMail(db: Db, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into contacts (user_id, kind, address, language, confirmed_at, created_at, last_used_at)
+    select id, 'mail', 'user ' || id, language, ${now}, ${now}, ${now} from users where id = ${userId}
+    on conflict (kind, md5(address)) do update set user_id = excluded.user_id
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The contact of a mail address that belongs to no account; a new one is not confirmed. */
+export async function upsertMail(
+  trx: Trx,
+  { address, language, now }: { address: string; language: Language; now: Date },
+): Promise<{ id: number; isConfirmed: boolean; isStopped: boolean }> {
+  const { rows } = await sql<{ id: number; isConfirmed: boolean; isStopped: boolean }>`
+    insert into contacts (kind, address, language, created_at, last_used_at)
+    values ('mail', ${address}, ${language}, ${now}, ${now})
+    on conflict (kind, md5(address)) do update set last_used_at = excluded.last_used_at
+    returning id, confirmed_at is not null as "isConfirmed", stopped_at is not null as "isStopped"`.execute(trx);
+  return rows[0] ?? { id: 0, isConfirmed: false, isStopped: false };
+}
+
+/** What a person did not do themselves must not start messages again: a stopped one stays so until it is confirmed anew. */
+export async function confirmContact(db: Db, id: number, now: Date): Promise<{ language: Language } | null> {
+  const { rows } = await sql<{ language: Language }>`
+    update contacts set confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null,
+        failures = 0, last_used_at = ${now} where id = ${id} and address not like 'code %'
+    returning language`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type FoundContact = {
+  id: number;
+  userId: number | null;
+  language: Language;
+  isConfirmed: boolean;
+  isStopped: boolean;
+};
+
+const FOUND = sql`id, user_id as "userId", language, confirmed_at is not null as "isConfirmed",
+  stopped_at is not null as "isStopped"`;
+
+export async function findContact(db: Db, id: number): Promise<FoundContact | null> {
+  const { rows } = await sql<FoundContact>`select ${FOUND} from contacts where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the contact of an address; null: there is none. `since`: only one that was made after it. */
+export async function lockContact(
+  trx: Trx,
+  kind: Channel,
+  address: string,
+  since: Date | null = null,
+): Promise<FoundContact | null> {
+  const { rows } = await sql<FoundContact>`
+    select ${FOUND} from contacts where kind = ${kind} and md5(address) = md5(${address}) and address = ${address}
+      and (${since}::timestamptz is null or created_at > ${since}) for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** A contact that waits for a chat which opens its link; of an account in place of its last one. */
+export async function insertWaitingChat(
+  trx: Trx,
+  { userId, language, address, now }: { userId: number | null; language: Language; address: string; now: Date },
+): Promise<number> {
+  if (userId !== null)
+    await sql`
+      delete from contacts where user_id = ${userId} and kind = 'telegram' and address like 'code %'`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into contacts (user_id, kind, address, language, created_at, last_used_at)
+    values (${userId}, 'telegram', ${address}, ${language}, ${now}, ${now}) returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+type Change = { address?: string; userId?: number | null; language?: Language; details?: object; now: Date };
+
+/** Confirms a contact that its person has just used, with new values, and starts it again. */
+export async function updateUsed(
+  trx: Trx,
+  id: number,
+  { address, userId, language, details, now }: Change,
+): Promise<void> {
+  await sql`
+    update contacts set address = coalesce(${address ?? null}, address), user_id = coalesce(${userId ?? null}, user_id),
+        language = coalesce(${language ?? null}, language),
+        details = coalesce(${details ? JSON.stringify(details) : null}::jsonb, details),
+        confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null, failures = 0,
+        last_used_at = ${now}
+     where id = ${id}`.execute(trx);
+}
+
+/** Takes the address from a contact that somebody else has now, and stops it. */
+export async function freeAddress(trx: Trx, id: number, now: Date): Promise<void> {
+  await sql`
+    update contacts set address = 'left ' || id, details = '{}', stopped_at = coalesce(stopped_at, ${now}),
+        stop_reason = coalesce(stop_reason, 'gone')
+     where id = ${id}`.execute(trx);
+}
+
+export async function insertPush(
+  trx: Trx,
+  contact: { userId: number; address: string; language: Language; details: object; now: Date },
+): Promise<number> {
+  const { userId, address, language, details, now } = contact;
+  const { rows } = await sql<{ id: number }>`
+    insert into contacts (user_id, kind, address, details, language, confirmed_at, created_at, last_used_at)
+    values (${userId}, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}, ${now}, ${now})
+    returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function countActive(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contacts where user_id = ${userId} and stopped_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function markUsed(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update contacts set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`.execute(db);
+}
+
+/** Starts a stopped contact of a person again. @returns false: they have no such one */
+export async function resumeContact(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update contacts set stopped_at = null, stop_reason = null, failures = 0
+     where id = ${id} and user_id = ${userId} and kind = 'mail' and confirmed_at is not null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The tables that name contacts (contacts.test.ts holds that none is left out). */
+export const NAMING_CONTACTS = ['messages'] as const;
+
+/** Gives everything of a contact to another one, and deletes it. */
+export async function mergeContacts(trx: Trx, from: number, to: number): Promise<void> {
+  for (const table of NAMING_CONTACTS)
+    await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
+  await trx.deleteFrom('contacts').where('id', '=', from).execute();
+}
+
+/** Deletes the contacts of a person with the messages to them, and what they have chosen. */
+export async function deleteContactsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('notice_choices').where('user_id', '=', userId).execute();
+  await db.deleteFrom('contacts').where('user_id', '=', userId).execute();
+}

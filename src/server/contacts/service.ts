@@ -1,0 +1,201 @@
+import { hash, randomBytes } from 'node:crypto';
+import { readDeviceName } from '#contract/auth/device.ts';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
+import { MAX_CONTACTS, NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
+import { isPushEndpoint } from '#contract/contacts/push-services.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { confirmLink } from '../messages/link-service.ts';
+import { queueMessage, stopContact } from '../messages/queue-service.ts';
+import { Refusal } from '../refusal.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { findChoices, upsertChoices } from './choice-queries.ts';
+import {
+  countActive,
+  type FoundContact,
+  findContact,
+  findContacts,
+  freeAddress,
+  insertPush,
+  insertWaitingChat,
+  lockContact,
+  mergeContacts,
+  resumeContact,
+  updateUsed,
+  upsertMail,
+  upsertOwnMail,
+} from './queries.ts';
+
+/** How long the code of a chat is valid, in ms: ten minutes. */
+const CODE_LIFETIME = 600_000;
+
+/** A person's contacts, and where they are told what. @throws Refusal 401 */
+export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts> {
+  const { id } = requireUser(viewer);
+  const { chosen, email, phone, stopsReminders } = await findChoices(deps.db, id);
+  const hasMail = !isTemporaryEmail(email);
+  if (hasMail) await claimOwnMail(deps, id, email);
+  const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
+  const choices = Object.fromEntries(
+    NOTICE_GROUPS.map((group) => [group, stopsReminders && group !== 'rejected' ? [] : (chosen[group] ?? usual)]),
+  ) as NoticeChoices;
+  const contacts = await findContacts(deps.db, id);
+  return {
+    contacts: contacts.filter(({ kind }) => kind !== 'mail' || hasMail),
+    choices,
+    hasMail,
+    hasPhone: phone !== null,
+    offersTelegram: deps.telegram !== null,
+    pushKey: await deps.pushKey(),
+  };
+}
+
+/**
+ * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
+ * at this address without an account becomes theirs.
+ */
+export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    const own = await upsertOwnMail(trx, userId, deps.clock.now());
+    const guest = await lockContact(trx, 'mail', email.toLowerCase());
+    if (guest) await mergeContacts(trx, guest.id, own);
+    return own;
+  });
+}
+
+/**
+ * The contact of a mail address without an account. A new one gets one message ever, the request to confirm it; until then
+ * nothing else. `paragraph` says what was asked for.
+ */
+export async function addMailContact(
+  deps: Pick<Deps, 'clock' | 'config' | 'secret' | 'texts'> & { db: Trx },
+  { email, language, paragraph }: { email: string; language: Language; paragraph?: string },
+): Promise<{ id: number; isConfirmed: boolean }> {
+  const now = deps.clock.now();
+  const { id, isConfirmed, isStopped } = await upsertMail(deps.db, { address: email.toLowerCase(), language, now });
+  // who has stopped us is not written to again because somebody types their address: only they can start it
+  if (isConfirmed || isStopped) return { id, isConfirmed: isConfirmed && !isStopped };
+  const { texts } = await deps.texts.textsIn(language);
+  await queueMessage(deps.db, {
+    contactId: id,
+    key: `confirm contact ${id}`,
+    kind: 'confirmation',
+    at: now,
+    content: {
+      heading: texts.contact_confirm_title ?? '',
+      paragraphs: [paragraph ?? texts.contact_confirm_text ?? '', texts.contact_confirm_note ?? ''],
+      cards: [],
+      button: { label: texts.confirm ?? '', url: confirmLink(deps, id) },
+      about: null,
+      stop: null,
+    },
+  });
+  return { id, isConfirmed: false };
+}
+
+/** Begins to link a Telegram chat. @returns the contact, which is confirmed when the address is opened within ten minutes; null: Telegram is not offered */
+export async function beginTelegram(
+  deps: Pick<Deps, 'clock' | 'telegram'> & { db: Trx },
+  { userId, language }: { userId: number | null; language: Language },
+): Promise<{ contactId: number; url: string } | null> {
+  if (!deps.telegram) return null;
+  const code = randomBytes(16).toString('base64url');
+  const now = deps.clock.now();
+  const contactId = await insertWaitingChat(deps.db, { userId, language, address: addressOfCode(code), now });
+  return { contactId, url: deps.telegram.linkOf(code) };
+}
+
+/** The same for the viewer. @throws Refusal 401, 404 not_found: Telegram is not offered */
+export async function linkTelegram(deps: Deps, viewer: Viewer, language: Language): Promise<{ url: string }> {
+  const { id } = requireUser(viewer);
+  const begun = await inTransaction(deps.db, (db) => beginTelegram({ ...deps, db }, { userId: id, language }));
+  if (!begun) throw new Refusal(404, 'not_found');
+  return { url: begun.url };
+}
+
+export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null };
+
+/**
+ * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat
+ * belongs to another account, which must remove it first.
+ */
+export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: string): Promise<LinkedChat> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const since = new Date(now.getTime() - CODE_LIFETIME);
+    const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
+    if (!waiting) return { result: 'void', language: null };
+    const { language, userId } = waiting;
+    const known = await lockContact(trx, 'telegram', chat);
+    if (!known) {
+      await updateUsed(trx, waiting.id, { address: chat, now });
+      return { result: 'linked', language };
+    }
+    if (belongsToOther(known, userId)) {
+      if (!known.isStopped) return { result: 'taken', language };
+      await freeAddress(trx, known.id, now);
+      await updateUsed(trx, waiting.id, { address: chat, now });
+      return { result: 'linked', language };
+    }
+    await mergeContacts(trx, waiting.id, known.id);
+    await updateUsed(trx, known.id, { userId, language, now });
+    return { result: 'linked', language };
+  });
+}
+
+const belongsToOther = (known: FoundContact, userId: number | null) =>
+  known.userId !== null && userId !== null && known.userId !== userId;
+
+/**
+ * The viewer allows push messages in a browser. A browser that another account has subscribed before belongs to the viewer
+ * from now on. @throws Refusal 401, 422 push_service_unknown or too_many_contacts
+ */
+export function addPush(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { endpoint, keys }: NewPush,
+  { language, device }: { language: Language; device: string | null },
+): Promise<Contact> {
+  const { id: userId } = requireUser(viewer);
+  if (!isPushEndpoint(endpoint)) throw new Refusal(422, 'push_service_unknown');
+  const now = deps.clock.now();
+  const details = { ...keys, device: readDeviceName(device ?? '').name };
+  return inTransaction(deps.db, async (trx) => {
+    const known = await lockContact(trx, 'push', endpoint);
+    const isOthers = known !== null && belongsToOther(known, userId);
+    if (isOthers) await freeAddress(trx, known.id, now);
+    if (known && !isOthers) await updateUsed(trx, known.id, { userId, language, details, now });
+    else if ((await countActive(trx, userId)) >= MAX_CONTACTS) throw new Refusal(422, 'too_many_contacts');
+    else await insertPush(trx, { userId, address: endpoint, language, details, now });
+    const own = await lockContact(trx, 'push', endpoint);
+    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own?.id);
+    if (!contact) throw new Refusal(422, 'too_many_contacts');
+    return contact;
+  });
+}
+
+/** Stops a contact of the viewer. @throws Refusal 401, 404 not_found also for another person's */
+export async function stopOwnContact(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: number): Promise<void> {
+  const { id: userId } = requireUser(viewer);
+  if ((await findContact(deps.db, id))?.userId !== userId) throw new Refusal(404, 'not_found');
+  await inTransaction(deps.db, (trx) => stopContact(trx, id, 'asked', deps.clock.now()));
+}
+
+/** Starts the viewer's mails again. @throws Refusal 401, 404 not_found */
+export async function resumeOwnContact({ db }: Pick<Deps, 'db'>, viewer: Viewer, id: number): Promise<void> {
+  if (!(await resumeContact(db, requireUser(viewer).id, id))) throw new Refusal(404, 'not_found');
+}
+
+/** Stores where the viewer wants to be told what. @throws Refusal 401 */
+export async function chooseNotices({ db }: Pick<Deps, 'db'>, viewer: Viewer, choices: NoticeChoices): Promise<void> {
+  const { id } = requireUser(viewer);
+  await inTransaction(db, (trx) => upsertChoices(trx, id, choices));
+}
+
+/** A code itself is stored nowhere. */
+const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
+
+export { findChoice } from './choice-queries.ts';
+export { deleteContactsOf } from './queries.ts';

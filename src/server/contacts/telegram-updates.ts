@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Language } from '#contract/values/dates.ts';
+import { asLanguage } from '#contract/wire/addresses.ts';
+import { inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { readButton } from '../messages/link-service.ts';
+import { stopContact } from '../messages/queue-service.ts';
+import { Refusal } from '../refusal.ts';
+import { type MessageActs, stopMessages } from './message-acts.ts';
+import { lockContact, markUsed } from './queries.ts';
+import { linkChat } from './service.ts';
+
+const Chat = z.looseObject({ id: z.number().int(), type: z.string() });
+const From = z.looseObject({ language_code: z.string().optional() }).optional();
+/** The parts of Telegram's updates that we use; all others are ignored. */
+export const Update = z.looseObject({
+  message: z.looseObject({ chat: Chat, from: From, text: z.string().optional() }).optional(),
+  callback_query: z
+    .looseObject({
+      id: z.string(),
+      from: From,
+      data: z.string().optional(),
+      message: z.looseObject({ chat: Chat }).optional(),
+    })
+    .optional(),
+  my_chat_member: z.looseObject({ chat: Chat, new_chat_member: z.looseObject({ status: z.string() }) }).optional(),
+});
+type Update = z.infer<typeof Update>;
+
+/** Does what somebody has written to the bot or pressed; what Telegram reports twice is done once. */
+export async function handleUpdate(deps: Deps, acts: MessageActs, update: Update): Promise<void> {
+  const { message, callback_query: press, my_chat_member: member } = update;
+  // in groups nobody is told anything
+  if (message?.chat.type === 'private') await handleText(deps, message);
+  else if (press?.message) await handlePress(deps, acts, { ...press, chat: String(press.message.chat.id) });
+  else if (member && ['kicked', 'left'].includes(member.new_chat_member.status))
+    await stopChat(deps, String(member.chat.id), 'gone');
+}
+
+async function handleText(deps: Deps, { chat, from, text = '' }: NonNullable<Update['message']>): Promise<void> {
+  const own = asLanguage(from?.language_code) ?? 'az';
+  const [, command = '', argument = ''] = /^\/(start|stop)(?:@\w+)?(?:\s+(\S{1,64}))?\s*$/.exec(text) ?? [];
+  if (command === 'stop') {
+    await stopChat(deps, String(chat.id), 'asked');
+    return say(deps, String(chat.id), own, 'telegram_stopped');
+  }
+  if (command !== 'start' || argument === '') return say(deps, String(chat.id), own, 'telegram_hello');
+  const { result, language } = await linkChat(deps, argument, String(chat.id));
+  await say(deps, String(chat.id), language ?? own, `telegram_${result}`);
+}
+
+type Press = { id: string; chat: string; data?: string | undefined };
+
+async function handlePress(deps: Deps, acts: MessageActs, { id, chat, data = '' }: Press): Promise<void> {
+  const contact = await inTransaction(deps.db, (trx) => lockContact(trx, 'telegram', chat));
+  const button = contact && readButton(deps.secret, contact.id, data);
+  const { texts } = await deps.texts.textsIn(contact?.language ?? 'az');
+  const answer = (key: string) => deps.telegram?.answer(id, texts[key] ?? key);
+  if (!contact || !button) return answer('telegram_press_void');
+  await markUsed(deps.db, contact.id, deps.clock.now());
+  if (button.act === 'pause') {
+    await stopMessages(deps, acts, { contact: contact.id, about: button.about });
+    return answer('telegram_paused');
+  }
+  const act = acts[button.act];
+  if (!act || contact.userId === null) return answer('telegram_press_void');
+  try {
+    await act(deps, contact.userId, Number(button.about));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answer('telegram_press_void');
+  }
+  return answer(button.act === 'keep' ? 'telegram_kept' : 'telegram_hidden');
+}
+
+async function stopChat(deps: Deps, chat: string, reason: 'asked' | 'gone'): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const contact = await lockContact(trx, 'telegram', chat);
+    if (contact) await stopContact(trx, contact.id, reason, deps.clock.now());
+  });
+}
+
+async function say(deps: Deps, chat: string, language: Language, key: string): Promise<void> {
+  const { texts } = await deps.texts.textsIn(language);
+  await deps.telegram?.say(chat, texts[key] ?? key);
+}

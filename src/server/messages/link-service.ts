@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+
+/** What a link or button of a message may do, without signing in. */
+type Purpose = 'confirm' | 'stop' | 'opened' | 'keep' | 'hide' | 'pause';
+
+/** `about`: what it is done to, such as `alert 7`; empty: the contact itself. */
+export type MessageClaim = { contact: number; about: string };
+
+/** Of a button, whose data Telegram limits to 64 bytes: 96 bits. Links have all 256. */
+const BUTTON_LENGTH = 16;
+
+/** The token of a link in a message: `2s.alert-7.…`. It says nothing about the person. */
+function signLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
+  return `${contact.toString(36)}.${about.replaceAll(' ', '-')}.${signatureOf(secret, purpose, { contact, about })}`;
+}
+
+/** The claim of a link's token, or null when its signature is wrong. */
+export function readLink(secret: Uint8Array, purpose: Purpose, token: string): MessageClaim | null {
+  const [, id = '', about = '', signature = ''] = /^([\da-z]{1,11})\.([\da-z-]{0,40})\.([\w-]{43})$/.exec(token) ?? [];
+  const claim = { contact: Number.parseInt(id, 36), about: about.replaceAll('-', ' ') };
+  return id && isSame(signature, signatureOf(secret, purpose, claim)) ? claim : null;
+}
+
+/** The data of a button for one contact: `keep.5.…`. */
+export function signButton(secret: Uint8Array, purpose: Purpose, claim: MessageClaim): string {
+  const signature = signatureOf(secret, purpose, claim).slice(0, BUTTON_LENGTH);
+  return `${purpose}.${claim.about.replaceAll(' ', '-')}.${signature}`;
+}
+
+/** What a button does, or null when it was not made for this contact. */
+export function readButton(
+  secret: Uint8Array,
+  contact: number,
+  data: string,
+): { act: 'keep' | 'hide' | 'pause'; about: string } | null {
+  const [, act, name = '', signature = ''] = /^(keep|hide|pause)\.([\da-z-]{1,30})\.([\w-]{16})$/.exec(data) ?? [];
+  if (act !== 'keep' && act !== 'hide' && act !== 'pause') return null;
+  const about = name.replaceAll('-', ' ');
+  const expected = signatureOf(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
+  return isSame(signature, expected) ? { act, about } : null;
+}
+
+type LinkDeps = Pick<Deps, 'config' | 'secret'>;
+
+/** Where a contact stops messages `about` something with one click (RFC 8058); empty: all messages to it. */
+export function stopLink({ config, secret }: LinkDeps, claim: MessageClaim): string {
+  return `${config.PUBLIC_URL}/stop?token=${signLink(secret, 'stop', claim)}`;
+}
+
+/** Where a person says that a contact is theirs. */
+export function confirmLink({ config, secret }: LinkDeps, contact: number): string {
+  return `${config.PUBLIC_URL}/confirm-contact?token=${signLink(secret, 'confirm', { contact, about: '' })}`;
+}
+
+/** The address of this site that a browser tells of a tap on a push message: the browser is used. */
+export function openedLink(secret: Uint8Array, contact: number): string {
+  return `/opened?token=${signLink(secret, 'opened', { contact, about: '' })}`;
+}
+
+/** The words keep it apart from everything else that is signed with the same secret. */
+function signatureOf(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
+  return createHmac('sha256', secret).update(`${purpose} message of ${contact} about ${about}`).digest('base64url');
+}
+
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contract/contacts/fields.ts';
+import type { Db } from '../database/db.ts';
+import type { ContactAddress } from '../ports.ts';
+import type { MessageContent, MessageKind } from './queue-queries.ts';
+
+export type ClaimedMessage = {
+  id: number;
+  kind: MessageKind;
+  contactId: number;
+  content: MessageContent;
+  /** with this one */
+  tries: number;
+  to: ContactAddress;
+};
+
+/** How long a claimed message is hidden from other workers, in seconds. */
+const LEASE = 90;
+export const BATCH_SIZE = 100;
+
+/**
+ * Claims messages of a channel that are due, oldest first. Nobody else gets them for a while, and again when this process
+ * ends before their result is stored. Unconfirmed contacts only get the request to confirm; a paused channel gets nothing.
+ */
+export async function claimMessages(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    with due as (
+      select m.id from messages m join contacts c on c.id = m.contact_id
+       where m.sent_at is null and m.dropped_at is null and m.next_try_at <= ${now} and c.kind = ${channel}
+         and c.stopped_at is null and (c.confirmed_at is not null or m.kind = 'confirmation')
+         and not exists (select from channels h where h.kind = ${channel} and h.paused_at is not null)
+       order by m.next_try_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
+    taken as (
+      update messages m set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${LEASE})
+       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries)
+    select t.id, t.kind, t.contact_id as "contactId", t.content, t.tries, json_build_object(
+        'address', case when c.address = 'user ' || c.user_id then u.email else c.address end, 'details', c.details,
+        'language', c.language, 'contact', c.id, 'hasAccount', c.user_id is not null) as "to"
+      from taken t join contacts c on c.id = t.contact_id left join users u on u.id = c.user_id order by t.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+type Claim = Pick<ClaimedMessage, 'id' | 'tries'>;
+
+/** A result counts only while its claim is the last one, and once. */
+const isOurs = ({ id, tries }: Claim) =>
+  sql`id = ${id} and tries = ${tries} and sent_at is null and dropped_at is null`;
+
+export async function markSent(db: Db, claim: Claim, providerId: string | null, now: Date): Promise<void> {
+  await sql`update messages set sent_at = ${now}, provider_id = ${providerId} where ${isOurs(claim)}`.execute(db);
+}
+
+/** Sends it later; what was not tried does not count as a try. */
+export async function postpone(db: Db, claim: Claim, until: Date, isTried: boolean): Promise<void> {
+  await sql`
+    update messages set next_try_at = ${until}, tries = tries - ${isTried ? 0 : 1} where ${isOurs(claim)}`.execute(db);
+}
+
+/** Gives a message up. After `failed` its contact has one more failure. */
+export async function dropMessage(db: Db, claim: Claim, reason: 'failed' | 'gone', now: Date): Promise<void> {
+  await sql`
+    with dropped as (
+      update messages set dropped_at = ${now}, drop_reason = ${reason} where ${isOurs(claim)} returning contact_id)
+    update contacts set failures = least(failures + 1, 1000) from dropped
+     where id = dropped.contact_id and ${reason} = 'failed'`.execute(db);
+}
+
+/** Drops alerts that are a day late: they are no news any more. @returns how many */
+export async function dropLate(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update messages set dropped_at = ${now}, drop_reason = 'late'
+     where sent_at is null and dropped_at is null and next_try_at <= ${now} and kind in ('alert', 'favorite')
+       and due_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** How long the oldest message that could be sent has waited, by channel, in seconds; a channel without any is left out. */
+export async function findQueueAges(
+  db: Db,
+  now: Date,
+): Promise<{ channel: Channel; waiting: number; age: number; isPaused: boolean }[]> {
+  const { rows } = await sql<{ channel: Channel; waiting: number; age: number; isPaused: boolean }>`
+    select h.kind as channel, h.paused_at is not null as "isPaused", count(m.id)::int as waiting,
+        coalesce(extract(epoch from ${now}::timestamptz - min(m.due_at)), 0)::int as age
+      from channels h left join (messages m join contacts c on c.id = m.contact_id) on c.kind = h.kind and m.sent_at is null
+        and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
+        and (c.confirmed_at is not null or m.kind = 'confirmation')
+     group by h.kind order by h.kind`.execute(db);
+  return rows;
+}
+
+/** Forgets what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more. */
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
+  await sql`delete from messages where coalesce(sent_at, dropped_at) < ${before('90 days')}`.execute(db);
+  await sql`
+    delete from contacts where confirmed_at is null and created_at < case when address like 'code %'
+      then ${before('1 day')} else ${before('7 days')} end`.execute(db);
+  await sql`delete from contacts where user_id is null and stopped_at < ${before('90 days')}`.execute(db);
+  // a push service may accept messages for browsers that are gone
+  await sql`
+    update contacts set stopped_at = ${now}, stop_reason = 'gone'
+     where kind = 'push' and stopped_at is null and last_used_at < ${before('60 days')}`.execute(db);
+}

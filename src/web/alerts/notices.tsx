@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { readBody, readBodyOrFail } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { needUser } from '../session/need-user.ts';
+import { useTranslation } from '../text/translation.ts';
+import type { Route } from './+types/notices.ts';
+import { ContactList } from './contact-list.tsx';
+import { NoticeChoiceForm } from './notice-choices.tsx';
+
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = context.get(visit);
+  needUser(visitor, url);
+  return readBodyOrFail(visitor.api.GET('/api/contacts'), 'errorLoadingData');
+}
+
+/** Where a person is told things, and what where. */
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { data, refetch } = useQuery({
+    queryKey: ['contacts'],
+    queryFn: ({ signal }) => readBody(browserApi.GET('/api/contacts', { signal })),
+    initialData: loaderData,
+    // a chat is linked in Telegram, and then people come back
+    refetchOnWindowFocus: 'always',
+  });
+  const contacts = data.data;
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHead title={t('notices_title')} robots="noindex" />
+      <h1 className="mt-6 mb-1 text-2xl font-bold md:mt-10">{t('notices_title')}</h1>
+      <p className="mb-4 text-muted md:mb-6">{t('notices_hint')}</p>
+      <div className="grid gap-4">
+        <ContactList data={contacts} onChange={() => void refetch()} />
+        <NoticeChoiceForm data={contacts} />
+      </div>
+    </div>
+  );
+}

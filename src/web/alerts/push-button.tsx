@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failureText } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+
+type Props = { publicKey: string /** of subscribed browsers */; count: number; onChange: () => void };
+
+/** Allows push messages in this browser; the permission is asked for by a tap alone. */
+export function PushButton({ publicKey, count, onChange }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const state = useQuery({
+    queryKey: ['push-state', count],
+    queryFn: () => import('./push-subscription.ts').then(({ pushState }) => pushState()),
+    staleTime: 0,
+  });
+  const allowing = useMutation({
+    mutationFn: () => import('./push-subscription.ts').then(({ allowPush }) => allowPush(publicKey, language)),
+    onSuccess: () => {
+      void state.refetch();
+      onChange();
+    },
+  });
+  if (state.data === 'unsupported' || state.data === 'denied')
+    return <p className="text-sm">{t(`notices_push_${state.data}`)}</p>;
+  // a browser that was unlinked here still has its subscription
+  if (state.data === 'on' && count > 0) return <p className="text-sm text-success">{t('notices_push_on')}</p>;
+  return (
+    <div>
+      <button
+        type="button"
+        disabled={allowing.isPending}
+        onClick={() => allowing.mutate()}
+        className={buttonClass('quiet')}
+      >
+        {t('notices_push_allow')}
+      </button>
+      {allowing.error && <FormError>{failureText(t, allowing.error)}</FormError>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { readBody } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+
+/** `unsupported`: it cannot, or on an iPhone not before the site is on the home screen. `denied`: the person has refused. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+/** How long the service worker may take to be there, in ms. */
+const PATIENCE = 10_000;
+
+/** Whether this browser gets push messages. Asks nothing. */
+export async function pushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/**
+ * Asks for permission, which browsers only allow in a tap, and subscribes this browser.
+ * @param key the site's, in base64url @throws ApiError, NoConnection, or what the browser says
+ */
+export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promise<PushState> {
+  if ((await pushState()) === 'unsupported') return 'unsupported';
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const registration = await readyWorker();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const old = await registration.pushManager.getSubscription();
+  // one that was made with another key of the site gets nothing
+  if (old && !isMadeWith(old, key)) await old.unsubscribe();
+  const { endpoint, keys = {} } = (await registration.pushManager.subscribe(options)).toJSON();
+  await readBody(
+    browserApi.POST('/api/contacts/push', {
+      params: { query: { locale } },
+      body: { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
+    }),
+  );
+  return 'on';
+}
+
+/** Ends the subscription of this browser, if there is one. */
+export async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  // the site registers it once the page is alive; a tap may come first
+  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
+  const giveUp = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('the service worker does not start')), PATIENCE),
+  );
+  return Promise.race([navigator.serviceWorker.ready, giveUp]);
+}
+
+function isMadeWith({ options }: PushSubscription, key: string): boolean {
+  const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...own));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key;
+}
