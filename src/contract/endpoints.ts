@@ -11,6 +11,7 @@ import {
 } from './content/admin-endpoints.ts';
 import { contentEndpoints, documentEndpoints } from './content/endpoints.ts';
 import { favoriteEndpoints } from './favorites/endpoints.ts';
+import { hiddenEndpoints } from './hidden/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { figureEndpoints } from './figures/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   maps: mapEndpoints,
   images: imageEndpoints,
   favorites: favoriteEndpoints,
+  hidden: hiddenEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

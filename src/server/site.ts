@@ -14,6 +14,7 @@ import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { hiddenRoutes } from './hidden/routes.ts';
 import { feedbackAdminRoutes } from './feedback/admin-routes.ts';
 import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -86,6 +87,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   mapRoutes(site, deps);
   imageRoutes(site, deps, { isKnownOwner, uploadFeedbackFiles });
   favoriteRoutes(site, deps);
+  hiddenRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);

@@ -167,6 +167,8 @@ it('documents every route of the API', async () => {
       '/api/favorites/ids',
       '/api/favorites/{id}',
       '/api/feedbacks',
+      '/api/hidden',
+      '/api/hidden/{id}',
       '/api/listings',
       '/api/listings/count',
       '/api/listings/draft',

@@ -8,6 +8,7 @@ import { requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
+import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
@@ -57,6 +58,7 @@ export async function deleteAccount(
     await deleteCodes(trx, id, person.phone);
     // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);
+    await deleteHiddenOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }
