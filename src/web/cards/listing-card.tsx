@@ -9,6 +9,7 @@ import { CardLines } from './card-lines.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
 import { datesLine, titleOf } from './listing-text.ts';
+import { MenuButton } from './menu-button.tsx';
 import { watchCard } from './seen-cards.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
   const { language, linkTo } = usePaths();
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
+  const title = titleOf(t, language, card);
   return (
     <li
       ref={watchCard}
@@ -40,7 +42,7 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
             {photos}
             <span className="card-lines">
               <CardLines card={card} />
-              <span className="h-[1lh] overflow-hidden text-muted tabular-nums">{datesLine(t, card)}</span>
+              <span className="mr-9 h-[1lh] overflow-hidden text-muted tabular-nums">{datesLine(t, card)}</span>
             </span>
           </Link>
         )}
@@ -55,10 +57,11 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
       </span>
       <Heart
         target={{ kind: 'listing', id: card.id }}
-        title={titleOf(t, language, card)}
+        title={title}
         onToggle={onToggle}
         className="absolute top-0 right-0"
       />
+      <MenuButton id={card.id} title={title} className="absolute -right-2.5 -bottom-3" />
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function FavoriteSection({ title, cards }: { title: string; cards: Favori
 export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
   const onLetGo = useLetGo();
   return (
-    <ul className="card-grid">
+    <ul className="with-hidden card-grid">
       {cards.map((card, at) => {
         if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
         const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);

@@ -8,6 +8,7 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
 import { placeParts, priceText, titleOf } from '../cards/listing-text.ts';
+import { MenuButton } from '../cards/menu-button.tsx';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
@@ -151,6 +152,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   {(isActive || listing.isFavorite) && (
                     <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
                   )}
+                  {isActive && !listing.isOwner && <MenuButton id={listing.id} title={title} isWorded />}
                 </>
               }
             >

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CardSkeleton } from '../cards/card-grid.tsx';
+import { ListingCard } from '../cards/listing-card.tsx';
+import { loadCardsById } from '../cards/load-by-id.ts';
+import { useUser } from '../session/session.tsx';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { RetryLine } from '../ui/retry-line.tsx';
+import { hideHome } from './hide-home.ts';
+
+/** The cards of hidden listings, each with a button that shows it again. */
+export function HiddenCards({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const queries = useQueryClient();
+  const isSignedIn = useUser() !== null;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['hidden cards', language, ids],
+    queryFn: ({ signal }) => loadCardsById(ids, language, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (isError)
+    return <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={() => void refetch()} />;
+  const cards = data && ids.flatMap((id) => data.get(id) ?? []);
+  return (
+    <ul className="with-hidden card-grid">
+      {cards?.map((card, at) => (
+        <li key={card.id} className="flex flex-col">
+          <ul className="flex flex-1 flex-col">
+            <ListingCard card={card} position={at} className="flex-1" />
+          </ul>
+          <button
+            type="button"
+            onClick={() => void hideHome({ t, queries, isSignedIn, id: card.id }, false)}
+            className={buttonClass('quiet', 'mt-2 px-3')}
+          >
+            {t('show_home')}
+          </button>
+        </li>
+      )) ?? Array.from({ length: Math.min(ids.length, 4) }, (_, at) => <CardSkeleton key={at} />)}
+    </ul>
+  );
+}
