@@ -12,6 +12,7 @@ import {
 import { contentEndpoints, documentEndpoints } from './content/endpoints.ts';
 import { favoriteEndpoints } from './favorites/endpoints.ts';
 import { hiddenEndpoints } from './hidden/endpoints.ts';
+import { noteEndpoints } from './notes/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { figureEndpoints } from './figures/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   images: imageEndpoints,
   favorites: favoriteEndpoints,
   hidden: hiddenEndpoints,
+  notes: noteEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

@@ -15,6 +15,7 @@ import { contentRoutes } from './content/routes.ts';
 import type { Deps, Site } from './deps.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import { hiddenRoutes } from './hidden/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { feedbackAdminRoutes } from './feedback/admin-routes.ts';
 import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -88,6 +89,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   imageRoutes(site, deps, { isKnownOwner, uploadFeedbackFiles });
   favoriteRoutes(site, deps);
   hiddenRoutes(site, deps);
+  noteRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);

@@ -14,9 +14,9 @@ import { useMergedFavorites } from './favorites/merge-guest-favorites.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
+import { HomeMarksScript } from './hidden/home-marks.tsx';
 import { useMergedHidden } from './hidden/use-merged-hidden.ts';
 import { languageOf } from './text/paths.ts';
-import { HomeMarksScript } from './hidden/home-marks.tsx';
 import { useInitialTexts } from './text/texts.ts';
 import { useTranslation } from './text/translation.ts';
 

@@ -194,6 +194,15 @@ const ROWS: AccessRow[] = [
     sameStatus(204),
     async () => ({ path: String((await insertListing(test.database.pool)).id) }),
   ],
+  ['GET /api/notes', sameStatus(200)],
+  [
+    'PUT /api/notes',
+    sameStatus(200),
+    async () => {
+      const { id: listing } = await insertListing(test.database.pool);
+      return { body: { notes: [{ listing, note: { texts: [], replaced: [], opinion: null } }] } };
+    },
+  ],
   ['POST /api/payments', sameStatus(200), async () => ({ body: topUp })],
   ['GET /api/payments', sameStatus(200)],
   [

@@ -195,6 +195,7 @@ it('documents every route of the API', async () => {
       '/api/listings/{id}/similar',
       '/api/listings/{id}/views',
       '/api/map-style',
+      '/api/notes',
       '/api/payments',
       '/api/payments/callback/{provider}',
       '/api/payments/{id}',

@@ -11,6 +11,7 @@ import { deleteFavoritesOf } from '../favorites/service.ts';
 import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
+import { deleteNotesOf } from '../notes/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
@@ -59,6 +60,7 @@ export async function deleteAccount(
     // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);
     await deleteHiddenOf(trx, id);
+    await deleteNotesOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

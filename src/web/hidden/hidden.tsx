@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { ScriptNeeded } from '../auth/script-needed.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';

@@ -1,5 +1,5 @@
-import { sendHidden } from './hide-home.ts';
 import { changeHiddenHere, guestHidden } from './hidden-homes.ts';
+import { sendHidden } from './hide-home.ts';
 
 /**
  * Gives what somebody hid without an account to the one they have signed in to. What is hidden while this is under way stays,
