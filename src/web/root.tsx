@@ -15,7 +15,7 @@ import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { HomeMarksScript } from './hidden/home-marks.tsx';
-import { useMergedHidden } from './hidden/use-merged-hidden.ts';
+import { useMergedHomes } from './hidden/use-merged-homes.ts';
 import { languageOf } from './text/paths.ts';
 import { useInitialTexts } from './text/texts.ts';
 import { useTranslation } from './text/translation.ts';
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { favorites, isPreview } }: Route.ComponentProps) {
   const { t } = useTranslation();
   useMergedFavorites();
-  useMergedHidden();
+  useMergedHomes();
   return (
     <FirstFavorites value={favorites}>
       {isPreview && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -17,12 +17,14 @@ type Props = {
   /** its index in the list: the first photos load eagerly */
   position: number;
   className?: string;
+  /** stands below the card */
+  footer?: ReactNode;
   /** of its heart */
   onToggle?: HeartToggle | undefined;
 };
 
 /** A listing in a list: one link, which opens a tab of its own so that the list stays as it was. */
-export function ListingCard({ card, position, className = '', onToggle }: Props) {
+export function ListingCard({ card, position, className = '', footer, onToggle }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [isWanted, setWanted] = useState(false);
@@ -34,7 +36,7 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
       data-listing={card.id}
       onPointerEnter={want}
       onFocus={want}
-      className={`group card ${className}`}
+      className={`group card ${footer ? '[&>.card-link]:flex-none' : ''} ${className}`}
     >
       <CardPhotos card={card} position={position} isWanted={isWanted}>
         {(photos) => (
@@ -47,6 +49,9 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
           </Link>
         )}
       </CardPhotos>
+      <span className="relative">
+        <MenuButton id={card.id} title={title} className="absolute -right-2.5 -bottom-3" />
+      </span>
       {/* one at most: the photo is what counts */}
       <span className="pointer-events-none absolute top-2 right-12 left-2 flex">
         {card.Status_ad === 'expired' ? (
@@ -61,7 +66,7 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
         onToggle={onToggle}
         className="absolute top-0 right-0"
       />
-      <MenuButton id={card.id} title={title} className="absolute -right-2.5 -bottom-3" />
+      {footer}
     </li>
   );
 }

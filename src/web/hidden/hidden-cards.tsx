@@ -26,18 +26,20 @@ export function HiddenCards({ ids }: { ids: readonly number[] }) {
   return (
     <ul className="with-hidden card-grid">
       {cards?.map((card, at) => (
-        <li key={card.id} className="flex flex-col">
-          <ul className="flex flex-1 flex-col">
-            <ListingCard card={card} position={at} className="flex-1" />
-          </ul>
-          <button
-            type="button"
-            onClick={() => void hideHome({ t, queries, isSignedIn, id: card.id }, false)}
-            className={buttonClass('quiet', 'mt-2 px-3')}
-          >
-            {t('show_home')}
-          </button>
-        </li>
+        <ListingCard
+          key={card.id}
+          card={card}
+          position={at}
+          footer={
+            <button
+              type="button"
+              onClick={() => void hideHome({ t, queries, isSignedIn, id: card.id }, false)}
+              className={buttonClass('quiet', 'mt-3 px-3')}
+            >
+              {t('show_home')}
+            </button>
+          }
+        />
       )) ?? Array.from({ length: Math.min(ids.length, 4) }, (_, at) => <CardSkeleton key={at} />)}
     </ul>
   );

@@ -15,6 +15,7 @@ import { visit } from '../data/context.ts';
 import { useReportedView } from '../data/report-view.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { NotePlace } from '../notes/note-place.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { listingData } from '../seo/listing-data.ts';
@@ -174,6 +175,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 )}
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} monthly={monthly} />
+                {isActive && !listing.isOwner && <NotePlace listing={listing.id} title={title} className="mt-2" />}
                 {description.length > 0 && (
                   <Section title={t('description')}>
                     {textLanguage && textLanguage !== language && (
