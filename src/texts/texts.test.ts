@@ -21,6 +21,7 @@ import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-control.ts';
 import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
+import { OPINIONS } from '#contract/notes/home-note.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { Line } from '#contract/places/api.ts';
 import { PLACE_KINDS } from '#contract/places/search-place.ts';
@@ -86,6 +87,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,
+  opinion_: OPINIONS,
   listings_title_: ['premium', 'vip'],
   repair_: REPAIR_STATUSES,
   ownership_: OWNERSHIP_TYPES,
