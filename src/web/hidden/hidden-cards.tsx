@@ -33,7 +33,11 @@ export function HiddenCards({ ids }: { ids: readonly number[] }) {
           footer={
             <button
               type="button"
-              onClick={() => void hideHome({ t, queries, isSignedIn, id: card.id }, false)}
+              onClick={() => {
+                // the button goes with its card
+                document.querySelector('h1')?.focus();
+                void hideHome({ t, queries, isSignedIn, id: card.id }, false);
+              }}
               className={buttonClass('quiet', 'mt-3 px-3')}
             >
               {t('show_home')}

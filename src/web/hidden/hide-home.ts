@@ -22,6 +22,8 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
       return announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
+    // its cells count what this person sees
+    void queries.invalidateQueries({ queryKey: ['map'] });
   } else {
     if (isHidden) guestHidden.add({ id });
     else guestHidden.remove(id);
