@@ -15,6 +15,7 @@ import { contentEndpoints, documentEndpoints } from './content/endpoints.ts';
 import { favoriteEndpoints } from './favorites/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { figureEndpoints } from './figures/endpoints.ts';
+import { hiddenEndpoints } from './hidden/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
@@ -23,6 +24,7 @@ import { mapEndpoints } from './maps/endpoints.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { deskEndpoints } from './moderation/desk-endpoints.ts';
 import { moderationEndpoints, questionEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
+import { noteEndpoints } from './notes/endpoints.ts';
 import { jobEndpoints } from './ops/endpoints.ts';
 import { paymentAdminEndpoints } from './payments/admin-endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
@@ -57,6 +59,8 @@ export const ENDPOINTS = {
   images: imageEndpoints,
   favorites: favoriteEndpoints,
   contacts: contactEndpoints,
+  hidden: hiddenEndpoints,
+  notes: noteEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

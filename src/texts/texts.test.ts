@@ -23,6 +23,7 @@ import type { ListingRow } from '#contract/listings/search-control.ts';
 import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
 import { PRICE_EFFECTS } from '#contract/market/estimate.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
+import { OPINIONS } from '#contract/notes/home-note.ts';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { Line } from '#contract/places/api.ts';
 import { PLACE_KINDS } from '#contract/places/search-place.ts';
@@ -88,6 +89,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,
+  opinion_: OPINIONS,
   listings_title_: ['premium', 'vip'],
   repair_: REPAIR_STATUSES,
   ownership_: OWNERSHIP_TYPES,

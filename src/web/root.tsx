@@ -14,6 +14,8 @@ import { useMergedFavorites } from './favorites/merge-guest-favorites.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
+import { HomeMarksScript } from './hidden/home-marks.tsx';
+import { useMergedHomes } from './hidden/use-merged-homes.ts';
 import { languageOf } from './text/paths.ts';
 import { useInitialTexts } from './text/texts.ts';
 import { useTranslation } from './text/translation.ts';
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript nonce={nonce} />
+        <HomeMarksScript nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         {fontsOf(language).map((href) => (
@@ -88,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { favorites, isPreview } }: Route.ComponentProps) {
   const { t } = useTranslation();
   useMergedFavorites();
+  useMergedHomes();
   return (
     <FirstFavorites value={favorites}>
       {isPreview && (

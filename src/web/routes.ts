@@ -19,6 +19,8 @@ const pages = (language: string) => [
   route('complexes', 'complexes/list.tsx', { id: `${language}-complexes` }),
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
+  route('compare', 'compare/compare.tsx', { id: `${language}-compare` }),
+  route('hidden', 'hidden/hidden.tsx', { id: `${language}-hidden` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
   route('bildirisler', 'alerts/notices.tsx', { id: `${language}-notices` }),
   route('payments', 'payments/history.tsx', { id: `${language}-payments` }),

@@ -30,6 +30,9 @@ const PAGES = [
   '/term',
   '/privacy',
   '/new-listing',
+  '/hidden',
+  '/compare',
+  '/compare?ids=1,2',
 ];
 const TRANSLATED = [
   ...['/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects', '/ru/complexes', '/ru/complex/1'],

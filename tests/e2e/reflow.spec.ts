@@ -12,6 +12,7 @@ const PAGES = [
   ...['/satilir/yeni-tikili/nerimanov', '/complexes', '/complex/1', '/complex/1?tab=parameters', '/projects'],
   ...['/project/1', '/contact', '/credit?price=150000', '/baki-ag-seher', '/design', '/advertising', '/about', '/term'],
   ...['/privacy', '/mobile-menu', '/login', '/reset-password', '/confirm-email', '/notfound', '/new-listing'],
+  ...['/hidden', '/compare?ids=1,2'],
 ];
 const OWN_PAGES = [
   '/profile',

@@ -183,6 +183,26 @@ const ROWS: AccessRow[] = [
       return { path: String(body.data?.id ?? body.id) };
     },
   ],
+  ['GET /api/hidden', sameStatus(200)],
+  [
+    'PUT /api/hidden',
+    sameStatus(204),
+    async () => ({ body: { listings: [(await insertListing(test.database.pool)).id] } }),
+  ],
+  [
+    'DELETE /api/hidden/{id}',
+    sameStatus(204),
+    async () => ({ path: String((await insertListing(test.database.pool)).id) }),
+  ],
+  ['GET /api/notes', sameStatus(200)],
+  [
+    'PUT /api/notes',
+    sameStatus(200),
+    async () => {
+      const { id: listing } = await insertListing(test.database.pool);
+      return { body: { notes: [{ listing, note: { texts: [], replaced: [], opinion: null } }] } };
+    },
+  ],
   ['POST /api/payments', sameStatus(200), async () => ({ body: topUp })],
   ['GET /api/payments', sameStatus(200)],
   [

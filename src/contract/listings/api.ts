@@ -107,6 +107,7 @@ export const RelatedListings = z.object({ data: z.array(Listing), meta: z.object
 const Count = z.number().int();
 export const ListingCount = z.object({
   count: Count,
+  hidden: Count.optional().describe('how many more match whose homes the person hides, if they hide any'),
   approximate: z
     .object({
       among: Count.describe('of these, homes known only roughly, whose advertiser names the station'),

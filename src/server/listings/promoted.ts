@@ -5,6 +5,7 @@ import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
 import { searchChosen } from './search.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 type Query = Record<string, unknown> & { at: Placement };
 
@@ -14,7 +15,7 @@ type Query = Record<string, unknown> & { at: Placement };
  */
 export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<string> {
   const { at, fields, populate, ...narrowing } = query;
-  const { where, words } = parseCountQuery(LISTING, narrowing);
+  const { where, words } = await withoutHidden(deps, viewer, parseCountQuery(LISTING, narrowing));
   const { locale, status } = narrowing;
   const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
   const { type, size } = PLACEMENTS[at];

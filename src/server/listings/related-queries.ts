@@ -15,26 +15,29 @@ const MAX_CANDIDATES = 500;
 
 export type RelatedKind = 'similar' | 'same-advertiser' | 'comparables';
 
-const RELATED: Record<RelatedKind, () => RawBuilder<unknown>> = {
+const RELATED: Record<RelatedKind, (isShown: RawBuilder<boolean>) => RawBuilder<unknown>> = {
   similar: similarTo,
   'same-advertiser': ofSameAdvertiser,
   comparables: comparedWith,
 };
+
+/** `without`: ids of listings that are not wanted. */
+type RelatedSelection = Selection & { without?: readonly number[] };
 
 /** Active listings related to one of any status, and that one's row, which decides its visibility. */
 export async function findRelated(
   db: Db,
   kind: RelatedKind,
   id: string,
-  selection: Selection,
+  selection: RelatedSelection,
 ): Promise<ListingRow | null> {
   const { rows } = await relatedStatement(kind, id, selection).execute(db);
   return rows[0] ?? null;
 }
 
 /** The SQL of related listings; the body is a JSON list, possibly empty. */
-export function relatedStatement(kind: RelatedKind, id: string, selection: Selection): RawBuilder<ListingRow> {
-  const related = RELATED[kind]();
+export function relatedStatement(kind: RelatedKind, id: string, selection: RelatedSelection): RawBuilder<ListingRow> {
+  const related = RELATED[kind](notIn(selection.without ?? []));
   // outside, `l` is the requested listing; inside, `l` is each related listing, as columnsOf expects
   return withBody(
     id,
@@ -47,20 +50,24 @@ export function relatedStatement(kind: RelatedKind, id: string, selection: Selec
 }
 
 /** The homes that its range comes from and that are still offered, the most similar first. */
-function comparedWith(): RawBuilder<unknown> {
+function comparedWith(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select o.id, c.place
       from price_ranges r cross join unnest(r.comparables) with ordinality c (id, place)
       join listings o on o.id = c.id and o.status_ad = 'active'
-     where r.listing_id = l.id and r.is_told order by c.place limit ${MAX_RELATED}`;
+     where r.listing_id = l.id and r.is_told and ${isShown} order by c.place limit ${MAX_RELATED}`;
+}
+
+function notIn(ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 0 ? sql`true` : sql`o.id <> all(${[...ids]}::bigint[])`;
 }
 
 /** The owner's newest listings. Imported listings may have no owner, then there are none. */
-function ofSameAdvertiser(): RawBuilder<unknown> {
+function ofSameAdvertiser(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select o.id, row_number() over (order by o.created_at desc, o.id desc) as place
       from listings o
-     where o.owner_id = l.owner_id and o.status_ad = 'active' and o.id <> l.id
+     where o.owner_id = l.owner_id and o.status_ad = 'active' and o.id <> l.id and ${isShown}
      order by o.created_at desc, o.id desc limit ${MAX_RELATED}`;
 }
 
@@ -68,15 +75,15 @@ function ofSameAdvertiser(): RawBuilder<unknown> {
  * Same type and deal, within the price span and near: the candidates closest in price, ordered by distance. A listing
  * without a place gets those closest in price.
  */
-function similarTo(): RawBuilder<unknown> {
+function similarTo(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select c.id, row_number() over (order by c.distance, c.id) as place
-      from (${candidatesBy('down')} union all ${candidatesBy('up')}) c
+      from (${candidatesBy('down', isShown)} union all ${candidatesBy('up', isShown)}) c
      order by c.distance, c.id limit ${MAX_RELATED}`;
 }
 
 /** The candidates on one side of the price, in the order of a covering index. */
-function candidatesBy(side: 'down' | 'up'): RawBuilder<unknown> {
+function candidatesBy(side: 'down' | 'up', isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   // bigint like the index: another number type would not use it
   const prices =
     side === 'down'
@@ -88,7 +95,7 @@ function candidatesBy(side: 'down' | 'up'): RawBuilder<unknown> {
         metres_between(l.latitude, l.longitude, o.latitude, o.longitude), abs(o.price - l.price)) as distance
       from listings o
      where o.status_ad = 'active' and o.category = l.category and o.property_type = l.property_type
-       and ${prices} and o.id <> l.id
+       and ${prices} and o.id <> l.id and ${isShown}
        and (l.latitude is null or (
          o.latitude between l.latitude - ${NEAR_SPAN.latitude}::float8 and l.latitude + ${NEAR_SPAN.latitude}::float8
          and o.longitude between l.longitude - ${NEAR_SPAN.longitude}::float8 and l.longitude + ${NEAR_SPAN.longitude}::float8))

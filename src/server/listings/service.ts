@@ -8,6 +8,7 @@ import { type Condition, QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { hiddenFrom } from '../hidden/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
@@ -19,12 +20,13 @@ import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
 import { countActive, findKeptPage, readerOf, searchActive } from './search.ts';
+import { splitHidden, withoutHidden } from './without-hidden.ts';
 
 type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
-  const parsed = parseListQuery(LISTING, query);
+  const parsed = await withoutHidden(deps, viewer, parseListQuery(LISTING, query));
   return searchActive(deps, viewer, { ...parsed, rank: parsed.rank.map(rankStem) });
 }
 
@@ -52,18 +54,19 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /**
  * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations matters, also
- * those that are known only roughly.
+ * those that are known only roughly; of a person who hides homes, also how many of them match.
  */
 export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<ListingCount> {
-  const parsed = parseCountQuery(LISTING, query);
+  const { shown: parsed, hidden } = await splitHidden(deps, viewer, parseCountQuery(LISTING, query));
   const countOf = (where: Condition) => countActive(deps, viewer, { ...parsed, where });
-  if (!asksForDistance(parsed.where)) return { count: await countOf(parsed.where) };
+  const left = hidden && { hidden: await countOf(hidden.where) };
+  if (!asksForDistance(parsed.where)) return { count: await countOf(parsed.where), ...left };
   const [count, among, rough] = await Promise.all([
     countOf(parsed.where),
     countOf({ all: [parsed.where, IS_APPROXIMATE] }),
     countOf({ all: [withoutDistances(parsed.where), IS_APPROXIMATE] }),
   ]);
-  return { count, approximate: { among, besides: rough - among } };
+  return { count, ...left, approximate: { among, besides: rough - among } };
 }
 
 /**
@@ -121,7 +124,8 @@ export async function listRelated(
   id: string,
   query: Query,
 ): Promise<string> {
-  const row = await findRelated(readerOf(deps, viewer), kind, id, parseOneQuery(LISTING, query));
+  const selection = { ...parseOneQuery(LISTING, query), without: await hiddenFrom(deps, viewer) };
+  const row = await findRelated(readerOf(deps, viewer), kind, id, selection);
   const isGone = row !== null && visibilityFor(deps, viewer, row) === 'gone';
   const { body } = isGone && kind === 'similar' ? row : requireVisible(deps, viewer, row);
   noteShownListings((JSON.parse(body) as { id: number }[]).map((related) => related.id));

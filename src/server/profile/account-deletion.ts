@@ -9,8 +9,10 @@ import { deleteContactsOf } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
+import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
+import { deleteNotesOf } from '../notes/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
@@ -60,6 +62,8 @@ export async function deleteAccount(
     await deleteFavoritesOf(trx, id);
     // with the messages to them
     await deleteContactsOf(trx, id);
+    await deleteHiddenOf(trx, id);
+    await deleteNotesOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

@@ -71,6 +71,10 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   favorites: (id) => sql`
     select id, kind, listing_id as listing, complex_id as complex, wire_time(created_at) as "createdAt"
       from favorites where user_id = ${id} order by id`,
+  hiddenHomes: (id) => sql`
+    select home_id as home, wire_time(hidden_at) as "hiddenAt" from hidden_homes where user_id = ${id} order by hidden_at`,
+  notes: (id) => sql`
+    select home_id as home, note, wire_time(changed_at) as "changedAt" from home_notes where user_id = ${id} order by home_id`,
   reports: (id) => sql`
     select id, listing_id as listing, reason, description, status, wire_time(created_at) as "createdAt"
       from reports where user_id = ${id} order by id`,

@@ -23,6 +23,8 @@ const TOLD: Record<string, string | null> = {
   // their answers as staff
   feedback_answers: null,
   gone_claims: 'goneClaims',
+  hidden_homes: 'hiddenHomes',
+  home_notes: 'notes',
   // a response to one of their requests, stored for a day
   idempotency_keys: null,
   images: 'uploads',
@@ -63,6 +65,9 @@ it('the download contains everything about the person, and nothing about others'
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
+    await test.send('PUT', '/api/hidden', { token, body: { listings: [id] } });
+    const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Həyəti genişdir' }], replaced: [], opinion: null };
+    await test.send('PUT', '/api/notes', { token, body: { notes: [{ listing: id, note }] } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
     await test.send('POST', `/api/listings/${id}/gone`, { token });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
@@ -76,6 +81,8 @@ it('the download contains everything about the person, and nothing about others'
   expect(body).toMatchObject({
     user: { id: me.id, phone: me.phone, balance: 20, pendingEmail: null },
     favorites: [{ kind: 'listing', listing: id }],
+    hiddenHomes: [{ home: id }],
+    notes: [{ home: id, note: { texts: [{ text: 'Həyəti genişdir' }] } }],
     reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],
     phonesSeen: [{ listing: id }],
     codesSent: [{ network: expect.stringMatching(/^n/), usedAt: null }],

@@ -213,6 +213,9 @@ describe('deleting an account', () => {
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
+    await test.send('PUT', '/api/hidden', { token: me.token, body: { listings: [stranger.id] } });
+    const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Gizli qeyd' }], replaced: [], opinion: null };
+    await test.send('PUT', '/api/notes', { token: me.token, body: { notes: [{ listing: stranger.id, note }] } });
     const preview = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
     expect(preview).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
@@ -234,6 +237,8 @@ describe('deleting an account', () => {
     const { rows } = await pool.query(
       `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
          'favorites', (select count(*) from favorites where user_id = u.id),
+         'notes', (select count(*) from home_notes where user_id = u.id),
+         'hidden', (select count(*) from hidden_homes where user_id = u.id),
          'edits', (select jsonb_agg(e) from listing_edits e join listings l on l.id = listing_id where owner_id = u.id),
          'questions', (select jsonb_agg(q) from listing_questions q join listings l on l.id = listing_id where owner_id = u.id),
          'notices', (select jsonb_agg(n) from owner_notices n where user_id = u.id),
@@ -248,6 +253,8 @@ describe('deleting an account', () => {
     expect(rows[0].kept).toMatchObject({
       balance: 500,
       favorites: 0,
+      hidden: 0,
+      notes: 0,
       edits: null,
       questions: null,
       notices: null,

@@ -57,6 +57,11 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
         </span>
         {hasMore && <OtherPhotos card={card} title={title} />}
       </span>
+      {/* shown for homes that were opened in this browser (hidden/home-marks.tsx) */}
+      <span className="seen-mark absolute bottom-2 left-2 hidden items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil">
+        <Icon name="check" className="size-4" />
+        {t('seen')}
+      </span>
       {card.photoCount > 1 && (
         <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil tabular-nums">
           <Icon name="camera" className="size-4" />

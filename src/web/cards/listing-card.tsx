@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -9,6 +9,7 @@ import { CardLines } from './card-lines.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
 import { datesLine, titleOf } from './listing-text.ts';
+import { MenuButton } from './menu-button.tsx';
 import { watchCard } from './seen-cards.ts';
 
 type Props = {
@@ -16,23 +17,26 @@ type Props = {
   /** its index in the list: the first photos load eagerly */
   position: number;
   className?: string;
+  /** stands below the card */
+  footer?: ReactNode;
   /** of its heart */
   onToggle?: HeartToggle | undefined;
 };
 
 /** A listing in a list: one link, which opens a tab of its own so that the list stays as it was. */
-export function ListingCard({ card, position, className = '', onToggle }: Props) {
+export function ListingCard({ card, position, className = '', footer, onToggle }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
+  const title = titleOf(t, language, card);
   return (
     <li
       ref={watchCard}
       data-listing={card.id}
       onPointerEnter={want}
       onFocus={want}
-      className={`group card ${className}`}
+      className={`group card ${footer ? '[&>.card-link]:flex-none' : ''} ${className}`}
     >
       <CardPhotos card={card} position={position} isWanted={isWanted}>
         {(photos) => (
@@ -40,11 +44,14 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
             {photos}
             <span className="card-lines">
               <CardLines card={card} />
-              <span className="h-[1lh] overflow-hidden text-muted tabular-nums">{datesLine(t, card)}</span>
+              <span className="mr-9 h-[1lh] overflow-hidden text-muted tabular-nums">{datesLine(t, card)}</span>
             </span>
           </Link>
         )}
       </CardPhotos>
+      <span className="relative">
+        <MenuButton id={card.id} title={title} className="absolute -right-2.5 -bottom-3" />
+      </span>
       {/* one at most: the photo is what counts */}
       <span className="pointer-events-none absolute top-2 right-12 left-2 flex">
         {card.Status_ad === 'expired' ? (
@@ -55,10 +62,11 @@ export function ListingCard({ card, position, className = '', onToggle }: Props)
       </span>
       <Heart
         target={{ kind: 'listing', id: card.id }}
-        title={titleOf(t, language, card)}
+        title={title}
         onToggle={onToggle}
         className="absolute top-0 right-0"
       />
+      {footer}
     </li>
   );
 }

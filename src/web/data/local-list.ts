@@ -13,13 +13,15 @@ export type LocalList<Item> = {
 };
 
 const NONE: readonly never[] = [];
-const EVENT = 'locallist';
+/** Dispatched when a list of this tab has changed. */
+export const LOCAL_LIST_EVENT = 'locallist';
 
-/** A list under a key of local storage that keeps the newest `most` items. What another version stored is read by `isItem`. */
+/** A list under a key of local storage that keeps the newest `most` items. What another version stored is read by `isItem`. @param keep what is kept of an item at a place */
 export function openLocalList<Item extends { id: string | number }>(
   key: string,
   most: number,
   isItem: (value: unknown) => value is Item,
+  keep: (item: Item, at: number) => Item = (item) => item,
 ): LocalList<Item> {
   let last: { text: string | null; items: readonly Item[] } = { text: null, items: NONE };
   const read = () => {
@@ -29,11 +31,11 @@ export function openLocalList<Item extends { id: string | number }>(
   };
   const write = (items: readonly Item[]) => {
     try {
-      localStore()?.setItem(key, JSON.stringify(items.slice(0, most)));
+      localStore()?.setItem(key, JSON.stringify(items.slice(0, most).map(keep)));
     } catch {
       // a full or blocked store remembers nothing
     }
-    window.dispatchEvent(new Event(EVENT));
+    window.dispatchEvent(new Event(LOCAL_LIST_EVENT));
   };
   return {
     add: (item) => write([item, ...read().filter(({ id }) => id !== item.id)]),
@@ -42,7 +44,7 @@ export function openLocalList<Item extends { id: string | number }>(
       if (items.some(({ id }) => id === removed)) write(items.filter(({ id }) => id !== removed));
     },
     read,
-    useItems: () => useSyncExternalStore(subscribe, read, () => NONE),
+    useItems: () => useSyncExternalStore(subscribeToLists, read, () => NONE),
   };
 }
 
@@ -63,11 +65,12 @@ function parseItems(text: string | null): unknown[] {
   }
 }
 
-function subscribe(notify: () => void): () => void {
+/** Calls back when a list has changed, also in another tab. */
+export function subscribeToLists(notify: () => void): () => void {
   window.addEventListener('storage', notify);
-  window.addEventListener(EVENT, notify);
+  window.addEventListener(LOCAL_LIST_EVENT, notify);
   return () => {
     window.removeEventListener('storage', notify);
-    window.removeEventListener(EVENT, notify);
+    window.removeEventListener(LOCAL_LIST_EVENT, notify);
   };
 }

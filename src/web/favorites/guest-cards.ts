@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/values/dates.ts';
 import { cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
+import { loadCardsById } from '../cards/load-by-id.ts';
 import { complexCard, complexCards } from '../complexes/load-complex-cards.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
@@ -46,12 +47,8 @@ async function fetchListings(ids: number[], language: Language, signal: AbortSig
   const selection = cardsSelection(language);
   const query = { ...selection, fields: [...selection.fields, 'Status_ad'] };
   const cards = new Map<number, FavoriteCard>();
-  for (const some of chunksOf(ids)) {
-    const page = { ...query, filters: { id: { $in: some } }, pagination: { pageSize: CHUNK } };
-    const { data } = await readBody(browserApi.GET('/api/listings', { params: { query: page }, signal }));
-    for (const listing of data)
-      cards.set(listing.id, { id: listing.id, kind: 'listing', listing: cardData(listing, language) });
-  }
+  for (const [id, listing] of await loadCardsById(ids, language, signal))
+    cards.set(id, { id, kind: 'listing', listing });
   // lists have active ones only; an expired one still has its page
   for (const id of ids.filter((one) => !cards.has(one))) {
     const params = { path: { id: String(id) }, query };

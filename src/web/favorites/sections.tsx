@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListingCard } from '../cards/listing-card.tsx';
+import { titleOf } from '../cards/listing-text.ts';
 import { ComplexCard } from '../complexes/complex-card.tsx';
 import { failureText } from '../data/failure.ts';
+import { NotePlace } from '../notes/note-place.tsx';
 import { useUser } from '../session/session.tsx';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
+import { ComparePick } from './compare-pick.tsx';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { changeFavorite } from './favorites-query.ts';
 import { GoneCard } from './gone-card.tsx';
@@ -30,14 +34,27 @@ export function FavoriteSection({ title, cards }: { title: string; cards: Favori
 }
 
 export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
   const onLetGo = useLetGo();
   return (
-    <ul className="card-grid">
+    <ul className="with-hidden card-grid">
       {cards.map((card, at) => {
         if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
         const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);
         return card.kind === 'listing' ? (
-          <ListingCard key={card.id} card={card.listing} position={at} onToggle={onToggle} />
+          <ListingCard
+            key={card.id}
+            card={card.listing}
+            position={at}
+            onToggle={onToggle}
+            footer={
+              <div className="mt-1">
+                <ComparePick listing={card.listing.id} title={titleOf(t, language, card.listing)} />
+                <NotePlace listing={card.listing.id} title={titleOf(t, language, card.listing)} />
+              </div>
+            }
+          />
         ) : (
           <ComplexCard key={card.id} complex={card.complex} position={at} onToggle={onToggle} />
         );

@@ -8,7 +8,9 @@ import { coverOf } from '../cards/covers.ts';
 import { factsLine, placeLine, priceText } from '../cards/listing-text.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { SEEN_KEY, useSeenHomes } from '../listing/seen-homes.ts';
+import { useHiddenIds } from '../hidden/hidden-homes.ts';
+import { useSeenHomes } from '../listing/seen-homes.ts';
+import { SEEN_KEY } from '../listing/seen-key.ts';
 import { SEARCHES_KEY, useRecentSearches } from '../search/recent-searches.ts';
 import { cardPage } from '../search/results/load-results.ts';
 import { usePaths } from '../text/paths.ts';
@@ -28,7 +30,8 @@ export function Recent() {
   const nonce = useNonce();
   const isHydrated = useIsHydrated();
   const searches = useRecentSearches();
-  const homes = useCurrentHomes(useSeenHomes());
+  const hidden = useHiddenIds();
+  const homes = useCurrentHomes(useSeenHomes()).filter(({ id }) => !hidden.has(id));
   const isKnown = searches.length + homes.length > 0;
   return (
     <section aria-labelledby="recent" className={`page-width mt-6 ${isKnown ? '' : 'recent-room'}`}>

@@ -8,12 +8,14 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { coverOf } from '../cards/covers.ts';
 import { placeParts, priceText, titleOf } from '../cards/listing-text.ts';
+import { MenuButton } from '../cards/menu-button.tsx';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { useReportedView } from '../data/report-view.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { NotePlace } from '../notes/note-place.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { listingData } from '../seo/listing-data.ts';
@@ -159,6 +161,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   {(isActive || listing.isFavorite) && (
                     <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
                   )}
+                  {isActive && !listing.isOwner && <MenuButton id={listing.id} title={title} isWorded />}
                 </>
               }
             >
@@ -180,6 +183,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 )}
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} monthly={monthly} drop={past.drop} />
+                {isActive && !listing.isOwner && <NotePlace listing={listing.id} title={title} className="mt-2" />}
                 {description.length > 0 && (
                   <Section title={t('description')}>
                     {textLanguage && textLanguage !== language && (

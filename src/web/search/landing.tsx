@@ -14,6 +14,7 @@ import { loadNeighbours } from './landing-neighbours.ts';
 import { LandingPrices } from './landing-prices.tsx';
 import { searchOfLanding } from './landings.ts';
 import { loadPlaces } from './places/load-places.ts';
+import { countHidden } from './results/load-hidden.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
 import { loadResults } from './results/load-results.ts';
 import { countRough } from './results/load-rough.ts';
@@ -40,12 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readBodyOrFail(api.GET('/api/listings/prices', { params: { query } })),
   ]);
   const relaxations = results.total === 0 ? await loadRelaxations(api, results.search, results.places) : [];
-  return { landing, results, neighbours, prices, relaxations, rough: await countRough(api, results) };
+  const [rough, hidden] = await Promise.all([countRough(api, results), countHidden(visitor, results)]);
+  return { landing, results, neighbours, prices, relaxations, rough, hidden };
 }
 
 /** Frequent searches with an address of their own: /satilir/yeni-tikili/nerimanov, /satilir/menzil/3-otaqli. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landing, results, neighbours, prices, relaxations, rough } = loaderData;
+  const { landing, results, neighbours, prices, relaxations, rough, hidden } = loaderData;
   const { t } = useTranslation();
   const addresses = useAddresses();
   const { linkTo } = usePaths();
@@ -75,7 +77,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       />
       <JsonLd data={breadcrumbData(addresses, steps)} />
       <ResultsData results={results} />
-      <Results {...results} base={base} relaxations={relaxations} rough={rough}>
+      <Results {...results} base={base} relaxations={relaxations} rough={rough} hidden={hidden}>
         <Breadcrumb
           label={t('breadcrumb')}
           steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}

@@ -11,6 +11,7 @@ import type { Deps, Viewer } from '../../deps.ts';
 import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES } from '../resolve-places.ts';
 import { countActive, countAround, countValues, isAnsweredFromMemory } from '../search.ts';
 import type { ValueCounts } from '../search-index/listing-index.ts';
+import { withoutHidden } from '../without-hidden.ts';
 import { conditionsIn, forType, leaveOut } from './leave-out.ts';
 
 /** Counts by SQL may be stale: they link to pages that count again. */
@@ -31,7 +32,7 @@ type Facets = ListingFacets;
 export function openFacets(deps: Deps): (viewer: Viewer, query: Record<string, unknown>) => Promise<string> {
   const cachedFacets = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (viewer, query) => {
-    const parsed = parseCountQuery(LISTING, query);
+    const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
     const count = async () => JSON.stringify(await countFacets(deps, viewer, parsed));
     const isQuick = await isAnsweredFromMemory(deps, parsed);
     return isQuick ? count() : cachedFacets(JSON.stringify(parsed), count);

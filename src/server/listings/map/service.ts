@@ -7,6 +7,7 @@ import type { Deps, Viewer } from '../../deps.ts';
 import type { PlacePoint } from '../../places/point-service.ts';
 import { mapActive } from '../search.ts';
 import type { PlaceCount } from '../search-index/map.ts';
+import { withoutHidden } from '../without-hidden.ts';
 
 /** The zoom of the whole city. */
 const USUAL_ZOOM = 11;
@@ -17,7 +18,7 @@ const USUAL_ZOOM = 11;
  */
 export async function drawListingMap(deps: Deps, viewer: Viewer, query: Record<string, unknown>): Promise<string> {
   const { zoom, ...rest } = query;
-  const parsed = parseCountQuery(LISTING, rest);
+  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, rest));
   const language = LANGUAGES.find((one) => one === query.locale) ?? 'az';
   const map = await mapActive(deps, viewer, parsed, parseZoom(zoom));
   const points = new Map((await deps.placePoints()).map((place) => [`${place.kind} ${place.id}`, place]));

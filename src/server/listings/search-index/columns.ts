@@ -182,9 +182,11 @@ export function openNumberColumn(capacity: number): SortedColumn {
     },
     has: (slot, value) => Object.is(valueAt(slot), numberOf(value)),
     findEqual: (values, among) =>
-      values
-        .map(Number)
-        .reduce((selected, value) => unite(selected, findBetween(value, value, among)), emptyBits(slots.length)),
+      values.length > FEW
+        ? selectWanted(new Set(values.map(Number)), valueAt, among)
+        : values
+            .map(Number)
+            .reduce((selected, value) => unite(selected, findBetween(value, value, among)), emptyBits(slots.length)),
     findMissing: (among) => selectNumbers(slots, MISSING, MISSING, among),
     findBetween,
     grow: (larger) => {
@@ -209,6 +211,19 @@ function leastPart(bound: number, parts: number): number {
 
 /** In a word with more bits than this, all 32 slots are compared: that is quicker than finding the bits. */
 const DENSE = 8;
+
+/** Up to so many values, a look at all slots for each of them is quicker than a set. */
+const FEW = 8;
+
+function selectWanted(wanted: ReadonlySet<number>, valueAt: (slot: number) => number, among: Bits): Bits {
+  const selected = emptyBits(among.length * 32);
+  for (let word = 0; word < among.length; word++)
+    for (let rest = among[word] as number; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      if (wanted.has(valueAt((word << 5) + bit))) selected[word] = (selected[word] as number) | (1 << bit);
+    }
+  return selected;
+}
 
 // These two loops are where the time of a search goes. They are the same but for the comparison: one loop with a function
 // inside takes three times as long.

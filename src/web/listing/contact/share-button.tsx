@@ -9,14 +9,16 @@ type Props = {
   title: string;
   /** what a messenger sends before the link */
   text: string;
+  /** of the page; its own without the query when there is none */
+  path?: string;
 };
 
 /** The device's own sharing, else the link is copied (spec §2); where neither works, the link is shown. */
-export function ShareButton({ title, text }: Props) {
+export function ShareButton({ title, text, path }: Props) {
   const { t } = useTranslation();
   const [shownLink, setShownLink] = useState<string | null>(null);
   const share = async () => {
-    const url = window.location.origin + window.location.pathname;
+    const url = window.location.origin + (path ?? window.location.pathname);
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text, url });
       await copyText(url);

@@ -2,12 +2,15 @@ import './results-map.css';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { approximateAt } from '#contract/listings/approximate.ts';
+import type { ListingMap } from '#contract/listings/map.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { Filters } from '#contract/search/rows.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type Box, readBox, readPolygon, writeBox, writePolygon } from '#contract/wire/area.ts';
 import { boundsOf, type Polygon } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
+import { useHiddenIds } from '../../hidden/hidden-homes.ts';
+import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
 import { LiveMap } from '../../maps/live-map.tsx';
 import { CENTRE } from '../../maps/point.ts';
 import { useUser } from '../../session/session.tsx';
@@ -23,7 +26,6 @@ import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { idsOf, type Mark, marksOf } from './marks.ts';
-import { addSeen, readSeen } from './seen.ts';
 import { useCards } from './use-cards.ts';
 import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
 import { useReach } from './use-reach.ts';
@@ -52,12 +54,13 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [chosen, setChosen] = useState<Mark | null>(null);
   const [isDrawing, setDrawing] = useState(false);
-  const [seen, setSeen] = useState(readSeen);
+  const seen = useSeenIds();
+  const hidden = useHiddenIds();
   const Marks = useUser() ? MarksOfPerson : MarksOfGuest;
   const whole = useWholeMap(found);
   const data = useMapData(found, viewport);
-  const marks = useMemo(() => (data ? marksOf(data.data) : []), [data]);
-  const [activeId, setPointed] = useCards(list, (id) => setSeen(addSeen([id])));
+  const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, hidden)) : []), [data, hidden]);
+  const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
   const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, found, base, setViewport);
   useFirstView(map, found, whole && extentOf(whole.data));
   const [drawn] = search.filters.drawn;
@@ -74,7 +77,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     const { lng, lat } = mark;
     if (mark.kind === 'cell')
       return map?.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
-    setSeen(addSeen(idsOf(mark)));
+    markSeen(idsOf(mark));
     setChosen(mark);
   };
   const close = () => {
@@ -187,6 +190,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     const own = listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places });
     return { $and: [own, approximateAt(kind === null || id === null ? [] : [{ kind, id }])] };
   }
+}
+
+/** Without the homes that this browser hides; cells and places count them. */
+function withoutPins(data: ListingMap['data'], hidden: ReadonlySet<number>): ListingMap['data'] {
+  return hidden.size === 0 ? data : { ...data, pins: data.pins.filter(({ id }) => !hidden.has(id)) };
 }
 
 /** Shows what the history entry showed, else the part of the map that the search names, else where its homes are. */

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { WhiteCityNotice } from '../../frame/notices/white-city-notice.tsx';
+import { HiddenNote } from '../../hidden/hidden-note.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
@@ -28,13 +29,15 @@ type Props = Found & {
   unstated?: number;
   /** the homes known only roughly, of a search by distance */
   rough: Rough | null;
+  /** how many of its homes the person hides */
+  hidden?: number;
   base: Base;
   /** the page's heading, with what belongs above the results */
   children: ReactNode;
 };
 
 /** The search in a row that stays at the top, the chosen filters and the results. */
-export function Results({ relaxations, unstated = 0, rough, base, children, ...list }: Props) {
+export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, children, ...list }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isLoading = useNavigation().state === 'loading';
@@ -65,6 +68,7 @@ export function Results({ relaxations, unstated = 0, rough, base, children, ...l
           <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h2 className="text-lg font-semibold tabular-nums">
               <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
+              <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
             </h2>
             {total > 1 && <CardSort search={search} base={base} />}
           </div>

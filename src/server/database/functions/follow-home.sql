@@ -1,0 +1,15 @@
+-- Who hides a home, or notes something about it, does so for the home that its listing is found to be of. Copies of notes are
+-- put beside each other; what they mean is found when they are merged (contract/notes/home-note.ts).
+create or replace function follow_home() returns trigger language plpgsql as $$
+begin
+  insert into hidden_homes (user_id, home_id, hidden_at)
+  select user_id, new.home_id, hidden_at from hidden_homes where home_id = old.home_id on conflict do nothing;
+  insert into home_notes as n (user_id, home_id, note)
+  select user_id, new.home_id, note from home_notes where home_id = old.home_id
+  on conflict (user_id, home_id) do update set note = jsonb_build_object(
+    'texts', n.note -> 'texts' || (excluded.note -> 'texts'),
+    'replaced', n.note -> 'replaced' || (excluded.note -> 'replaced'),
+    'opinion', case when n.note #>> '{opinion,id}' > excluded.note #>> '{opinion,id}' or excluded.note -> 'opinion' = 'null'
+      then n.note -> 'opinion' else excluded.note -> 'opinion' end);
+  return null;
+end $$;

@@ -1,0 +1,167 @@
+import qs from 'qs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HiddenListings } from '#contract/hidden/api.ts';
+import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
+import { QS_STRINGIFY } from '#contract/wire/query.ts';
+import { makeRandom } from '../../../packages/demo-city/random.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { type Row, randomFilter } from '../../../tests/support/made-up/random-filter.ts';
+import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { NO_INDEX, openSearchIndex, type SearchIndex } from '../listings/search-index/search-index.ts';
+
+const SEARCHES = 40;
+
+let test: TestSite;
+let index: SearchIndex;
+let person: { id: number; token: string };
+beforeAll(async () => {
+  test = await openTestSite(async ({ pool, directConnection }) => {
+    await insertRandomCity(pool, 600);
+    await pool.query('insert into homes (id) select id from listings');
+    await pool.query('update listings set home_id = id');
+    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    return { searchIndex: index };
+  });
+  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
+}, 60_000);
+afterAll(async () => {
+  await index.close();
+  await test.close();
+});
+beforeEach(async () => {
+  person = await newPerson(test);
+});
+
+const hide = (listings: number[], token = person.token) =>
+  test.send('PUT', '/api/hidden', { token, body: { listings } });
+const listHidden = async (token = person.token) =>
+  HiddenListings.parse((await test.get('/api/hidden', token)).body).data.map(({ listing }) => listing);
+
+it('hides homes, the last one first, and shows them again, however often it is asked', async () => {
+  const { pool } = test.database;
+  const [a, b] = [await insertListing(pool), await insertListing(pool)];
+  for (const listings of [[a.id], [b.id, a.id, 987_654_321], [a.id]]) expect((await hide(listings)).status).toBe(204);
+  expect(await listHidden()).toEqual([b.id, a.id]);
+  const show = (id: number | string) => test.send('DELETE', `/api/hidden/${id}`, { token: person.token });
+  expect([(await show(b.id)).status, (await show(b.id)).status, (await show(a.document_id)).status]).toEqual([
+    204, 204, 204,
+  ]);
+  expect(await listHidden()).toEqual([]);
+});
+
+it('many at once are hidden in their order; beyond the maximum the first ones are shown again', async () => {
+  const { rows } = await test.database.pool.query<{ id: number }>('select id from listings order by id limit 3');
+  const ids = rows.map(({ id }) => id);
+  await hide(ids);
+  expect(await listHidden()).toEqual(ids.toReversed());
+  await test.database.pool.query(
+    `with made as (insert into homes (id) select 1000000 + n from generate_series(1, $2) n returning id)
+     insert into hidden_homes (user_id, home_id, hidden_at) select $1, id, now() - interval '1 year' from made`,
+    [person.id, MAX_HIDDEN],
+  );
+  await hide(ids);
+  const { rows: kept } = await test.database.pool.query('select home_id from hidden_homes where user_id = $1', [
+    person.id,
+  ]);
+  expect([kept.length, await listHidden()]).toEqual([MAX_HIDDEN, ids.toReversed()]);
+});
+
+it('a home is hidden with all its listings, also when they are united later, and for this person alone', async () => {
+  const { pool } = test.database;
+  const [one, again, later] = [await insertListing(pool), await insertListing(pool), await insertListing(pool)];
+  await pool.query('update listings set home_id = $1 where id = $2', [one.id, again.id]);
+  await hide([again.id]);
+  expect(await listHidden()).toEqual([again.id, one.id]);
+  await pool.query('update listings set home_id = $1 where id = any($2)', [later.id, [one.id, again.id]]);
+  expect(await listHidden()).toEqual([later.id, again.id, one.id]);
+  expect(await listHidden((await newPerson(test)).token)).toEqual([]);
+});
+
+it('a search that names its listings finds hidden ones too', async () => {
+  const { id } = await insertListing(test.database.pool);
+  await hide([id]);
+  const { body } = await test.get(`/api/listings?filters[id][$in][0]=${id}&fields[0]=Price`, person.token);
+  expect(body.data.map((listing: { id: number }) => listing.id)).toEqual([id]);
+});
+
+describe.each([
+  ['the search index', () => index],
+  ['SQL alone', () => NO_INDEX],
+])('with %s, what is hidden is never', (_name, indexOf) => {
+  let hidden: number[];
+  let samples: Row[];
+  beforeEach(async () => {
+    test.deps.searchIndex = indexOf();
+    samples = (await test.get('/api/listings?pagination[pageSize]=100&populate=*')).body.data;
+    const random = makeRandom(7);
+    await hide(samples.map(({ id }) => Number(id)).filter(() => random.chance(0.5)));
+    hidden = await listHidden();
+  });
+
+  it('in lists, counts, maps, facets and histograms of random searches', async () => {
+    const random = makeRandom(8);
+    let found = 0;
+    for (let i = 0; i < SEARCHES; i++) {
+      const query = qs.stringify({ filters: i === 0 ? {} : randomFilter(samples, random, 1) }, QS_STRINGIFY);
+      const [all, shown] = [await ask(`/api/listings/count?${query}`, ''), await ask(`/api/listings/count?${query}`)];
+      const ids = await idsOf(query);
+      const leftOut = (await idsOf(query, '')).filter((id) => hidden.includes(id));
+      found += leftOut.length;
+      expect(ids.filter((id) => hidden.includes(id))).toEqual([]);
+      expect([shown.count, shown.hidden], query).toEqual([all.count - leftOut.length, leftOut.length]);
+      const { data, meta } = await ask(`/api/listings/map?${query}`);
+      expect(meta.total, query).toBe(shown.count);
+      expect(data.pins.filter(({ id }: { id: number }) => hidden.includes(id))).toEqual([]);
+    }
+    expect(found).toBeGreaterThan(50);
+    const facets = await ask('/api/listings/facets?locale=az');
+    const types = facets.Property_type.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    const { count } = await ask('/api/listings/count?filters[Property_type][$notNull]=true');
+    expect(types).toBe(count);
+  }, 120_000);
+
+  it('among similar and promoted ones', async () => {
+    await test.database.pool.query('update listings set is_premium = true where id = any($1)', [
+      samples.map(({ id }) => Number(id)),
+    ]);
+    const promoted = await ask('/api/listings/promoted?at=search_top');
+    expect(promoted.data.filter(({ id }: { id: number }) => hidden.includes(id))).toEqual([]);
+    let seen = 0;
+    for (const { id } of samples) {
+      const [all, mine] = [await ask(`/api/listings/${id}/similar`, ''), await ask(`/api/listings/${id}/similar`)];
+      seen += all.data.filter((one: { id: number }) => hidden.includes(one.id)).length;
+      expect(mine.data.filter((one: { id: number }) => hidden.includes(one.id))).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(10);
+  }, 120_000);
+
+  async function ask(path: string, token = person.token) {
+    const { status, body } = await test.get(path, token || undefined);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  }
+
+  /** All that a search lists, page after page. */
+  async function idsOf(query: string, token = person.token): Promise<number[]> {
+    const ids: number[] = [];
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const pagination = `pagination[page]=${page}&pagination[pageSize]=100`;
+      const { data, meta } = await ask(`/api/listings?${query}&${pagination}&fields[0]=Price`, token);
+      ids.push(...data.map(({ id }: { id: number }) => id));
+      pageCount = meta.pagination.pageCount;
+    }
+    return ids;
+  }
+});
+
+it.each([
+  [{}, 'listings'],
+  [{ listings: [] }, 'listings'],
+  [{ listings: [0] }, 'listings.0'],
+  [{ listings: Array(MAX_HIDDEN + 1).fill(1) }, 'listings'],
+])('refuses body %#', async (body, key) => {
+  const response = await test.send('PUT', '/api/hidden', { token: person.token, body });
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);
+});

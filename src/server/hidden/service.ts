@@ -1,0 +1,32 @@
+import type { HiddenChange, HiddenListings } from '#contract/hidden/api.ts';
+import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { deleteAllHidden, deleteHidden, findHiddenListings, insertHidden } from './queries.ts';
+
+/** The active listings of the homes that the viewer hides. @throws Refusal 401 */
+export function listHidden({ db }: Deps, viewer: Viewer): Promise<HiddenListings['data']> {
+  return findHiddenListings(db, requireUser(viewer).id);
+}
+
+/** The ids of the active listings that no list of the viewer has; none for a visitor. */
+export async function hiddenFrom({ db }: Deps, viewer: Viewer): Promise<number[]> {
+  if (!viewer.user) return [];
+  return (await findHiddenListings(db, viewer.user.id)).map(({ listing }) => listing);
+}
+
+/** Hides the homes of listings; idempotent. Beyond the maximum those hidden first are shown again. @throws Refusal 401 */
+export async function hideHomes({ db }: Deps, viewer: Viewer, { listings }: HiddenChange): Promise<void> {
+  const { id } = requireUser(viewer);
+  await inTransaction(db, (trx) => insertHidden(trx, id, listings));
+}
+
+/** Shows the home of a listing again; idempotent. @throws Refusal 401 */
+export async function showHome({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
+  await deleteHidden(db, requireUser(viewer).id, id);
+}
+
+/** Forgets what a person hides who deletes their account. */
+export function deleteHiddenOf(db: Db, userId: number): Promise<void> {
+  return deleteAllHidden(db, userId);
+}

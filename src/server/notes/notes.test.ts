@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NotesResponse } from '#contract/notes/api.ts';
+import type { Notes } from '#contract/notes/device.ts';
+import { type HomeNote, MAX_NOTES } from '#contract/notes/home-note.ts';
+import { makeRandom } from '../../../packages/demo-city/random.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { mixDevices } from '../../../tests/support/made-up/note-devices.ts';
+import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+
+const INTERLEAVINGS = 30;
+
+let test: TestSite;
+let person: { id: number; token: string };
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  person = await newPerson(test);
+});
+
+const note = (text: string, id = 'mifkq3z8-4f9a0b'): HomeNote => ({
+  texts: [{ id, text }],
+  replaced: [],
+  opinion: null,
+});
+const send = (notes: unknown, token = person.token) => test.send('PUT', '/api/notes', { token, body: { notes } });
+const merge = async (notes: Notes, token?: string): Promise<Notes> => {
+  const response = await send(
+    [...notes].map(([listing, one]) => ({ listing, note: one })),
+    token,
+  );
+  return toMap(NotesResponse.parse(response.body));
+};
+const read = async (token = person.token): Promise<Notes> =>
+  toMap(NotesResponse.parse((await test.get('/api/notes', token)).body));
+const toMap = ({ data }: NotesResponse) => new Map(data.map((one) => [one.listing, one.note]));
+
+it('nothing is lost on three devices with the real API', async () => {
+  const listings = [(await insertListing(test.database.pool)).id, (await insertListing(test.database.pool)).id];
+  for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+    const { token } = await newPerson(test);
+    const account = { merge: (notes: Notes) => merge(notes, token), read: () => read(token) };
+    const { expected, found } = await mixDevices(makeRandom(seed), listings, account);
+    for (const notes of found) expect(notes.map(({ texts }) => texts)).toEqual(expected.map(({ texts }) => texts));
+  }
+}, 60_000);
+
+it('parallel writes to one home are all kept, and each is merged once', async () => {
+  const { id } = await insertListing(test.database.pool);
+  const writes = Array.from({ length: 10 }, (_, at) => new Map([[id, note(`${at}`, `mifkq3z8-00000${at}`)]]));
+  await Promise.all([...writes, ...writes].map((one) => merge(one)));
+  expect((await read()).get(id)?.texts.map(({ text }) => text)).toEqual([
+    '9',
+    '8',
+    '7',
+    '6',
+    '5',
+    '4',
+    '3',
+    '2',
+    '1',
+    '0',
+  ]);
+});
+
+it('notes are of a home: its other listings show them too, and both stay when two homes are found to be one', async () => {
+  const { pool } = test.database;
+  const [one, other] = [(await insertListing(pool)).id, (await insertListing(pool)).id];
+  await merge(
+    new Map([
+      [one, note('bir')],
+      [other, note('iki', 'mifkq3z9-000000')],
+    ]),
+  );
+  await pool.query('update listings set home_id = $1 where id = $2', [one, other]);
+  const notes = await read();
+  for (const id of [one, other]) expect(notes.get(id)?.texts.map(({ text }) => text)).toEqual(['iki', 'bir']);
+  expect((await read((await newPerson(test)).token)).size).toBe(0);
+});
+
+it('listings that do not exist are ignored, and there is a maximum', async () => {
+  const { id } = await insertListing(test.database.pool);
+  expect([
+    ...(
+      await merge(
+        new Map([
+          [987_654_321, note('yox')],
+          [id, note('var')],
+        ]),
+      )
+    ).keys(),
+  ]).toEqual([id]);
+  await test.database.pool.query(
+    `with made as (insert into homes (id) select 2000000 + n from generate_series(1, $2) n returning id)
+     insert into home_notes (user_id, home_id, note) select $1, id, '{}' from made`,
+    [person.id, MAX_NOTES - 1],
+  );
+  expect((await send([{ listing: id, note: note('yenə', 'mifkq3z9-000000') }])).status).toBe(200);
+  const response = await send([{ listing: (await insertListing(test.database.pool)).id, note: note('çox') }]);
+  expect([response.status, response.body.error.details.code]).toEqual([422, 'too_many_notes']);
+});
+
+it.each([
+  [{ texts: [{ id: 'x', text: 'a' }], replaced: [], opinion: null }, 'notes.0.note.texts.0.id'],
+  [{ texts: [{ id: 'mifkq3z8-4f9a0b', text: '' }], replaced: [], opinion: null }, 'notes.0.note.texts.0.text'],
+  [{ texts: [], replaced: [], opinion: { id: 'mifkq3z8-4f9a0b', value: 'maybe' } }, 'notes.0.note.opinion.value'],
+  [{ texts: [], replaced: [] }, 'notes.0.note.opinion'],
+])('refuses %j and names %s', async (body, key) => {
+  const response = await send([{ listing: 1, note: body }]);
+  expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);
+});

@@ -1,0 +1,64 @@
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { DETAILS, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import { roomsText } from '#contract/listings/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { addressText, areaText, floorText, perUnitText, placeLine, priceText } from '../cards/listing-text.ts';
+import { factKey } from '../listing/property-fact.tsx';
+import type { Translate } from '../text/translation.ts';
+
+/** A home of a comparison, with what only its loader can tell. */
+export type Compared = {
+  listing: ListingDetail;
+  /** the monthly payment by the calculator's defaults, in AZN; null: not offered with a mortgage */
+  monthly: number | null;
+  /** Posted_At in words; null: unknown */
+  posted: string | null;
+};
+
+/** A line of a comparison: a value for each home; null where it has none. */
+export type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean };
+
+/** What homes are compared by, in the order of the questions. What none of them has is left out. */
+export function comparisonRows(t: Translate, language: Language, homes: readonly Compared[]): ComparisonRow[] {
+  const rows: [string, (home: Compared) => string | number | null | undefined][] = [
+    [t('compare_price'), ({ listing }) => Object.values(priceText(t, listing)).join('')],
+    [t('compare_per_unit'), ({ listing }) => perUnitText(t, listing)],
+    [t('compare_monthly'), ({ monthly }) => monthly && formatPrice(monthly)],
+    [t('property_type'), ({ listing: { Property_type: type } }) => type && t(`type_${type}`)],
+    [t('rooms'), ({ listing: { Rooms } }) => Rooms && roomsText(Rooms)],
+    [t('area'), ({ listing }) => areaText(t, language, listing)],
+    [t('floor'), ({ listing }) => floorText(listing)],
+    [t('storeys'), ({ listing }) => (listing.Property_type === 'house' ? listing.Total_Floors : null)],
+    [t('compare_metro'), ({ listing }) => walkText(t, listing)],
+    [t('compare_address'), ({ listing }) => addressText(t, listing)],
+    ...LISTING_CHOICES.map((name): (typeof rows)[number] => [
+      t(DETAILS[name].legend),
+      ({ listing }) => listing[name] && t(`${DETAILS[name].key}_${listing[name]}`),
+    ]),
+    ...LISTING_MEASURES.map((name): (typeof rows)[number] => [
+      t(DETAILS[name].legend),
+      ({ listing }) => (listing[name] ? formatNumber(listing[name], language) : null),
+    ]),
+    // a fact counts where one of them has it
+    ...LISTING_FACTS.filter((name) => homes.some(({ listing }) => listing[name])).map((name): (typeof rows)[number] => [
+      t(name),
+      ({ listing }) => t(factKey(listing[name])),
+    ]),
+    [t('compare_by'), ({ listing: { Ownership_Type: by } }) => by && t(`ownership_${by}`)],
+    [t('compare_posted'), ({ posted }) => posted],
+  ];
+  return rows
+    .map(([name, read]) => {
+      const values = homes.map((home) => String(read(home) ?? '') || null);
+      return { name, values, differs: new Set(values).size > 1 };
+    })
+    .filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** `Nizami · 12 dəq`, where the home has a point of its own. */
+function walkText(t: Translate, listing: ListingDetail): string | null {
+  const { name, walk } = placeLine(t, listing);
+  return walk && `${name} · ${walk}`;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { readBody } from '../data/api.ts';
+import { openApi } from '../data/open-api.ts';
+import { useUser } from '../session/session.tsx';
+import { guestHidden, useHiddenIds } from './hidden-homes.ts';
+
+export const HIDDEN_QUERY = ['hidden'];
+
+/** The listings that the person or this browser hides, the last one first; undefined while they load. */
+export function useHiddenListings() {
+  const user = useUser();
+  const kept = guestHidden.useItems();
+  const { data, isError, refetch } = useQuery({
+    queryKey: HIDDEN_QUERY,
+    enabled: user !== null,
+    queryFn: async ({ signal }) => {
+      const browserApi = await openApi();
+      return (await readBody(browserApi.GET('/api/hidden', { signal }))).data.map(({ listing }) => listing);
+    },
+  });
+  const ids = user ? data : kept.map(({ id }) => id);
+  return { ids, isError, retry: () => void refetch() };
+}
+
+/** Whether a listing is hidden, as far as is known yet. */
+export function useIsHidden(id: number): boolean {
+  const { ids } = useHiddenListings();
+  return useHiddenIds().has(id) || (ids?.includes(id) ?? false);
+}

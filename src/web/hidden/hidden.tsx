@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { ScriptNeeded } from '../auth/script-needed.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { RetryLine } from '../ui/retry-line.tsx';
+import { HiddenCards } from './hidden-cards.tsx';
+import { useHiddenListings } from './hidden-query.ts';
+
+/** The homes that the person or this browser hides. */
+export default function Hidden() {
+  const { t } = useTranslation();
+  const isHydrated = useIsHydrated();
+  const { ids, isError, retry } = useHiddenListings();
+  return (
+    <div className="page-width">
+      <PageHead title={t('hidden_title')} robots="noindex" />
+      <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold outline-none md:mt-10 md:mb-6">
+        {t('hidden_title')}
+      </h1>
+      {isError ? (
+        <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={retry} />
+      ) : !isHydrated || !ids ? (
+        <ScriptNeeded />
+      ) : ids.length === 0 ? (
+        <NothingHidden />
+      ) : (
+        <HiddenCards ids={ids} />
+      )}
+    </div>
+  );
+}
+
+function NothingHidden() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
+        <Icon name="eye-off" className="size-8" />
+      </span>
+      <h2 className="mt-4 text-lg font-semibold">{t('no_hidden')}</h2>
+      <p className="mt-1 max-w-md text-muted text-balance">{t('no_hidden_hint')}</p>
+      <Link to={linkTo('/listings')} className={buttonClass('primary', 'mt-6')}>
+        {t('browse_listings')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { LOCAL_LIST_EVENT } from '../data/local-list.ts';
+import { SEEN_KEY } from '../listing/seen-key.ts';
+import { HIDDEN_KEY } from './hidden-homes.ts';
+
+/**
+ * Runs in the head: before the first paint, cards of homes that are hidden in this browser are gone, and those of homes that
+ * were opened in it are marked as seen. Pages are the same for all visitors, so their text cannot say it. Later changes, of
+ * other tabs too, are applied by it as well. @param here what a person has hidden in this document
+ */
+const SCRIPT = `{
+  let hiddenHere = [];
+  let sheet;
+  const idsAt = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '[]').map(({ id }) => id).filter(Number.isInteger);
+    } catch {
+      return [];
+    }
+  };
+  const rule = (ids, suffix, look) =>
+    ids.length > 0 ? ids.map((id) => '[data-listing="' + id + '"]' + suffix).join() + look : '';
+  const mark = (here = hiddenHere) => {
+    hiddenHere = here;
+    const hidden = [...idsAt('${HIDDEN_KEY}'), ...here];
+    const seen = idsAt('${SEEN_KEY}');
+    if (!sheet && hidden.length + seen.length === 0) return;
+    try {
+      if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, (sheet = new CSSStyleSheet())];
+      sheet.replaceSync(rule(hidden, ':not(.with-hidden *)', '{display:none}') + rule(seen, ' .seen-mark', '{display:flex}'));
+    } catch {}
+  };
+  mark();
+  window.markHomes = mark;
+  addEventListener('storage', () => mark());
+  addEventListener('${LOCAL_LIST_EVENT}', () => mark());
+}`;
+
+declare global {
+  interface Window {
+    markHomes?: (hiddenHere: readonly number[]) => void;
+  }
+}
+
+export function HomeMarksScript({ nonce }: { nonce: string | undefined }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
+}

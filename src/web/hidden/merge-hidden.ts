@@ -1,0 +1,14 @@
+import { changeHiddenHere, guestHidden } from './hidden-homes.ts';
+import { sendHidden } from './hide-home.ts';
+
+/**
+ * Gives what somebody hid without an account to the one they have signed in to. What is hidden while this is under way stays,
+ * for the next page. Hiding is idempotent, so several tabs may do it. @throws NoConnection, or when the server refuses
+ */
+export async function mergeHidden(): Promise<void> {
+  const ids = guestHidden.read().map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sendHidden(ids.toReversed(), true);
+  changeHiddenHere(ids, true);
+  for (const id of ids) guestHidden.remove(id);
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotesResponse } from '#contract/notes/api.ts';
+import { type Device, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/device.ts';
+import { type HomeNote, newChangeId } from '#contract/notes/home-note.ts';
+import { readBody } from '../data/api.ts';
+import { openApi } from '../data/open-api.ts';
+import { useUser } from '../session/session.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { announce } from '../ui/toast.tsx';
+import { ownNotes } from './note-store.ts';
+
+const KEY = ['notes'];
+
+/** What is noted about a listing's home, and what changes it: here at once, and on the server when it is reached. */
+export function useNote(listing: number) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const isSignedIn = useUser() !== null;
+  const { data } = useQuery({
+    queryKey: KEY,
+    enabled: isSignedIn,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const browserApi = await openApi();
+      return toNotes(await readBody(browserApi.GET('/api/notes', { signal })));
+    },
+  });
+  const own = new Map(ownNotes.useItems().map(({ id, note }) => [id, note]));
+  const change = (make: (note: HomeNote, changeId: string) => HomeNote) => {
+    const device = noteChanged(deviceNow(queries), listing, (note) =>
+      make(note, newChangeId(note, Date.now(), Math.random())),
+    );
+    const note = noteOn(device, listing);
+    ownNotes.add({ id: listing, note });
+    if (ownNotes.read()[0]?.id !== listing) return announce(t('note_not_kept_here'), { isFailure: true });
+    if (isSignedIn) void sendNotes(queries).catch((error) => logFailure('notes were not sent', error));
+  };
+  return { note: noteOn({ own, known: data ?? new Map() }, listing), change };
+}
+
+/** Gives the notes of this browser to the account. What is not sent stays here, for the next page. @throws NoConnection */
+export async function sendNotes(queries: QueryClient): Promise<void> {
+  const browserApi = await openApi();
+  const { own: sent } = deviceNow(queries);
+  if (sent.size === 0) return;
+  const notes = [...sent].map(([listing, { texts, replaced, opinion }]) => ({
+    listing,
+    note: { texts: [...texts], replaced: [...replaced], opinion },
+  }));
+  const merged = toNotes(await readBody(browserApi.PUT('/api/notes', { body: { notes } })));
+  const { own, known } = noteSent(deviceNow(queries), sent, merged);
+  // a running query would bring back what was before
+  await queries.cancelQueries({ queryKey: KEY });
+  queries.setQueryData<Notes>(KEY, known);
+  for (const id of sent.keys()) if (!own.has(id)) ownNotes.remove(id);
+  await queries.invalidateQueries({ queryKey: KEY });
+}
+
+function deviceNow(queries: QueryClient): Device {
+  return {
+    own: new Map(ownNotes.read().map(({ id, note }) => [id, note])),
+    known: queries.getQueryData<Notes>(KEY) ?? new Map(),
+  };
+}
+
+function toNotes({ data }: NotesResponse): Notes {
+  return new Map(data.map(({ listing, note }) => [listing, note]));
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { bodyOf, signIn } from '../../support/browser/people.ts';
+
+type Listed = { data: { listing: number; note?: { texts: { text: string }[]; opinion: { value: string } } }[] };
+
+test('a guest hides a home and notes something about another, and signing in gives both to the account', async ({
+  page,
+}) => {
+  await openHydrated(page, '/listings?category=rent');
+  const cards = page.getByRole('main').locator('[data-listing]');
+  const [hidden, noted] = await cards.evaluateAll((all) =>
+    all.map((card) => Number(card.getAttribute('data-listing'))),
+  );
+  const card = page.getByRole('main').locator(`[data-listing="${hidden}"]`);
+  const hide = async () => {
+    await card.getByRole('button', { name: /^Daha çox/ }).press('Enter');
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Gizlət' }).press('Enter');
+    await expect(card).toBeHidden();
+  };
+  await hide();
+  await page.getByRole('button', { name: 'Qaytar' }).click();
+  await expect(card).toBeVisible();
+  await hide();
+  await page.getByRole('link', { name: '1 gizli' }).click();
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+
+  await openHydrated(page, `/listing/${noted}`);
+  await page.getByRole('button', { name: /^Bəyənirəm/ }).click();
+  await page.getByRole('button', { name: /^Qeyd yaz/ }).click();
+  await page.getByLabel('Qeydiniz').fill('Həyəti sakitdir');
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByText('Həyəti sakitdir')).toBeVisible();
+  await expectAccessible(page);
+
+  const person = await signIn(page);
+  await openHydrated(page, `/listing/${noted}`);
+  await expect(page.getByText('Həyəti sakitdir')).toBeVisible();
+  const ofAccount = async (path: string) => ((await bodyOf(await person.call('GET', path))) as Listed).data;
+  await expect.poll(() => ofAccount('/api/hidden')).toEqual([{ listing: hidden }]);
+  await expect
+    .poll(async () =>
+      (await ofAccount('/api/notes')).map(({ listing, note }) => [listing, note?.texts[0]?.text, note?.opinion.value]),
+    )
+    .toEqual([[noted, 'Həyəti sakitdir', 'up']]);
+  const left = () => page.evaluate(() => [localStorage.hiddenHomes, localStorage.homeNotes]);
+  await expect.poll(left).toEqual(['[]', '[]']);
+  await openHydrated(page, '/listings?category=rent');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1 gizli' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('homes stand side by side, what differs is marked, and one can be taken out', async ({ page }) => {
+    await page.goto('/compare?ids=1&ids=2&ids=987654321');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const heads = page.getByRole('columnheader');
+    await expect(heads).toHaveCount(2);
+    await expect(page.getByText('Bəzi elanlar artıq yoxdur')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Qiymət (fərqlidir)' })).toBeVisible();
+    await heads
+      .first()
+      .getByRole('link', { name: /^Müqayisədən çıxar/ })
+      .click();
+    await expect(page).toHaveURL('/compare?ids=2');
+    await expect(page.getByRole('rowheader', { name: 'Qiymət', exact: true })).toBeVisible();
+  });
+});
