@@ -49,8 +49,10 @@ import {
   findAdvertiser,
   findAmenities,
   findOfSameAdvertiser,
+  findOfSameHome,
   findSimilar,
 } from './related-data.ts';
+import { SameHome } from './same-home.tsx';
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
@@ -69,10 +71,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await readBodyOrFail(result, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
-  const [numbers, advertiser, amenities] = await Promise.all([
+  const [numbers, advertiser, amenities, ofSameHome] = await Promise.all([
     listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
     listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
     findAmenities(visitor, listing, language),
+    findOfSameHome(visitor, listing, language),
   ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {
@@ -84,6 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     numbers,
     advertiser,
     amenities,
+    ofSameHome,
     // the calculator's code loads when it is opened
     monthly: isMortgaged(listing) ? usualPayment(listing.Price) : null,
     similar: findSimilar(visitor, path.data.id, language),
@@ -103,7 +107,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, numbers, advertiser, amenities } = data;
+  const { posted, confirmed, numbers, advertiser, amenities, ofSameHome } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -188,6 +192,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
+                <SameHome listings={ofSameHome} />
                 <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
                 <PrintedAddress id={listing.id} />
               </div>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Condition } from '#contract/wire/query.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../../database/database.ts';
@@ -32,8 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const count = (where: Parameters<NonNullable<ReturnType<Follower['index']>>['count']>[0] = ALL) =>
-  follower.index()?.count({ where });
+const count = (where: Condition = ALL) => follower.index()?.count({ where });
 
 it('a transaction that commits after many later ones is not missed, and does not delay them', async () => {
   const late = await database.connect();
