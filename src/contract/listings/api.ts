@@ -34,6 +34,8 @@ export const Listing = z
     documentId: DocumentId,
     ...z.object(OUTPUT_SCHEMAS).partial().shape,
     ...ListingRelations.partial().shape,
+    /** only in lists with `homes=true`: how many active listings its home has */
+    Home_Listings: z.number().int().optional(),
     /** only in one's own listings; null unless rejected */
     Rejection_Points: RejectionPoints.nullable().optional(),
     /** only for its owner and moderators: when it ends or ended; null: no end is set */

@@ -20,6 +20,7 @@ export const LISTING: Entity = {
   table: 'listings',
   searchable: 'search_vector',
   hasAreas: true,
+  hasHomes: true,
   fields: byName([...identity(), ...fields]),
   relations: {
     Images: storedImages('Images', { stored: 'images', many: true }),

@@ -90,6 +90,14 @@ const LISTING_FIELDS = {
   Is_Approximate: { kind: 'boolean', isDerived: true },
   // metres to the nearest metro station, as the crow flies; Nearest_Metro names it within 3 km
   Metro_Distance: { kind: 'integer', nullable: true, isDerived: true, card: 'every' },
+  Home: {
+    kind: 'integer',
+    column: 'home_id',
+    nullable: true,
+    isDerived: true,
+    card: 'every',
+    about: 'The home that it offers; other listings of the same home have the same. Null: not known yet.',
+  },
   Kvartal: { kind: 'enum', values: QUARTERS, nullable: true, card: 'every' },
   Status_ad: { kind: 'enum', values: LISTING_STATUSES, isDerived: true, card: 'kept' },
   Outcome: {

@@ -17,7 +17,16 @@ type Raw = Record<string, unknown>;
  * @throws QueryError naming the offending key
  */
 export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
-  refuseUnknownKeys(raw, ['filters', ...areaNames(entity), 'sort', 'fields', 'populate', 'pagination', '_q', '_rank']);
+  refuseUnknownKeys(raw, [
+    'filters',
+    ...narrowingNames(entity),
+    'sort',
+    'fields',
+    'populate',
+    'pagination',
+    '_q',
+    '_rank',
+  ]);
   return {
     where: parseAllFilters(entity, raw),
     words: parseWords(entity, '_q', raw._q),
@@ -25,6 +34,7 @@ export function parseListQuery(entity: Entity, raw: Raw): ListQuery {
     sort: parseSort(entity, raw.sort),
     ...parseSelection(entity, raw),
     ...parsePagination(raw.pagination),
+    ...parseHomes(raw.homes),
     locale: parseLocale(raw.locale),
   };
 }
@@ -35,10 +45,23 @@ export function parseOneQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'fields
   return { ...parseSelection(entity, raw), locale: parseLocale(raw.locale) };
 }
 
-/** Parses only what narrows, for a count: `filters`, `bbox`, `area` and `_q`. */
-export function parseCountQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'where' | 'words'> {
-  refuseUnknownKeys(raw, ['filters', ...areaNames(entity), '_q']);
-  return { where: parseAllFilters(entity, raw), words: parseWords(entity, '_q', raw._q) };
+/** Parses only what narrows, for a count: `filters`, `bbox`, `area`, `homes` and `_q`. */
+export function parseCountQuery(entity: Entity, raw: Raw): Pick<ListQuery, 'where' | 'words' | 'perHome'> {
+  refuseUnknownKeys(raw, ['filters', ...narrowingNames(entity), '_q']);
+  return {
+    where: parseAllFilters(entity, raw),
+    words: parseWords(entity, '_q', raw._q),
+    ...parseHomes(raw.homes),
+  };
+}
+
+function narrowingNames(entity: Entity): string[] {
+  return [...areaNames(entity), ...(entity.hasHomes ? ['homes'] : [])];
+}
+
+function parseHomes(raw: unknown): Pick<ListQuery, 'perHome'> {
+  if (raw !== undefined && raw !== 'true' && raw !== 'false') throw new QueryError('homes', 'must be true or false');
+  return raw === 'true' ? { perHome: true } : {};
 }
 
 function refuseUnknownKeys(raw: Raw, known: string[]): void {

@@ -44,9 +44,16 @@ const CountQuery = z.looseObject({
   locale: locale.optional(),
   status: status.optional(),
 });
+const homes = z
+  .unknown()
+  .describe(
+    'true: one listing of each home that matches, and every count counts homes. Of several listings of a home it is a premium one, ' +
+      'else a VIP one, else one with photos, else the newest. Lists then have `Home_Listings`.',
+  )
+  .optional();
 /** Queries of what has a place on the map. */
-export const PlacedListQuery = ListQuery.extend(z.object(areas).partial().shape);
-export const PlacedCountQuery = CountQuery.extend(z.object(areas).partial().shape);
+export const PlacedListQuery = ListQuery.extend({ ...z.object(areas).partial().shape, homes });
+export const PlacedCountQuery = CountQuery.extend({ ...z.object(areas).partial().shape, homes });
 export const PlacedMapQuery = PlacedCountQuery.extend({
   zoom: z
     .unknown()

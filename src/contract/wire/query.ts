@@ -88,6 +88,8 @@ export type Entity = {
   searchable: string | false;
   /** its rows are at places: `bbox` and `area` are filters */
   hasAreas?: true;
+  /** several of its rows may be one home: `homes=true` asks for one of each */
+  hasHomes?: true;
   defaultSort: readonly Sort[];
 };
 
@@ -128,6 +130,8 @@ export type ListQuery = {
   page: number;
   pageSize: number;
   withCount: boolean;
+  /** of the rows that match, only the one that stands for its home */
+  perHome?: true;
   locale: Language;
 };
 

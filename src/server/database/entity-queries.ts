@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import { compilePage, compileRank, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
 type Part = RawBuilder<unknown>;
-type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** The parts that an entity's own queries add to the published fields. */
@@ -14,6 +14,10 @@ export type EntityView = {
   entity: Entity;
   /** the rows that the viewer may see; the filters of a query only narrow them */
   visible: RawBuilder<boolean>;
+  /** narrows rows that match to one of each home, for queries with `perHome` */
+  onePerHome?: (matches: RawBuilder<boolean>) => RawBuilder<boolean>;
+  /** columns of lists with `perHome`: `expression as "Name"` */
+  homeColumns?: RawBuilder<unknown>;
   /** columns to sort by instead of a field's own */
   sortColumns?: Record<string, string>;
   /** further columns beside the published fields: `expression as "Name"` */
@@ -84,7 +88,8 @@ export async function countMatching(db: Db, reading: EntityView, query: Matching
 
 /** The SQL of a page. */
 export function pageStatement(reading: EntityView, query: ListQuery): RawBuilder<{ body: string }> {
-  const { entity, sortColumns, extra } = reading;
+  const { entity, sortColumns, homeColumns } = reading;
+  const extra = reading.extra ?? (query.perHome && homeColumns);
   const { page, pageSize } = query;
   const matches = matching(reading, query);
   const total = query.withCount ? sql`(select count(*) from ${own(entity)} where ${matches})` : sql`null::bigint`;
@@ -179,13 +184,17 @@ function own(entity: Entity): Part {
 }
 
 /** The condition of every page and count of a query. */
-export function matching({ entity, visible }: EntityView, { where, words }: Matching): RawBuilder<boolean> {
+export function matching(
+  { entity, visible, onePerHome }: EntityView,
+  { where, words, perHome }: Matching,
+): RawBuilder<boolean> {
   const parts = [
     visible,
     compileWhere(entity, where),
     ...(entity.searchable ? [compileWords(entity.searchable, words)] : []),
   ];
-  return sql`${sql.join(parts, sql` and `)}`;
+  const matches = sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return perHome && onePerHome ? onePerHome(matches) : matches;
 }
 
 function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {

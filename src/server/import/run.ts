@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { joinEqualListings } from '../listings/homes/equal-listings.ts';
 import { assignPhotos } from './assign-photos.ts';
 import type { Expiry } from './batch-queries.ts';
 import { refreshStatistics, withBulkIndexing } from './bulk-queries.ts';
@@ -51,8 +52,14 @@ export async function runImport(
     const places = await loadPlaces(database.pool);
     const work = () => importFile(database.pool, file, places, report, { now, ends: expiryAt(now) });
     const counts = await withBulkIndexing(database.pool, work).finally(report.close);
+    const equal = await joinEqualListings(database.db);
     rowCount += counts.inserted + counts.changed;
-    for (const line of summaryLines(basename(file), counts, (performance.now() - startTime) / 1000, report.path))
+    for (const line of summaryLines(
+      basename(file),
+      { ...counts, equal },
+      (performance.now() - startTime) / 1000,
+      report.path,
+    ))
       printLine(line);
   }
   if (options.photos) {

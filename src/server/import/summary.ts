@@ -3,8 +3,16 @@ import type { FileCounts } from './parse-file.ts';
 
 const MAX_NAMES = 5;
 
+/** Homes with several imported listings, and these listings. */
+type Homes = { homes: number; listings: number };
+
 /** The summary of an imported file for the terminal. */
-export function summaryLines(file: string, counts: FileCounts, seconds: number, report: string | null): string[] {
+export function summaryLines(
+  file: string,
+  counts: FileCounts & { equal: Homes },
+  seconds: number,
+  report: string | null,
+): string[] {
   const rows: [string, number][] = [
     ['rows read', counts.read],
     ['inserted', counts.inserted],
@@ -12,6 +20,8 @@ export function summaryLines(file: string, counts: FileCounts, seconds: number, 
     ['unchanged', counts.unchanged],
     ['reported (not imported)', counts.refused],
     ['values left out', counts.leftOut],
+    ['homes posted repeatedly', counts.equal.homes],
+    ['their listings', counts.equal.listings],
   ];
   const unknown = [...counts.unknownPlaces].sort((a, b) => b[1] - a[1]);
   const names = unknown.slice(0, MAX_NAMES).map(([name, count]) => `${name} (${count})`);

@@ -39,7 +39,6 @@ const OURS = [
   ...[
     'metro_id',
     'nearest_metro_id',
-    'home_id',
     'title',
     'images',
     'image_count',

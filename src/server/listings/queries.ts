@@ -23,11 +23,21 @@ import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 import { revisionOf } from './posting/revision-queries.ts';
 import { PRICE_BAND } from './prices/range-queries.ts';
 
+/** The home of a listing `l`; a listing that waits for one is a home of its own. */
+export const HOME = sql`coalesce(l.home_id, l.id)`;
+/** Which of the listings of a home stands for it, the first one: as in the search index (search-index/homes.ts). */
+const SHOWN_FIRST = sql`l.is_premium desc, l.is_vip desc, (l.image_count > 0) desc, l.newest_at desc nulls last, l.id desc`;
+
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: EntityView = {
   entity: LISTING,
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'created_order_at', Posted_At: 'newest_at' },
+  onePerHome: (matches) =>
+    sql`l.id in (select distinct on (${HOME}) l.id from listings l where ${matches} order by ${HOME}, ${SHOWN_FIRST})`,
+  homeColumns: sql`
+    (select count(*) from listings h where h.status_ad = 'active'
+       and (h.home_id = ${HOME} or (h.home_id is null and h.id = ${HOME}))) as "Home_Listings"`,
 };
 
 /** A page of active listings as JSON text. */
@@ -36,7 +46,11 @@ export function searchListings(db: Db, query: ListQuery): Promise<string> {
 }
 
 /** The ids of active listings that match, the latest first; at most `most`. */
-export async function findIds(db: Db, query: Pick<ListQuery, 'where' | 'words'>, most: number): Promise<number[]> {
+export async function findIds(
+  db: Db,
+  query: Pick<ListQuery, 'where' | 'words' | 'perHome'>,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -67,7 +81,7 @@ export function ownColumns(locale: Language): RawBuilder<unknown> {
 }
 
 /** How many active listings match. */
-export function countListings(db: Db, query: Pick<ListQuery, 'where' | 'words'>): Promise<number> {
+export function countListings(db: Db, query: Pick<ListQuery, 'where' | 'words' | 'perHome'>): Promise<number> {
   return countMatching(db, PUBLIC_LISTINGS, query);
 }
 

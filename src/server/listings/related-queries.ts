@@ -96,6 +96,7 @@ function candidatesBy(side: 'down' | 'up', isShown: RawBuilder<boolean>): RawBui
       from listings o
      where o.status_ad = 'active' and o.category = l.category and o.property_type = l.property_type
        and ${prices} and o.id <> l.id and ${isShown}
+       and o.id <> all(array(select s.id from listings s where s.home_id = l.home_id))
        and (l.latitude is null or (
          o.latitude between l.latitude - ${NEAR_SPAN.latitude}::float8 and l.latitude + ${NEAR_SPAN.latitude}::float8
          and o.longitude between l.longitude - ${NEAR_SPAN.longitude}::float8 and l.longitude + ${NEAR_SPAN.longitude}::float8))

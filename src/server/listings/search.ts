@@ -12,26 +12,31 @@ import type { Histogram } from './search-index/histogram.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { ValueCounts } from './search-index/listing-index.ts';
 import type { ListingMap } from './search-index/map.ts';
-import type { Question, Questions } from './search-index/messages.ts';
+import type { Narrowing, Question, Questions } from './search-index/messages.ts';
 
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
 // the index is not ready.
 
-type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 
 /** A page as JSON text. */
 export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery): Promise<string> {
   const query = await resolvePlaces(deps, parsed);
-  const { where, words, page, pageSize } = query;
+  const { where, page, pageSize, perHome } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = query.rank.length === 0 && furtherSorts.length === 0 && isIndexedSort(sort);
-  const result = isKnown ? await ask(deps, viewer, { where, words }, 'page', { where, sort, page, pageSize }) : null;
+  const result = isKnown ? await ask(deps, viewer, query, 'page', { where, perHome, sort, page, pageSize }) : null;
   noteShownListings(result?.listings.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
   const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
   const texts = await deps.rowTexts.get(result.listings, 'listing card', query, read);
-  return printPage(texts, query, result.total);
+  return printPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
+}
+
+/** The texts of a page with how many listings each home has. */
+function withHomes(texts: readonly (string | null)[], listings: readonly { homeListings: number }[]) {
+  return texts.map((text, i) => text && `${text.slice(0, -1)},"Home_Listings":${listings[i]?.homeListings ?? 1}}`);
 }
 
 /**
@@ -68,7 +73,7 @@ export async function searchChosen(
 ): Promise<{ id: number; text: string }[]> {
   const query = await resolvePlaces(deps, parsed);
   const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
-  const found = await ask(deps, viewer, query, 'page', { where: query.where, ...page });
+  const found = await ask(deps, viewer, query, 'page', { where: query.where, perHome: query.perHome, ...page });
   const ids = found?.listings.map(({ id }) => id) ?? (await findIds(readerOf(deps, viewer), query, most));
   const chosen = choose(ids);
   noteShownListings(chosen);
@@ -88,7 +93,7 @@ export async function searchChosen(
 /** How many match; equals the total of a page. */
 export async function countActive(deps: Deps, viewer: Viewer, parsed: Matching): Promise<number> {
   const query = await resolvePlaces(deps, parsed);
-  const count = await ask(deps, viewer, query, 'count', { where: query.where });
+  const count = await ask(deps, viewer, query, 'count', narrowed(query));
   return count ?? countListings(readerOf(deps, viewer), query);
 }
 
@@ -100,7 +105,7 @@ export async function countValues(
   fields: readonly string[],
 ): Promise<ValueCounts> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'values', { where: query.where, fields });
+  const counted = await ask(deps, viewer, query, 'values', { ...narrowed(query), fields });
   return counted ?? counts.countValues(readerOf(deps, viewer), query, fields);
 }
 
@@ -112,7 +117,7 @@ export async function countAround(
   circles: readonly Circle[],
 ): Promise<number[]> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'around', { where: query.where, circles });
+  const counted = await ask(deps, viewer, query, 'around', { ...narrowed(query), circles });
   return counted ?? counts.countAround(readerOf(deps, viewer), query, circles);
 }
 
@@ -124,7 +129,7 @@ export async function countRanges(
   { field, size }: { field: string; size: number },
 ): Promise<Histogram> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'histogram', { where: query.where, field, size });
+  const counted = await ask(deps, viewer, query, 'histogram', { ...narrowed(query), field, size });
   return counted ?? counts.countRanges(readerOf(deps, viewer), query, field, size);
 }
 
@@ -137,8 +142,13 @@ export async function isAnsweredFromMemory(deps: Deps, parsed: Matching): Promis
 /** A map of what matches; equals the count. The cells are those of a zoom. */
 export async function mapActive(deps: Deps, viewer: Viewer, parsed: Matching, zoom: number): Promise<ListingMap> {
   const query = await resolvePlaces(deps, parsed);
-  const map = await ask(deps, viewer, query, 'map', { where: query.where, zoom });
+  const map = await ask(deps, viewer, query, 'map', { ...narrowed(query), zoom });
   return map ?? findMap(readerOf(deps, viewer), query, zoom);
+}
+
+/** What the index is asked of a query. */
+function narrowed({ where, perHome }: Matching): Narrowing {
+  return { where, perHome };
 }
 
 /** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */

@@ -26,6 +26,7 @@ const CARD_FIELDS = [
   'Price',
   'Price_Per_Sqm',
   'Metro_Distance',
+  'Home',
   'Kvartal',
   'Ownership_Type',
   'Is_Premium',

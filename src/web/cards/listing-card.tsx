@@ -8,7 +8,7 @@ import type { CardData } from './card-data.ts';
 import { CardLines } from './card-lines.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
-import { datesLine, titleOf } from './listing-text.ts';
+import { datesLine, homeLine, titleOf } from './listing-text.ts';
 import { MenuButton } from './menu-button.tsx';
 import { watchCard } from './seen-cards.ts';
 
@@ -44,7 +44,9 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
             {photos}
             <span className="card-lines">
               <CardLines card={card} />
-              <span className="mr-9 h-[1lh] overflow-hidden text-muted tabular-nums">{datesLine(t, card)}</span>
+              <span className="mr-9 h-[1lh] overflow-hidden text-muted tabular-nums">
+                {[homeLine(t, language, card), datesLine(t, card)].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </Link>
         )}

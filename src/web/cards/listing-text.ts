@@ -88,6 +88,11 @@ export function placeLine(t: Translate, listing: ListingFacts): { name: string; 
 /** The longest walk that is shown, in metres of a straight line. */
 const WALKED = 2_000;
 
+/** How many listings its home has, if there are several. */
+export function homeLine(t: Translate, language: Language, { Home_Listings: count = 1 }: Partial<CardData>): string {
+  return count > 1 ? t('listing_count', { count, number: formatNumber(count, language) }) : '';
+}
+
 /** When a listing was first posted, when it was last confirmed, and by whom; what is unknown is left out. */
 export function datesLine(t: Translate, { posted, confirmed, Ownership_Type: by }: Partial<CardData>): string {
   return unbrokenParts([

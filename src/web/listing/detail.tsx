@@ -55,8 +55,10 @@ import {
   findAmenities,
   findComparables,
   findOfSameAdvertiser,
+  findOfSameHome,
   findSimilar,
 } from './related-data.ts';
+import { SameHome } from './same-home.tsx';
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
@@ -75,11 +77,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ listing: null, similar: findSimilar(visitor, path.data.id, language) }, 410);
   const { data: listing } = await readBodyOrFail(result, 'errorFetchingListing');
   const text = plainText(listing.Description ?? []);
-  const [numbers, advertiser, amenities, past] = await Promise.all([
+  const [numbers, advertiser, amenities, past, ofSameHome] = await Promise.all([
     listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
     listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
     findAmenities(visitor, listing, language),
     findPricePast(visitor, path.data.id, language),
+    findOfSameHome(visitor, listing, language),
   ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
   return {
@@ -93,6 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     amenities,
     past,
     asOf: listing.Price_Band && formatCalendarDate(listing.Price_Band.asOf, language),
+    ofSameHome,
     // the calculator's code loads when it is opened
     monthly: isMortgaged(listing) ? usualPayment(listing.Price) : null,
     comparables: listing.Price_Band ? findComparables(visitor, path.data.id, language) : null,
@@ -113,7 +117,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, comparables } = data;
+  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, comparables, ofSameHome } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -202,6 +206,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
+                <SameHome listings={ofSameHome} />
                 <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
                 <PrintedAddress id={listing.id} />
               </div>

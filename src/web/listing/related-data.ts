@@ -1,6 +1,6 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { Amenity } from '#contract/maps/api.ts';
-import { formatMonth, type Language } from '#contract/values/dates.ts';
+import { formatDate, formatMonth, type Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
 import type { Visit } from '../data/context.ts';
@@ -23,6 +23,23 @@ export async function findOfSameAdvertiser(visit: Visit, id: string, language: L
   const params = { path: { id }, query: cardsSelection(language) };
   return toCards(await askOptional(visit, visit.api.GET('/api/listings/{id}/same-advertiser', { params })), language);
 }
+
+/** Another listing of the same home; its date in words. */
+export type HomeListing = { id: number; Price: number; posted: string | null };
+
+/** For loaders: the other public listings of a home, the newest first; none when loading failed. */
+export async function findOfSameHome(visit: Visit, listing: ListingDetail, language: Language): Promise<HomeListing[]> {
+  if (!listing.Home) return [];
+  const filters = { Home: listing.Home, id: { $ne: listing.id } };
+  const query = { filters, fields: ['Price', 'Posted_At'], pagination: { pageSize: MOST_OF_HOME, withCount: false } };
+  const response = await askOptional(visit, visit.api.GET('/api/listings', { params: { query } }));
+  return (response?.data ?? []).map(({ id, Price = 0, Posted_At: at }) => ({
+    id,
+    Price,
+    posted: at ? formatDate(at, language) : null,
+  }));
+}
+const MOST_OF_HOME = 20;
 
 /** The place of the advertiser's other listings on the page. */
 export const ADVERTISER_LISTINGS = 'advertiser-listings';

@@ -49,7 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { type, cards: body ? body.data.map((listing) => cardData(listing, language)) : null };
   };
   const countDeal = async (category: Category) => {
-    const query = { filters: listingSearch.filtersOf({ ...ALL_LISTINGS, category: [category] }, { places: [] }) };
+    const query = {
+      homes: true,
+      filters: listingSearch.filtersOf({ ...ALL_LISTINGS, category: [category] }, { places: [] }),
+    };
     const { count } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
     return [category, count] as const;
   };

@@ -43,20 +43,23 @@ export function writeSearch({ filters, sort, page, view }: Search): string {
 }
 
 /**
- * The API's query for a page of cards. `places` has at least those of the search.
- * @param without the ids of listings that are shown elsewhere
+ * The API's query for a page of cards, one of each home. `places` has at least those of the search.
+ * @param without listings that are shown elsewhere; their homes are left out
  */
 export function cardsQuery(
   { filters, sort, page }: Search,
   places: SearchPlace[],
   locale: Language,
-  without: readonly number[] = [],
+  without: readonly { id: number; Home?: number | null }[] = [],
 ) {
+  const homes = without.flatMap(({ Home }) => Home ?? []);
   return {
     ...cardsSelection(locale),
+    homes: true,
     filters: {
       ...listingSearch.filtersOf(filters, { places }),
-      ...(without.length > 0 && { id: { $notIn: without } }),
+      ...(without.length > 0 && { id: { $notIn: without.map(({ id }) => id) } }),
+      ...(homes.length > 0 && { Home: { $notIn: homes } }),
     },
     ...(filters.text[0] && { _rank: filters.text[0] }),
     sort: SORTS[sort],

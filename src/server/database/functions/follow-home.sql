@@ -1,7 +1,8 @@
--- Who hides a home, or notes something about it, does so for the home that its listing is found to be of. Copies of notes are
+-- The prices of a listing belong to the home that it is in. Who hides a home, or notes something about it, does so for the home that its listing is found to be of. Copies of notes are
 -- put beside each other; what they mean is found when they are merged (contract/notes/home-note.ts).
 create or replace function follow_home() returns trigger language plpgsql as $$
 begin
+  update price_changes set home_id = new.home_id where listing_id = new.id;
   insert into hidden_homes (user_id, home_id, hidden_at)
   select user_id, new.home_id, hidden_at from hidden_homes where home_id = old.home_id on conflict do nothing;
   insert into home_notes as n (user_id, home_id, note)

@@ -8,7 +8,7 @@ import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
-import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES } from '../resolve-places.ts';
+import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES, saysToBeNear } from '../resolve-places.ts';
 import { countActive, countAround, countValues, isAnsweredFromMemory } from '../search.ts';
 import type { ValueCounts } from '../search-index/listing-index.ts';
 import { withoutHidden } from '../without-hidden.ts';
@@ -21,7 +21,7 @@ const MAX_ENTRIES = 1_000;
 /** The conditions of the row of places. */
 const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'Kvartal'];
 
-type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Facets = ListingFacets;
 
 /**
@@ -98,11 +98,18 @@ async function countNearStations(deps: Deps, viewer: Viewer, query: Matching): P
     // a walk says how far a home is at most: those without a point do not tell
     countValues(deps, viewer, walk === undefined ? rough : { ...query, where: { any: [] } }, ['Metro']),
   ]);
-  const rows = stations.map(({ id }, i) => {
+  const rows = stations.map(async ({ id }, i) => {
     const approximate = said.Metro?.get(String(id)) ?? 0;
-    return { id, count: (exact[i] ?? 0) + approximate, approximate };
+    const sum = (exact[i] ?? 0) + approximate;
+    const circle = circles[i];
+    // a home may have a listing of each kind
+    if (!query.perHome || approximate === 0 || !circle) return { id, count: sum, approximate };
+    const near: Condition = {
+      any: [{ all: [IS_EXACT, { within: [circle] }] }, saysToBeNear([{ id, minutes: NEAR_MINUTES }])],
+    };
+    return { id, count: await countActive(deps, viewer, { ...query, where: { all: [where, near] } }), approximate };
   });
-  return mostFirst(rows);
+  return mostFirst(await Promise.all(rows));
 }
 
 /** The values of the search that are one tap away, by their ids (`has=Has_Deed`), with what they compare. */

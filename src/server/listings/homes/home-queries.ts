@@ -15,8 +15,6 @@ export async function assignHomes(trx: Trx): Promise<boolean> {
   await sql`
     insert into homes (id, first_posted_at) select id, posted_at from listings where id = any(${ids})`.execute(trx);
   await sql`update listings set home_id = id where id = any(${ids})`.execute(trx);
-  // changes recorded between the migration and this batch: their row is newer than all rows written below
-  await sql`update price_changes set home_id = listing_id where listing_id = any(${ids})`.execute(trx);
   await insertEarlierPrices(trx, ids);
   return true;
 }

@@ -6,7 +6,7 @@ import { PUBLIC_LISTINGS } from '../queries.ts';
 import { type Cell, cellsAcross } from '../search-index/cells.ts';
 import { type ListingMap, MAX_PINS, type Pin, type PlaceCount } from '../search-index/map.ts';
 
-type Matching = Pick<ListQuery, 'where' | 'words'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Bounds = { west: number; east: number; south: number; north: number };
 type Group = { kind: PlaceCount['kind'] | null; id: number | null; count: number; lowestPrice: number };
 

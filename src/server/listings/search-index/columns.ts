@@ -29,6 +29,8 @@ export type Column = {
 
 /** A column that can count its values. */
 export type CountableColumn = Column & {
+  /** empty: missing */
+  valueAt(slot: number): string;
   /** how many slots of a set, given in both forms, have each value; only values that occur */
   countValues(among: Bits, slots: Uint32Array): Map<string, number>;
 };
@@ -38,7 +40,6 @@ export type CodeColumn = CountableColumn & {
   codeAt(slot: number): number;
   /** the value of a code; empty: missing */
   valueOf(code: number): string;
-  valueAt(slot: number): string;
 };
 
 /** A column of numbers. */
@@ -62,15 +63,17 @@ export function openChoiceColumn(capacity: number): CountableColumn {
     sets.set(value, bits);
     return bits;
   };
+  const valueAt = (slot: number) => {
+    for (const [value, bits] of sets) if (hasBit(bits, slot)) return value;
+    return '';
+  };
   return {
+    valueAt,
     set: (slot, value) => {
       for (const bits of sets.values()) removeBit(bits, slot);
       if (value !== null) addBit(setOf(value), slot);
     },
-    has: (slot, value) => {
-      const stored = [...sets].find(([, bits]) => hasBit(bits, slot))?.[0] ?? null;
-      return stored === value;
-    },
+    has: (slot, value) => valueAt(slot) === (value ?? ''),
     findEqual: (values, among) => {
       const known = values.flatMap((value) => sets.get(print(value)) ?? []);
       return intersection(among, known.reduce(unite, emptyBits(size)));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Condition } from '#contract/wire/query.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../../database/database.ts';
@@ -32,8 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const count = (where: Parameters<NonNullable<ReturnType<Follower['index']>>['count']>[0] = ALL) =>
-  follower.index()?.count(where);
+const count = (where: Condition = ALL) => follower.index()?.count({ where });
 
 it('a transaction that commits after many later ones is not missed, and does not delay them', async () => {
   const late = await database.connect();
@@ -60,13 +60,13 @@ it('a row that differs from the database is noticed, and the index is built anew
   );
   await checking.catchUp();
   const PRICE = PRICED(777);
-  expect(checking.index()?.count(PRICE)).toBe(0);
+  expect(checking.index()?.count({ where: PRICE })).toBe(0);
   const client = await database.connect();
   // without the triggers that report changes
   await client.query('set session_replication_role = replica');
   await client.query('update listings set price = 77700');
   await client.end();
-  await expect.poll(() => checking.index()?.count(PRICE), { timeout: 10_000 }).toBe(ROWS);
+  await expect.poll(() => checking.index()?.count({ where: PRICE }), { timeout: 10_000 }).toBe(ROWS);
   expect(trouble).toEqual([expect.stringMatching(/200 of 200 listings, 200 differ; it is built anew/)]);
   await checking.close();
   // the other one has not noticed yet

@@ -27,12 +27,13 @@ export const SORTED_FIELDS = Object.values(LISTING.fields)
 
 /** Related by id: the places of the search; complexes also because their pages list their homes. */
 const RELATIONS = Object.values(PLACE_RELATIONS);
-/** What the map is made from, and areas and walks are filtered by. */
+/** What the map is made from, areas and walks are filtered by, and homes are told apart by. */
 const MAP_KINDS: Record<string, ColumnKind> = {
   Latitude: 'number',
   Longitude: 'number',
   Is_Approximate: 'choice',
   Metro_Distance: 'number',
+  Home: 'number',
 };
 const filteredNames = new Set(Object.values<ListingRow>(LISTING_SEARCH).flatMap(namesOf));
 

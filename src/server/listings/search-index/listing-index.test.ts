@@ -51,6 +51,12 @@ beforeAll(async () => {
   await database.pool.query(
     "update listings set settlement_id = null, district_id = null where id % 30 = 0 and ref like 'city%'",
   );
+  // a third of the listings are at homes of others, if these have one
+  await database.pool.query('insert into homes (id) select id from listings on conflict do nothing');
+  await database.pool.query('update listings set home_id = id where id % 2 = 0 or id % 5 = 0');
+  await database.pool.query(
+    'update listings set home_id = id - id % 5 where id % 3 = 0 and id - id % 5 in (select id from homes)',
+  );
   refs = (await database.pool.query('select ref from listings order by id')).rows.map(({ ref }) => ref);
   follower = followListings(database.directConnection, {
     onCurrent: () => {},
@@ -81,7 +87,7 @@ describe('searches in the index', () => {
 });
 
 it('draws the whole city when asked for too many cells', () => {
-  const { cells, pins, places, elsewhere, total } = index().drawMap({ all: [] }, 22);
+  const { cells, pins, places, elsewhere, total } = index().drawMap({ where: { all: [] } }, 22);
   expect(cells.length).toBeLessThanOrEqual(1_024);
   expect(pins).toEqual([]);
   expect(sum([...cells, ...places].map(({ count }) => count)) + elsewhere.count).toBe(total);
@@ -95,10 +101,13 @@ it('finds what PostgreSQL finds in triangles, and nothing in what is drawn over 
     const text = `(${triangle.map(([x, y]) => `(${x * 1e6},${y * 1e6})`).join()})`;
     const inside = sql<boolean>`l.status_ad = 'active' and point(l.longitude * 1e6, l.latitude * 1e6) <@ ${text}::polygon`;
     const [counted] = await select(sql`count(*)`, inside);
-    expect([index().count({ inside: triangle }), index().count({ inside: [...triangle, ...triangle] })], text).toEqual([
-      counted?.count,
-      0,
-    ]);
+    expect(
+      [
+        index().count({ where: { inside: triangle } }),
+        index().count({ where: { inside: [...triangle, ...triangle] } }),
+      ],
+      text,
+    ).toEqual([counted?.count, 0]);
   }
 });
 
@@ -115,22 +124,28 @@ async function compareSearches(count: number, seed: number): Promise<void> {
     if (random.chance(0.4)) query.where = addArea(query.where, random);
     const [first] = query.sort;
     if (!first) throw new Error('a sort has a key');
+    if (random.chance(0.5)) query.perHome = true;
     const expected = JSON.parse(await find({ ...query, fields: ['id'], populate: {} }));
-    const result = index().findPage(query.where, first, query);
-    const about = JSON.stringify([query.where, sort]);
+    const result = index().findPage(query, first, query);
+    const about = JSON.stringify([query.where, sort, query.perHome]);
     expect(
       result.listings.map(({ id }) => id),
       about,
     ).toEqual(expected.data.map((row: { id: number }) => row.id));
     expect(result.total, about).toBe(expected.meta.pagination.total);
-    expect(index().count(query.where), about).toBe(result.total);
+    if (query.perHome)
+      expect(
+        result.listings.map(({ homeListings }) => homeListings),
+        about,
+      ).toEqual(expected.data.map((row: { Home_Listings: number }) => row.Home_Listings));
+    expect(index().count(query), about).toBe(result.total);
     if (compared % 10 === 0)
-      expect(index().countValues(query.where, FACETS), about).toEqual(await countValues(database.db, query, FACETS));
-    if (compared % 5 === 0) await compareMap(query.where, random.whole(6, 11));
-    if (compared % 5 === 1) await compareRanges(query.where, random);
+      expect(index().countValues(query, FACETS), about).toEqual(await countValues(database.db, query, FACETS));
+    if (compared % 5 === 0) await compareMap(query, random.whole(6, 11));
+    if (compared % 5 === 1) await compareRanges(query, random);
     if (compared % 5 === 2) {
       const circles = randomCircles(random);
-      expect(index().countAround(query.where, circles), about).toEqual(await countAround(database.db, query, circles));
+      expect(index().countAround(query, circles), about).toEqual(await countAround(database.db, query, circles));
     }
     compared++;
   }
@@ -178,7 +193,7 @@ function addArea(where: Condition, random: Random): Condition {
 }
 
 /** The map of a search, from the index and from SQL. */
-async function compareMap(where: Condition, zoom: number): Promise<void> {
+async function compareMap(query: ListQuery, zoom: number): Promise<void> {
   const sorted = ({ cells, pins, places, ...map }: ListingMap) => ({
     ...map,
     cells: sortRows(
@@ -187,28 +202,28 @@ async function compareMap(where: Condition, zoom: number): Promise<void> {
     pins: sortRows(pins),
     places: sortRows(places),
   });
-  const about = JSON.stringify([where, zoom]);
-  const map = index().drawMap(where, zoom);
-  expect(sorted(map), about).toEqual(sorted(await findMap(database.db, { where, words: [] }, zoom)));
-  expect(map.total, about).toBe(index().count(where));
+  const about = JSON.stringify([query.where, query.perHome, zoom]);
+  const map = index().drawMap(query, zoom);
+  expect(sorted(map), about).toEqual(sorted(await findMap(database.db, query, zoom)));
+  expect(map.total, about).toBe(index().count(query));
 }
 
 /** The counts by value of a search, from the index and from SQL. */
-async function compareRanges(where: Condition, random: Random): Promise<void> {
+async function compareRanges(query: ListQuery, random: Random): Promise<void> {
   const field = random.pick(['Price', 'Area', 'Area_M2', 'Price_Per_Sqm']);
   const size = random.pick([1, 7, 40]);
-  const { least, step, counts } = index().countRanges(where, field, size);
+  const { least, step, counts } = index().countRanges(query, field, size);
   const column = sql`l.${sql.ref(LISTING.fields[field]?.column ?? '')} / ${LISTING.fields[field]?.kind === 'money' ? 100.0 : 1.0}::numeric`;
   const values = await select(
     sql`${column} as value`,
-    sql`${matching(PUBLIC_LISTINGS, { where, words: [] })} and ${column} is not null order by 1`,
+    sql`${matching(PUBLIC_LISTINGS, { ...query, where: { all: [query.where, { field, operator: '$notNull', value: true }] } })} order by 1`,
   );
   const numbers = values.map(({ value }) => Number(value));
   const bounds = [-Infinity, ...counts.slice(1).map((_, i) => least + i * step), Infinity];
   const expected = counts.map(
     (_, i) => numbers.filter((value) => value >= (bounds[i] as number) && value < (bounds[i + 1] as number)).length,
   );
-  const about = JSON.stringify([where, field, size, least, step]);
+  const about = JSON.stringify([query.where, query.perHome, field, size, least, step]);
   expect(counts, about).toEqual(expected);
   const outliers = Math.floor(numbers.length * 0.01);
   const rangeOf = (value = 0) => Math.floor((value - least) / step);
@@ -246,6 +261,8 @@ async function write(random: Random): Promise<void> {
       `update listings set last_bumped_at = now(), is_vip = not is_vip where ref = any($1)`,
       `update listings set latitude = 40.3 + ${number} / 3000.0, longitude = 49.8 + id % 97 / 300.0 where ref = any($1)`,
       `update listings set is_approximate = not is_approximate and latitude is not null where ref = any($1)`,
+      `update listings set home_id = case when id % 2 = 0 then id else (select min(id) from listings) + ${number} % 40 end
+        where ref = any($1) and exists (select from homes where homes.id = (select min(id) from listings) + ${number} % 40)`,
       `update listings set views_count = views_count + 1 where ref = any($1)`,
       `delete from listings where ref = any($1) and id % 10 = 0`,
       `insert into listings (category, property_type, area, price, status_ad, search_vector, ref)

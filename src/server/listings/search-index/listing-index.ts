@@ -11,9 +11,11 @@ import {
   type Stored,
 } from './columns.ts';
 import { countRanges, type Histogram } from './histogram.ts';
+import { compareShown, openHomes } from './homes.ts';
 import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
 import { drawMap, type ListingMap } from './map.ts';
 import { type FilteredColumn, findMatching, pointsOf } from './matching.ts';
+import type { Narrowing } from './messages.ts';
 import { openOrder } from './order.ts';
 import { countWithin } from './within.ts';
 
@@ -21,8 +23,8 @@ import { countWithin } from './within.ts';
 export type IndexRow = { id: number; values: readonly Stored[] | null };
 /** How many matching listings have each value of a field, by field. */
 export type ValueCounts = Record<string, Map<string, number>>;
-/** `version` changes whenever anything of the listing does. */
-type FoundListing = { id: number; version: number };
+/** `version` changes whenever anything of the listing does. `homeListings`: how many active ones its home has. */
+type FoundListing = { id: number; version: number; homeListings: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
@@ -30,15 +32,15 @@ export type ListingIndex = {
   size: () => number;
   /** replaces, adds and removes rows; each id once */
   apply: (rows: readonly IndexRow[]) => void;
-  count: (where: Condition) => number;
-  findPage: (where: Condition, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
-  countValues: (where: Condition, fields: readonly string[]) => ValueCounts;
+  count: (query: Narrowing) => number;
+  findPage: (query: Narrowing, sort: Sort, page: { page: number; pageSize: number }) => FoundPage;
+  countValues: (query: Narrowing, fields: readonly string[]) => ValueCounts;
   /** how many matching listings each circle has */
-  countAround: (where: Condition, circles: readonly Circle[]) => number[];
+  countAround: (query: Narrowing, circles: readonly Circle[]) => number[];
   /** @param zoom of a web map: cells are 64 of its pixels wide */
-  drawMap: (where: Condition, zoom: number) => ListingMap;
+  drawMap: (query: Narrowing, zoom: number) => ListingMap;
   /** counts by the value of a field that lists are sorted by, in at most `size` ranges between its 1st and 99th percentile */
-  countRanges: (where: Condition, field: string, size: number) => Histogram;
+  countRanges: (query: Narrowing, field: string, size: number) => Histogram;
   /** the version of a listing; null: it is not active */
   findVersion: (id: number) => number | null;
   /** the rows that differ from the index */
@@ -74,10 +76,12 @@ export async function buildListingIndex(
   let versions = new Uint32Array(capacity);
   let used = 0;
   const free: number[] = [];
+  let growHomes = (_capacity: number) => {};
 
   const grow = () => {
     capacity = capacityFor(capacity * GROWTH);
     for (const column of [ids, ...columns]) column.grow(capacity);
+    growHomes(capacity);
     const larger = emptyBits(capacity);
     larger.set(listed);
     listed = larger;
@@ -96,6 +100,12 @@ export async function buildListingIndex(
     versions[slot] = nextVersion();
   };
 
+  const home = filtered.get('Home')?.column as SortedColumn;
+  const homeAt = (slot: number) => {
+    const value = home.valueAt(slot);
+    return Number.isNaN(value) ? ids.valueAt(slot) : value;
+  };
+
   for await (const batch of rows) for (const { id, values } of batch) if (values) put(takeSlot(), id, values);
 
   const byId = openOrder(used, ids.valueAt, ids.valueAt);
@@ -106,8 +116,18 @@ export async function buildListingIndex(
   });
   const orderOf = (name: string) => orders.find((one) => one.name === name)?.order ?? byId;
 
+  const homes = openHomes(capacity, homeAt, ids.valueAt, byId.find, compareShown(filtered, ids.valueAt));
+  growHomes = homes.grow;
+  homes.insert(Array.from({ length: used }, (_, slot) => slot));
+
   const find = (where: Condition): Bits => findMatching(filtered, where, listed);
-  const listingAt = (slot: number): FoundListing => ({ id: ids.valueAt(slot), version: versions[slot] as number });
+  const shownOf = (matching: Bits, { perHome }: Narrowing): Bits => (perHome ? homes.findShown(matching) : matching);
+  const findShown = (query: Narrowing): Bits => shownOf(find(query.where), query);
+  const listingAt = (slot: number): FoundListing => ({
+    id: ids.valueAt(slot),
+    version: versions[slot] as number,
+    homeListings: homes.sizeAt(slot),
+  });
 
   return {
     size: () => used - free.length,
@@ -118,6 +138,8 @@ export async function buildListingIndex(
       const moves = orders.map(({ column, position }) =>
         changed.flatMap(({ slot, values }) => (column.has(slot, values[position] ?? null) ? [] : [slot])),
       );
+      const stayed = changed.map(({ slot }) => slot);
+      homes.remove([...removed, ...stayed]);
       byId.remove(removed);
       for (const [i, { order }] of orders.entries()) order.remove([...removed, ...(moves[i] ?? [])]);
       const added: number[] = [];
@@ -130,30 +152,41 @@ export async function buildListingIndex(
       free.push(...removed);
       byId.insert(added);
       for (const [i, { order }] of orders.entries()) order.insert([...(moves[i] ?? []), ...added]);
+      homes.insert([...stayed, ...added]);
     },
-    count: (where) => countBits(find(where)),
-    findPage: (where, { field, direction }, { page, pageSize }) => {
-      const matching = find(where);
+    count: (query) => countBits(findShown(query)),
+    findPage: (query, { field, direction }, { page, pageSize }) => {
+      const matching = findShown(query);
       const total = countBits(matching);
       const place = { offset: (page - 1) * pageSize, size: pageSize, isDescending: direction === 'desc' };
       const slots = orderOf(field).findPage(matching, total, place);
       return { listings: slots.map(listingAt), total };
     },
-    countValues: (where, fields) => {
-      const matching = find(where);
+    countValues: (query, fields) => {
+      const matching = find(query.where);
       const slots = slotsOf(matching, countBits(matching));
       return Object.fromEntries(
         fields.map((name) => {
           const column = filtered.get(name)?.column as CountableColumn;
-          return [name, column.countValues(matching, slots)];
+          const counts = column.countValues(matching, slots);
+          const repeats = query.perHome ? homes.countRepeats(column, matching) : [];
+          // each value that repeats is counted, and more often
+          for (const [value, count] of repeats) counts.set(value, (counts.get(value) ?? 0) - count);
+          counts.delete('');
+          return [name, counts];
         }),
       );
     },
-    countAround: (where, circles) => countWithin(circles, pointsOf(filtered), find(where)),
-    drawMap: (where, zoom) => drawMap(filtered, find(where), zoom, ids.valueAt),
-    countRanges: (where, field, size) => {
+    countAround: (query, circles) => {
+      const matching = find(query.where);
+      const isRepeat = (slot: number, holds: (other: number) => boolean) => homes.isRepeat(slot, matching, holds);
+      return countWithin(circles, pointsOf(filtered), matching, query.perHome ? isRepeat : undefined);
+    },
+    drawMap: (query, zoom) => drawMap(filtered, findShown(query), zoom, ids.valueAt),
+    countRanges: (query, field, size) => {
       const { column, parts } = filtered.get(field) as FilteredColumn & { column: SortedColumn };
-      const known = column.findBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, find(where));
+      const all = column.findBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, find(query.where));
+      const known = shownOf(all, query);
       const slots = slotsOf(known, countBits(known));
       const valueAt = (slot: number) => column.valueAt(slot) / parts;
       const place = { offset: Math.floor(slots.length * OUTLIERS), size: 1 };

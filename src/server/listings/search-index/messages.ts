@@ -4,14 +4,17 @@ import type { Histogram } from './histogram.ts';
 import type { FoundPage, ValueCounts } from './listing-index.ts';
 import type { ListingMap } from './map.ts';
 
+/** Which listings a question is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
+export type Narrowing = { where: Condition; perHome?: boolean | undefined };
+
 /** What the index can be asked: requests and their results by name. */
 export type Questions = {
-  count: { request: { where: Condition }; result: number };
-  page: { request: { where: Condition; sort: Sort; page: number; pageSize: number }; result: FoundPage };
-  values: { request: { where: Condition; fields: readonly string[] }; result: ValueCounts };
-  around: { request: { where: Condition; circles: readonly Circle[] }; result: number[] };
-  map: { request: { where: Condition; zoom: number }; result: ListingMap };
-  histogram: { request: { where: Condition; field: string; size: number }; result: Histogram };
+  count: { request: Narrowing; result: number };
+  page: { request: Narrowing & { sort: Sort; page: number; pageSize: number }; result: FoundPage };
+  values: { request: Narrowing & { fields: readonly string[] }; result: ValueCounts };
+  around: { request: Narrowing & { circles: readonly Circle[] }; result: number[] };
+  map: { request: Narrowing & { zoom: number }; result: ListingMap };
+  histogram: { request: Narrowing & { field: string; size: number }; result: Histogram };
   /** null: not active */
   version: { request: { id: number }; result: number | null };
   /** resolves when the index has everything that was committed before */

@@ -15,11 +15,26 @@ export function findWithin(circles: readonly Circle[], points: Points, among: Bi
   return within;
 }
 
-/** How many slots in `among` each circle has. */
-export function countWithin(circles: readonly Circle[], points: Points, among: Bits): number[] {
+/**
+ * How many slots in `among` each circle has.
+ * @param isRepeat whether a slot counts already with another one for which a claim holds
+ */
+export function countWithin(
+  circles: readonly Circle[],
+  points: Points,
+  among: Bits,
+  isRepeat: (slot: number, holds: (other: number) => boolean) => boolean = () => false,
+): number[] {
   const counts = new Array<number>(circles.length).fill(0);
-  visit(circles, points, among, (_, circle) => {
-    counts[circle] = (counts[circle] as number) + 1;
+  const terms = circles.map(termsOf);
+  const isIn = (slot: number, circle: number) => {
+    const { x1, y1, perX, perY, square } = terms[circle] as (typeof terms)[number];
+    const dx = (points.longitude.valueAt(slot) - x1) * perX;
+    const dy = (points.latitude.valueAt(slot) - y1) * perY;
+    return dx * dx + dy * dy < square;
+  };
+  visit(circles, points, among, (slot, circle) => {
+    if (!isRepeat(slot, (other) => isIn(other, circle))) counts[circle] = (counts[circle] as number) + 1;
     return false;
   });
   return counts;

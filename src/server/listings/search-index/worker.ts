@@ -34,17 +34,17 @@ async function answer(question: IndexRequest): Promise<Questions[IndexRequest['n
   }
   const index = follower.index();
   if (!index) return null;
-  if (question.name === 'count') return index.count(question.request.where);
+  if (question.name === 'count') return index.count(question.request);
   if (question.name === 'version') return versionOf(index, question.request.id);
-  if (question.name === 'values') return index.countValues(question.request.where, question.request.fields);
-  if (question.name === 'around') return index.countAround(question.request.where, question.request.circles);
+  if (question.name === 'values') return index.countValues(question.request, question.request.fields);
+  if (question.name === 'around') return index.countAround(question.request, question.request.circles);
   if (question.name === 'histogram') {
-    const { where, field, size } = question.request;
-    return index.countRanges(where, field, size);
+    const { field, size } = question.request;
+    return index.countRanges(question.request, field, size);
   }
-  if (question.name === 'map') return index.drawMap(question.request.where, question.request.zoom);
-  const { where, sort, page, pageSize } = question.request;
-  const { listings, total } = index.findPage(where, sort, { page, pageSize });
+  if (question.name === 'map') return index.drawMap(question.request, question.request.zoom);
+  const { sort, page, pageSize } = question.request;
+  const { listings, total } = index.findPage(question.request, sort, { page, pageSize });
   return { listings: listings.map(withThread), total };
 }
 

@@ -24,7 +24,7 @@ export function useCounts({ draft, hasProblem }: Pick<SearchForm, 'draft' | 'has
   const { data } = useQuery({
     queryKey: ['facets', address],
     queryFn: ({ signal }) => {
-      const query = { filters: listingSearch.filtersOf(filters, { places }) };
+      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
       return readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal }));
     },
     enabled: isShown && !hasProblem,

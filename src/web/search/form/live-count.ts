@@ -22,7 +22,7 @@ export function useLiveCount(
   const { data, failureReason } = useQuery({
     queryKey: ['count', address],
     queryFn: ({ signal }) => {
-      const query = { filters: listingSearch.filtersOf(filters, { places }) };
+      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
       return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
     enabled: !isKnown && Object.keys(listingSearch.problemsOf(filters)).length === 0,

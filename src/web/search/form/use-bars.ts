@@ -18,7 +18,7 @@ export function useBars({ name, row }: FieldRow, { draft }: SearchForm): Bars | 
     queryKey: ['histogram', name, address],
     queryFn: ({ signal }) => {
       const [field] = Object.keys(row.filters([{ min: 0 }], { places }, filters) ?? {});
-      const query = { filters: listingSearch.filtersOf(filters, { places }), field, size: SIZE };
+      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }), field, size: SIZE };
       return readBody(browserApi.GET('/api/listings/histogram', { params: { query }, signal }));
     },
     enabled: Object.keys(listingSearch.problemsOf(others)).length === 0,

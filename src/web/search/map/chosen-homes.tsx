@@ -31,7 +31,7 @@ export function ChosenHomes({ title, filters, count, onClose }: Props) {
   const list = useInfiniteQuery({
     queryKey: ['homes of a mark', language, filters],
     queryFn: async ({ pageParam: page, signal }) => {
-      const query = { ...cardsSelection(language), filters, pagination: { page, pageSize: PAGE } };
+      const query = { ...cardsSelection(language), homes: true, filters, pagination: { page, pageSize: PAGE } };
       return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
     },
     initialPageParam: 1,

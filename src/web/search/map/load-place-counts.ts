@@ -18,7 +18,7 @@ export async function loadPlaceCounts(
 ): Promise<PlaceCount[]> {
   const filters = listingSearch.filtersOf({ ...search.filters, bbox: [], place: [] }, { places });
   const [facets, all] = await Promise.all([
-    readBodyOrFail(api.GET('/api/listings/facets', { params: { query: { filters } } })),
+    readBodyOrFail(api.GET('/api/listings/facets', { params: { query: { homes: true, filters } } })),
     loadPlaces(api, language),
   ]);
   const counts = new Map<string, number>([

@@ -24,7 +24,7 @@ export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: 
 function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
   const { language } = usePaths();
   const filters = { ...search.filters, bbox: [] };
-  const query = { ...view, filters: listingSearch.filtersOf(filters, { places }), locale: language };
+  const query = { ...view, homes: true, filters: listingSearch.filtersOf(filters, { places }), locale: language };
   return useQuery({
     queryKey: ['map', language, listingSearch.write(filters).toString(), view],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),

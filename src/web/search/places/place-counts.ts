@@ -12,7 +12,7 @@ export function usePlaceCounts(filters: ListingFilters, places: readonly SearchP
   const { data } = useQuery({
     queryKey: ['place counts', listingSearch.write(others).toString()],
     queryFn: ({ signal }) => {
-      const query = { filters: listingSearch.filtersOf(others, { places }) };
+      const query = { homes: true, filters: listingSearch.filtersOf(others, { places }) };
       return readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal }));
     },
     enabled: isOpen,

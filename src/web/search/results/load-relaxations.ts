@@ -20,7 +20,7 @@ export async function loadRelaxations(
     Object.keys(listingSearch.problemsOf(without)).length === 0;
   const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MAX_QUERIED);
   const counted = parts.map(async ({ id, without }) => {
-    const query = { filters: listingSearch.filtersOf(without, { places }) };
+    const query = { homes: true, filters: listingSearch.filtersOf(without, { places }) };
     return { id, ...(await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }))) };
   });
   const relaxations = (await Promise.all(counted)).filter(({ count }) => count > 0);

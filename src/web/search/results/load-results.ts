@@ -70,6 +70,7 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
 async function loadTop(visitor: Visit, { filters }: Search, places: SearchPlace[], language: Language) {
   const query = {
     ...cardsSelection(language),
+    homes: true,
     filters: listingSearch.filtersOf(filters, { places }),
     at: 'search_top' as const,
   };
@@ -85,8 +86,7 @@ async function loadCards(
   top: CardData[],
   language: Language,
 ): Promise<CardPage> {
-  const without = top.map(({ id }) => id);
-  const query = cardsQuery(search, places, language, without);
+  const query = cardsQuery(search, places, language, top);
   const page = await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings');
   const cards = cardPage(page, language);
   return { ...cards, total: cards.total + top.length };

@@ -12,7 +12,7 @@ export type Rough = NonNullable<ListingCount['approximate']>;
 export async function countRough(api: Client<Paths>, { search, places }: Results): Promise<Rough | null> {
   const { walk, to } = search.filters;
   if (walk.length === 0 && to.length === 0 && places.every(({ kind }) => kind !== 'metro')) return null;
-  const query = { filters: listingSearch.filtersOf(search.filters, { places }) };
+  const query = { homes: true, filters: listingSearch.filtersOf(search.filters, { places }) };
   const { approximate } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
   return approximate ?? null;
 }

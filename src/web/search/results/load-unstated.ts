@@ -11,7 +11,7 @@ const MANY = 0.1;
 export async function countUnstated(api: Client<Paths>, { search, places, total }: Results): Promise<number> {
   const { has, deed_unstated: isIncluded } = search.filters;
   if (!has.includes('Has_Deed') || isIncluded.length > 0) return 0;
-  const query = { filters: listingSearch.filtersOf(withUnstatedDeeds(search.filters), { places }) };
+  const query = { homes: true, filters: listingSearch.filtersOf(withUnstatedDeeds(search.filters), { places }) };
   const { count } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
   const hidden = count - total;
   return hidden > total * MANY ? hidden : 0;

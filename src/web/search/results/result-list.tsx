@@ -21,7 +21,6 @@ type Props = Results & {
 export function ResultList({ search, places, base, isFarDown = false, top: firstTop, ...first }: Props) {
   const { language, linkTo } = usePaths();
   const top = useTop(firstTop);
-  const without = top.map(({ id }) => id);
   return (
     <>
       {top.length > 0 && <TopListings cards={top} />}
@@ -31,7 +30,7 @@ export function ResultList({ search, places, base, isFarDown = false, top: first
         page={search.page}
         pageSize={PAGE_SIZE}
         load={async (page, signal) => {
-          const query = cardsQuery({ ...search, page }, places, language, without);
+          const query = cardsQuery({ ...search, page }, places, language, top);
           return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
         }}
         addressOf={(page) => linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page }))}

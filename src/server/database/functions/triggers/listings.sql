@@ -17,7 +17,7 @@ create or replace trigger derive_listing before insert or update of
   on listings for each row execute function derive_listing();
 
 create or replace trigger follow_home after update of home_id on listings for each row
-  when (new.home_id <> old.home_id) execute function follow_home();
+  when (new.home_id is distinct from old.home_id) execute function follow_home();
 
 create or replace trigger hold_promotions after update of status_ad on listings for each row
   when (new.status_ad <> old.status_ad) execute function hold_promotions();

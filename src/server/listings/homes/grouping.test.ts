@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { insertListing } from '../../../../tests/support/factories.ts';
+import type { Database } from '../../database/database.ts';
+import { inTransaction } from '../../database/db.ts';
+import { joinHomes, leaveHome } from './grouping.ts';
+
+const SIZE = 7;
+const RUNS = Number(process.env.HOME_RUNS ?? 60);
+
+let database: Database;
+let ids: number[];
+beforeAll(async () => {
+  database = await freshDatabase();
+  ids = [];
+  for (let day = SIZE; day > 0; day--)
+    ids.push((await insertListing(database.pool, { posted_at: `2026-01-0${day}`, status_ad: 'active' })).id);
+});
+afterAll(() => database.close());
+
+type Act = { kind: 'person' | 'rule'; one: number; other: number } | { kind: 'leave'; one: number };
+const place = fc.nat(SIZE - 1);
+const join = (...kinds: ('person' | 'rule')[]) =>
+  fc.record({ kind: fc.constantFrom(...kinds), one: place, other: place });
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: join('person', 'rule') },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), one: place }) },
+);
+
+const idOf = (at: number) => ids[at] as number;
+
+async function run(act: Act): Promise<void> {
+  await inTransaction(database.db, async (trx) => {
+    if (act.kind === 'leave') await leaveHome(trx, idOf(act.one));
+    else await joinHomes(trx, [[idOf(act.one), idOf(act.other)]], act.kind);
+  });
+}
+
+async function startAnew(): Promise<void> {
+  await database.pool.query('update listings set home_id = id');
+  await database.pool.query('delete from home_splits');
+  await database.pool.query('update homes h set first_posted_at = l.posted_at from listings l where l.id = h.id');
+}
+
+/** The homes of all listings, by their places. */
+async function readHomes(): Promise<number[]> {
+  const { rows } = await database.pool.query('select home_id from listings order by id');
+  return rows.map(({ home_id }) => ids.indexOf(home_id));
+}
+
+/** What homes are, without a database: sets of listings, and pairs that are said to differ. */
+function model(acts: readonly Act[]): number[] {
+  let homes = Array.from({ length: SIZE }, (_, at) => new Set([at]));
+  const splits = new Set<string>();
+  const key = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  const homeOf = (at: number) => homes.find((home) => home.has(at)) as Set<number>;
+  for (const act of acts) {
+    const mine = homeOf(act.one);
+    if (act.kind === 'leave') {
+      for (const other of mine) if (other !== act.one) splits.add(key(act.one, other));
+      mine.delete(act.one);
+      homes = [...homes.filter(({ size }) => size > 0), new Set([act.one])];
+      continue;
+    }
+    const other = homeOf(act.other);
+    const between = [...mine].flatMap((a) => [...other].map((b) => key(a, b))).filter((pair) => splits.has(pair));
+    if (mine === other || (act.kind === 'rule' && between.length > 0)) continue;
+    for (const pair of between) splits.delete(pair);
+    homes = [...homes.filter((home) => home !== mine && home !== other), new Set([...mine, ...other])];
+  }
+  return Array.from({ length: SIZE }, (_, at) => Math.min(...homeOf(at)));
+}
+
+/** Prices are with the home of their listing, no home is shared without its date, and each has the date of its oldest listing. */
+async function expectConsistent(): Promise<void> {
+  const { rows } = await database.pool.query(`
+    select l.id from listings l join price_changes p on p.listing_id = l.id where p.home_id <> l.home_id
+    union all select l.home_id from listings l left join homes h on h.id = l.home_id
+     group by l.home_id, h.first_posted_at having h.first_posted_at is distinct from min(l.posted_at)`);
+  expect(rows).toEqual([]);
+}
+
+it('any acts give the homes of the model, and repeating an act changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { maxLength: 14 }), async (acts) => {
+      await startAnew();
+      for (const act of acts) {
+        await run(act);
+        const homes = await readHomes();
+        await run(act);
+        expect(await readHomes()).toEqual(homes);
+      }
+      expect(await readHomes()).toEqual(model(acts));
+      await expectConsistent();
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
+
+it('the order of joins does not matter, nor that of listings that leave', async () => {
+  const shuffled = fc
+    .array(join('person', 'rule'), { maxLength: 10 })
+    .chain((joins) => fc.tuple(fc.constant(joins), fc.shuffledSubarray(joins, { minLength: joins.length })));
+  const leaving = fc.shuffledSubarray(Array.from({ length: SIZE }, (_, at) => at));
+  await fc.assert(
+    fc.asyncProperty(shuffled, leaving, async ([joins, again], places) => {
+      const results = [];
+      for (const [order, last] of [
+        [joins, places],
+        [again, places.toSorted((a, b) => a - b)],
+      ] as const) {
+        await startAnew();
+        for (const act of order) await run(act);
+        const joined = await readHomes();
+        for (const one of last) await run({ kind: 'leave', one });
+        results.push([joined, await readHomes()]);
+      }
+      expect(results[0]).toEqual(results[1]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
+
+it('joins at the same time, in opposite orders and beside writers, all count', async () => {
+  await startAnew();
+  const pairs = ids.slice(1).map((id, at) => [id, idOf(at)]);
+  const write = (id: number) => database.pool.query('update listings set price = price + 100 where id = $1', [id]);
+  await Promise.all([
+    ...[...pairs, ...pairs.map((pair) => pair.toReversed()).reverse()].map((pair) =>
+      inTransaction(database.db, (trx) => joinHomes(trx, [pair], 'rule')),
+    ),
+    ...ids.map(write),
+  ]);
+  expect(await readHomes()).toEqual(ids.map(() => 0));
+  await expectConsistent();
+});
+
+it('a listing that is deleted leaves its home to the others, with its date', async () => {
+  await startAnew();
+  const { id } = await insertListing(database.pool, { posted_at: '2020-01-01' });
+  const last = idOf(SIZE - 1);
+  await inTransaction(database.db, (trx) => joinHomes(trx, [[id, last]], 'rule'));
+  await database.pool.query('delete from listings where id = $1', [id]);
+  const { rows } = await database.pool.query(
+    `select first_posted_at::date::text as day from homes where id = (select home_id from listings where id = $1)`,
+    [last],
+  );
+  expect(rows).toEqual([{ day: '2020-01-01' }]);
+});
