@@ -20,15 +20,18 @@ function readingOf(phrase: string, senses: Sense[]): Reading {
     ...rest.filter(isRead).map(({ start, end, filters }) => ({ start, end, filters: [...filters] })),
     ...rest.filter(isFlat).map(({ start, end }) => ({ start, end, filters: [FLAT] })),
   ].sort((a, b) => a.start - b.start);
+  const hints = rest.filter((sense) => isHint(phrase, sense, senses));
   const left = [
     ...groups.filter((group) => !isRead(group)).flatMap((group) => group.senses),
-    ...rest.filter((sense) => !isRead(sense) && !isFlat(sense) && !CONNECTING.has(sense.meaning)),
+    ...rest.filter(
+      (sense) => !isRead(sense) && !isFlat(sense) && !CONNECTING.has(sense.meaning) && !hints.includes(sense),
+    ),
   ];
   const text = wordsLeft(phrase, left);
   const kinds = kindsIn(said.flatMap((span) => span.filters));
   const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) })).filter(isRead);
   const filters = gather(spans.flatMap((span) => span.filters));
-  const inferred = infer(filters);
+  const inferred = infer(filters, hints);
   return { filters, inferred, text, spans };
 }
 
@@ -39,6 +42,19 @@ const CONNECTING = new Set<Meaning>(['dash', 'or', 'plus', 'upTo', 'atMost', 'at
 /** `кв` without a number is квартира. */
 function isFlat({ meaning }: Sense): boolean {
   return meaning === 'kv';
+}
+
+/** What a word alone suggests: a room is a home of one room, and who says `metro` wants one in reach. */
+const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: ['walk', '15'] };
+const JOINED = new Set<Meaning>(['other', 'minutes', 'min']);
+const ONE_ROOM = /^(otaq|otag[ia]|комнат[ауе]|room)$/;
+
+/** Beside words that nobody knows it is a part of what they mean: `комната отдыха`. */
+function isHint(phrase: string, sense: Sense, all: readonly Sense[]): boolean {
+  const at = all.indexOf(sense);
+  const isAlone = ![all[at - 1], all[at + 1]].some((other) => other && JOINED.has(other.meaning));
+  const isOne = sense.meaning !== 'rooms' || ONE_ROOM.test(foldText(phrase.slice(sense.start, sense.end)));
+  return sense.meaning in HINTS && isAlone && isOne;
 }
 
 function extentOf(senses: readonly Sense[]): { start: number; end: number } {
@@ -75,8 +91,9 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
-  const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' && value !== 'flat' ? [value] : [])));
+  const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
   if (kinds.size > 1) kinds.delete('garage');
+  kinds.delete('flat');
   // дом с участком 3 сотки
   if (kinds.has('house') && filters.some(([key]) => key.startsWith('sot_'))) kinds.delete('land');
   return [...kinds];
@@ -101,12 +118,17 @@ const SINGLE = new Set(
   ),
 );
 
-/** A price of a sale says that it is one. */
-function infer(filters: Record<string, string[]>): string[] {
+/** Adds what follows: a price of a sale says that it is one. @returns the keys that were added */
+function infer(filters: Record<string, string[]>, hints: readonly Sense[]): string[] {
   const price = Math.max(...[...(filters.price_max ?? []), ...(filters.price_min ?? [])].map(Number), 0);
-  if (filters.category || price < LEAST_SALE_PRICE) return [];
-  filters.category = ['sale'];
-  return ['category'];
+  const sale = price < LEAST_SALE_PRICE ? [] : [SALE];
+  const following = [...sale, ...hints.map(({ meaning }) => HINTS[meaning])];
+  return following.flatMap((filter) => {
+    if (!filter || filters[filter[0]]) return [];
+    filters[filter[0]] = [filter[1]];
+    return [filter[0]];
+  });
 }
 
+const SALE: Filter = ['category', 'sale'];
 const LEAST_SALE_PRICE = 15_000;

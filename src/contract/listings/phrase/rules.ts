@@ -53,7 +53,10 @@ const EITHER: Record<string, readonly Meaning[]> = {
 const EARLY_RULES: readonly Rule[] = [
   rule('listing listing? {a}', ({ a = 0 }) => (a >= 1000 && Number.isInteger(a) ? [['id', String(a)]] : null)),
   rule('{a} year', () => 'text'),
-  rule('deposit {a} (min|thousand|k)? currency?|{b} (min|thousand|k)? currency? deposit', () => 'text'),
+  rule(
+    'deposit {a} (min|thousand|k)? currency?|{b} (min|thousand|k)? currency? deposit(?! {c} (min|thousand|k|currency))',
+    () => 'text',
+  ),
   rule('none agent|agent isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) =>
     a >= 1 && a <= MOST_GUESTS && Number.isInteger(a) ? [['guests', String(a)]] : null,
@@ -136,7 +139,9 @@ function ranges(unit: string, name: string): Rule[] {
     rule(`none over {a} ${unit}|{b} ${unit} andOver isNot`, ({ a, b }) => most(name, a ?? b)),
     rule(`none below {a} ${unit}|{b} ${unit} below isNot`, ({ a, b }) => least(name, a ?? b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
-    rule(`(atLeast|over) {a} ${unit}|{b} ${unit} andOver`, ({ a, b }) => least(name, a ?? b)),
+    rule(`(atLeast|over) {a} ${unit}|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
+      least(name, a ?? b ?? c),
+    ),
   ];
 }
 

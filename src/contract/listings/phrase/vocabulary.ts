@@ -99,7 +99,7 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
   without: 'без, without, no, w / o',
   agent:
     'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, intermediary, intermediaries, realtor',
-  deposit: 'ilkin ödəniş, первоначальный взнос, взнос, down payment',
+  deposit: 'ilkin, ilkin ödəniş, первоначальный взнос, взнос, down payment',
   first: 'birinci, ilk, первый, first, ground, 1 st',
   last: 'son, axırıncı, последн, крайний, last, top',
   cheap: 'ucuz',
@@ -114,6 +114,9 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
   avenue: 'prospekti, avenue',
   highway: 'şose, şosesi, шоссе, highway',
   quarter: 'kvartal',
+  /** text, though some of it looks like another word */
+  other:
+    'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, mansard, мансард, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
   complex: 'kompleks, yaşayış kompleksi, yaşayış binası, mtk, жк, жилой комплекс, residential complex, complex',
 };
 
@@ -134,18 +137,18 @@ export const STOPS = new Set(
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale: satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, rent, rental, to let, lease, monthly, long term, ayda
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, to let, lease, monthly, long term, ayda
 category=daily: günlük, gün, sutka, посуточно, сутки, на день, на ночь, daily, per day, per night, a night, short term, short stay, nightly, for a day
 property=new_building: yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex
 property=old_building: köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старая постройка, old building, old build, resale, secondary
 property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дач, таунхаус, house, cottage, townhouse, country house, detached
 property=flat: mənzil, ev, evi, evlər, evdə, evə, evin, квартир, кв ра, хат, жильё, flat, apartment, apt, condo, home
-property=office: ofis, office, iş yeri
+property=office: ofis, office, office space, iş yeri
 property=hotel: otel, mehmanxana, hostel, гостиница, hotel
 property=garage: qaraj, garage
 property=land: torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земл, land, plot
 property=object: obyekt, anbar, mağaza, dükan, kafe, restoran, salon, объект, помещение, магазин, склад, коммерческая, коммерческая недвижимость, нежилое, shop, store, warehouse, commercial, commercial property, premises
-repair=repaired: yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, təmirli, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated
+repair=repaired: yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, təmirli, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, под ключ, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated
 repair=semi_repaired: orta təmirli, yarımçıq təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, с частичным ремонтом, полуремонт, partly renovated, semi repaired, partially renovated, semi renovated
 repair=not_repaired: təmirsiz, təmirə ehtiyacı, podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell
 heating=gas_boiler: kombi, gas boiler, kombi sistemi, kombi sistemli
@@ -166,7 +169,7 @@ has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
 has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
 owner=1: vasitəçisiz, maklersiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
 photos=1: şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures
-sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price
+sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price, cheapest
 sort=price_desc: ən baha, bahadan ucuza, самая дорогая, most expensive
 sort=newest: ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest
 rooms=1&property=flat: однушк, однокомнатка

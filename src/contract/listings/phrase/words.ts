@@ -27,8 +27,9 @@ export function wordsOf(text: string): Word[] {
   for (const { 0: part, index } of text.slice(0, MAX_PHRASE).matchAll(PARTS)) {
     const end = index + part.length;
     const isNumber = /^\d/.test(part);
-    // `100к` and `2-к` are not the word к
-    const letters = isAfterNumber(words, index) && /^к$/i.test(part) ? 'k' : inLatin(part);
+    // `100к`, `2-к` and `3 к.кв.` are not the word к
+    const isK = /^к$/i.test(part) && (isAfterNumber(words, index) || /^\.? ?кв/i.test(text.slice(end)));
+    const letters = isK ? 'k' : inLatin(part);
     const word = {
       start: index,
       end,
@@ -36,7 +37,9 @@ export function wordsOf(text: string): Word[] {
       key: /\p{L}|\d/u.test(part) ? searchKey(letters) : part,
       value: isNumber ? numberIn(part) : null,
     };
-    const stem = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) ? endedBy(words, index) : null;
+    // 500м is a price, 8-м километре is not
+    const isEnding = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) || (part === 'м' && isJoining(words, index));
+    const stem = isEnding ? endedBy(words, index) : null;
     if (stem) stem.end = end;
     else {
       if (!isNumber && isJoining(words, index)) words.pop();
@@ -51,8 +54,8 @@ function inLatin(text: string): string {
   return text.toLowerCase().replaceAll(/[әөүғҝһҹј]/g, (letter) => 'eougghcy'['әөүғҝһҹј'.indexOf(letter)] ?? '');
 }
 
-/** Endings that only numbers have: 3-х. */
-const NUMBER_ENDINGS = /^([её]?х|ух|ти)$/;
+/** Endings that only numbers have: 3-х, 2nd. */
+const NUMBER_ENDINGS = /^([её]?х|ух|ти|st|nd|rd)$/;
 
 /** The number or word before an ending that begins at `start`: `5th`, `8-ci`, `kv-dan`. Its hyphen is removed. */
 function endedBy(words: Word[], start: number): Word | null {
@@ -113,7 +116,7 @@ const ENDINGS = new Set(
     // the same of Russian words
     'а е и о у ы ю я й ь ой ей ою ею ий ый ая яя ое ее ые ие ого его ому ему ом ем ым им ых их ую юю ам ям ами ями ах ях ов ев ек ок',
     'ный ная ное ные ную ного ной ных ский ская ское ском ского скую нский нская нском нского нское я-й',
-    's es th st nd rd',
+    's es th',
   ]
     .join(' ')
     .split(' ')
