@@ -1,5 +1,6 @@
--- The prices of a listing belong to the home that it is in. Who hides a home, or notes something about it, does so for the home that its listing is found to be of. Copies of notes are
--- put beside each other; what they mean is found when they are merged (contract/notes/home-note.ts).
+-- What belongs to a home follows its listing into another one: the listing's prices move; who hides the home, or notes something
+-- about it, does so for both. Copies of notes are put beside each other; what they mean is found when they are merged
+-- (contract/notes/home-note.ts).
 create or replace function follow_home() returns trigger language plpgsql as $$
 begin
   update price_changes set home_id = new.home_id where listing_id = new.id;
