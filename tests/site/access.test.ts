@@ -44,6 +44,13 @@ const addPasskey = async ({ id }: Owner) => {
   );
   return { path: String(rows[0].id), body: { name: 'Telefon' } };
 };
+const addContact = async ({ id }: Owner) => {
+  const { rows } = await test.database.pool.query(
+    `insert into contacts (user_id, kind, address, language, confirmed_at) values ($1, 'mail', $2, 'az', now()) returning id`,
+    [id, randomUUID()],
+  );
+  return { path: String(rows[0].id) };
+};
 /** A new IP address each time: rate limits are tested elsewhere. */
 let addresses = 0;
 const newIp = () => `10.8.${addresses >> 8}.${addresses++ & 255}`;
@@ -167,6 +174,21 @@ const ROWS: AccessRow[] = [
   ['GET /api/upload/files', sameStatus(200)],
   ['GET /api/upload/files/{id}', [401, 404, 200, 200, 401], addUpload],
   ['DELETE /api/upload/files/{id}', [401, 404, 200, 200, 401], addUpload],
+  ['GET /api/contacts', sameStatus(200)],
+  ['POST /api/contacts/telegram', sameStatus(200)],
+  // of no push service
+  [
+    'POST /api/contacts/push',
+    sameStatus(422),
+    async () => ({ body: { endpoint: 'https://x.test', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } } }),
+  ],
+  [
+    'PUT /api/contacts/choices',
+    sameStatus(204),
+    async () => ({ body: { approved: [], rejected: [], ending: [], available: [] } }),
+  ],
+  ['DELETE /api/contacts/{id}', [401, 404, 204, 204, 401], addContact],
+  ['POST /api/contacts/{id}/resume', [401, 404, 204, 204, 401], addContact],
   ['GET /api/favorites', sameStatus(200)],
   [
     'POST /api/favorites',

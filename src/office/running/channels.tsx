@@ -70,7 +70,7 @@ function Days({ days }: { days: AdminChannel['days'] }) {
       </Typography>
     );
   return (
-    <Table size="small" sx={{ mt: 1, maxWidth: 560 }}>
+    <Table size="small" sx={{ mt: 1, maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('office.channel_day')}</TableCell>
