@@ -6,7 +6,7 @@ const ChangeId = z.string().regex(CHANGE_ID);
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /** A copy of what a person noted about a home (home-note.ts says how copies are merged). */
-export const Note = z
+const Note = z
   .strictObject({
     texts: z
       .array(

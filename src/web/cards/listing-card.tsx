@@ -44,7 +44,7 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
             {photos}
             <span className="card-lines">
               <CardLines card={card} />
-              <span className="mr-9 h-[1lh] overflow-hidden text-muted tabular-nums">
+              <span className="mr-6 card-line text-muted tabular-nums">
                 {[homeLine(t, language, card), datesLine(t, card)].filter(Boolean).join(' · ')}
               </span>
             </span>

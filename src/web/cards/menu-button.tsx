@@ -19,16 +19,24 @@ export function MenuButton({ id, title, isWorded = false, className = '' }: Prop
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** the press has closed the menu already, as one outside it */
+  const isClosing = useRef(false);
   const look = isWorded ? PHOTO_ACTION : 'grid size-11 place-items-center text-muted hover:text-caspian print:hidden';
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-haspopup="menu"
+        data-more
         aria-expanded={isOpen}
         aria-label={t('listing_menu', { title })}
-        onClick={() => setOpen(!isOpen)}
+        onPointerDown={() => {
+          isClosing.current = isOpen;
+        }}
+        onClick={() => {
+          setOpen(!isClosing.current);
+          isClosing.current = false;
+        }}
         className={`${look} noscript:hidden ${className}`}
       >
         {isWorded ? (

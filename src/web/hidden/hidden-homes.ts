@@ -1,9 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import { LOCAL_LIST_EVENT, openLocalList, subscribeToLists } from '../data/local-list.ts';
-
-/** The key that the script in the head looks for (home-marks.tsx). */
-export const HIDDEN_KEY = 'hiddenHomes';
+import { HIDDEN_KEY } from './local-keys.ts';
 
 /** The listings that somebody without an account hides in this browser. */
 export const guestHidden = openLocalList<{ id: number }>(

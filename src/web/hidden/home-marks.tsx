@@ -1,13 +1,14 @@
 import { LOCAL_LIST_EVENT } from '../data/local-list.ts';
 import { SEEN_KEY } from '../listing/seen-key.ts';
-import { HIDDEN_KEY } from './hidden-homes.ts';
+import { HIDDEN_KEY } from './local-keys.ts';
 
 /**
  * Runs in the head: before the first paint, cards of homes that are hidden in this browser are gone, and those of homes that
  * were opened in it are marked as seen. Pages are the same for all visitors, so their text cannot say it. Later changes, of
  * other tabs too, are applied by it as well. @param here what a person has hidden in this document
  */
-const SCRIPT = `{
+const SCRIPT = import.meta.env.SSR
+  ? `{
   let hiddenHere = [];
   let sheet;
   const idsAt = (key) => {
@@ -33,7 +34,8 @@ const SCRIPT = `{
   window.markHomes = mark;
   addEventListener('storage', () => mark());
   addEventListener('${LOCAL_LIST_EVENT}', () => mark());
-}`;
+}`
+  : ''; // it has run when the page is hydrated
 
 declare global {
   interface Window {

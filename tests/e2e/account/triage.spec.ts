@@ -15,8 +15,7 @@ test('a guest hides a home and notes something about another, and signing in giv
   const card = page.getByRole('main').locator(`[data-listing="${hidden}"]`);
   const hide = async () => {
     await card.getByRole('button', { name: /^Daha çox/ }).press('Enter');
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Gizlət' }).press('Enter');
+    await page.getByRole('button', { name: 'Gizlət', exact: true }).press('Enter');
     await expect(card).toBeHidden();
   };
   await hide();
@@ -28,6 +27,14 @@ test('a guest hides a home and notes something about another, and signing in giv
   await expectAccessible(page);
 
   await openHydrated(page, `/listing/${noted}`);
+  await page
+    .getByRole('button', { name: /^Daha çox/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Müqayisəyə əlavə et' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Daha çox/ }).first()).toBeFocused();
   await page.getByRole('button', { name: /^Bəyənirəm/ }).click();
   await page.getByRole('button', { name: /^Qeyd yaz/ }).click();
   await page.getByLabel('Qeydiniz').fill('Həyəti sakitdir');
