@@ -32,6 +32,8 @@ const CHANGED_SINCE: string[] = [
   'streets.note_place_name',
   'function hold_promotions',
   'listings.hold_promotions',
+  'function follow_home',
+  'listings.follow_home',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 
