@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { joinEqualListings } from '../listings/homes/equal-listings.ts';
+import { joinEqualListings } from '../listings/homes/equal-service.ts';
 import { assignPhotos } from './assign-photos.ts';
 import type { Expiry } from './batch-queries.ts';
 import { refreshStatistics, withBulkIndexing } from './bulk-queries.ts';

@@ -13,6 +13,10 @@ let id: number;
 beforeAll(async () => {
   test = await openTestSite(async ({ pool, directConnection }) => {
     await insertRandomCity(pool, 300);
+    await pool.query('insert into homes (id) select id from listings on conflict do nothing');
+    await pool.query(
+      'update listings l set home_id = coalesce((select h.id from homes h where h.id = l.id - l.id % 3), l.id)',
+    );
     index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
     return { searchIndex: index };
   });
@@ -41,6 +45,10 @@ it.each([
   '/api/listings?filters[Price][$lt]=0',
   '/api/listings/count?filters[Has_Gas][$ne]=false',
   '/api/listings/facets?filters[Category]=rent',
+  '/api/listings?homes=true&fields[0]=Home&sort=Price:asc&pagination[page]=2',
+  '/api/listings/count?homes=true',
+  '/api/listings/facets?homes=true',
+  '/api/listings/histogram?homes=true&field=Price',
 ])('%s has the response of the SQL', async (url) => {
   const fromIndex = await get(url);
   test.deps.searchIndex = NO_INDEX;
@@ -110,4 +118,23 @@ it('a visitor gets the beginning of the phone, its owner the whole', async () =>
   await expect.poll(async () => (await show()).data.Phone).toBe('050123');
   expect((await get(`/api/listings/${id}`, token)).data.Phone).toBe('0501234567');
   expect((await show()).data.Phone).toBe('050123');
+});
+
+it('every number of homes is what its choice finds, and a home is listed once', async () => {
+  const ask = (rest: string) => get(`/api/listings${rest}`);
+  const { count } = await ask('/count?homes=true');
+  expect(count).toBeLessThan((await ask('/count')).count);
+  const listed = [];
+  for (let page = 1; page <= Math.ceil(count / 50); page++)
+    listed.push(...(await ask(`?homes=true&fields[0]=Home&pagination[pageSize]=50&pagination[page]=${page}`)).data);
+  expect(new Set(listed.map(({ Home }: Parsed) => Home)).size).toBe(count);
+  expect(listed).toHaveLength(count);
+  const { Rooms, Near_Station: stations } = await ask('/facets?homes=true');
+  for (const room of Rooms)
+    expect(await ask(`/count?homes=true&filters[Rooms][$eq]=${room.value}`)).toEqual({ count: room.count });
+  for (const station of stations.slice(0, 5))
+    expect((await ask(`/count?homes=true&filters[Near_Station][$eq]=${station.id}`)).count).toBe(station.count);
+  const { meta } = await ask('/map?homes=true');
+  expect(meta.total).toBe(count);
+  expect((await test.get('/api/listings?homes=1')).status).toBe(400);
 });

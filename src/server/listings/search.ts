@@ -10,9 +10,9 @@ import { countListings, findIds, readListingTexts, type Selection, searchListing
 import { resolvePlaces } from './resolve-places.ts';
 import type { Histogram } from './search-index/histogram.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
-import type { ValueCounts } from './search-index/listing-index.ts';
+import type { Narrowing, ValueCounts } from './search-index/listing-index.ts';
 import type { ListingMap } from './search-index/map.ts';
-import type { Narrowing, Question, Questions } from './search-index/messages.ts';
+import type { Question, Questions } from './search-index/messages.ts';
 
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
 // the index is not ready.

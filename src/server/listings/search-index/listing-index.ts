@@ -15,7 +15,6 @@ import { compareShown, openHomes } from './homes.ts';
 import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
 import { drawMap, type ListingMap } from './map.ts';
 import { type FilteredColumn, findMatching, pointsOf } from './matching.ts';
-import type { Narrowing } from './messages.ts';
 import { openOrder } from './order.ts';
 import { countWithin } from './within.ts';
 
@@ -26,6 +25,9 @@ export type ValueCounts = Record<string, Map<string, number>>;
 /** `version` changes whenever anything of the listing does. `homeListings`: how many active ones its home has. */
 type FoundListing = { id: number; version: number; homeListings: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
+
+/** Which listings a question is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
+export type Narrowing = { where: Condition; perHome?: boolean | undefined };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
 export type ListingIndex = {

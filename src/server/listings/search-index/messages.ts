@@ -1,11 +1,8 @@
 import type { Circle } from '#contract/wire/circle.ts';
-import type { Condition, Sort } from '#contract/wire/query.ts';
+import type { Sort } from '#contract/wire/query.ts';
 import type { Histogram } from './histogram.ts';
-import type { FoundPage, ValueCounts } from './listing-index.ts';
+import type { FoundPage, Narrowing, ValueCounts } from './listing-index.ts';
 import type { ListingMap } from './map.ts';
-
-/** Which listings a question is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
-export type Narrowing = { where: Condition; perHome?: boolean | undefined };
 
 /** What the index can be asked: requests and their results by name. */
 export type Questions = {
