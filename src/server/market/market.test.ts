@@ -6,6 +6,7 @@ import { insertListing } from '../../../tests/support/factories.ts';
 import { madeUpFlats, truePrice } from '../../../tests/support/made-up/flats.ts';
 import { insertFlats } from '../../../tests/support/made-up/insert-flats.ts';
 import { newPayer } from '../../../tests/support/payments/money.ts';
+import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { checkListing } from '../checks/service.ts';
 import { estimateNewHomes, learnAllPrices } from './jobs.ts';
@@ -139,4 +140,13 @@ it('the history of a home has the prices of earlier postings, and then its own, 
   expect(await changes(again)).toEqual([100_000, 95_000, 90_000]);
   expect(await changes(first)).toEqual([100_000]);
   expect(await changes(let_)).toEqual([900]);
+});
+
+it('admins see how far off the model is, in all and by district', async () => {
+  const { token } = await newStaff(test, 'admin');
+  const { body } = await test.get('/api/admin/price-models', token);
+  const [sale, rent] = body.data;
+  expect(sale.nights[0]).toMatchObject({ isGood: true, all: { homes: 1_250 } });
+  expect(sale.ranges).toBeGreaterThan(1_000);
+  expect([rent.nights, rent.districts]).toEqual([[], []]);
 });
