@@ -140,6 +140,15 @@ it('the history of a home has the prices of earlier postings, and then its own, 
   expect(await changes(again)).toEqual([100_000, 95_000, 90_000]);
   expect(await changes(first)).toEqual([100_000]);
   expect(await changes(let_)).toEqual([900]);
+
+  // lower than ever by 5 %: marked, found, sorted first; not after it was raised
+  const found = async () => {
+    const { body } = await test.get('/api/listings?filters[Price_Drop][$gte]=1&sort=Price_Drop:desc');
+    return (body.data as { id: number; Price_Drop: number }[]).map(({ id, Price_Drop }) => [id, Price_Drop]);
+  };
+  expect(await found()).toEqual([[again, 5]]);
+  await query('update listings set price = 94000_00 where id = $1', [again]);
+  expect(await found()).toEqual([]);
 });
 
 it('admins see how far off the model is, in all and by district', async () => {
