@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
-import { FlatEstimateResponse } from '#contract/market/estimate.ts';
-import { PriceHistoryResponse } from '#contract/market/price-history.ts';
+import { FlatEstimateResponse, PriceHistoryResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { madeUpFlats, truePrice } from '../../../tests/support/made-up/flats.ts';
 import { insertFlats } from '../../../tests/support/made-up/insert-flats.ts';

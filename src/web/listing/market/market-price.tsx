@@ -1,5 +1,6 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { type MarketRange, positionOf } from '#contract/market/price-range.ts';
+import type { MarketRange } from '#contract/market/api.ts';
+import { positionOf } from '#contract/market/price-range.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
