@@ -82,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
     listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
     findAmenities(visitor, listing, language),
-    findPricePast(visitor, path.data.id, language),
+    findPricePast(visitor, path.data.id, listing, language),
     findOfSameHome(visitor, listing, language),
   ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code

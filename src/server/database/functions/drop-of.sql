@@ -1,5 +1,5 @@
 -- By how many whole per cent the price of a listing is below every one before, in the same deal: its own, and those of earlier
--- postings of its home. Null: it is not. `findDrop` of src/contract/market says the same of a page's history.
+-- postings of its home. Null: it is not.
 create or replace function drop_of(listing bigint) returns smallint stable language sql as $$
   select nullif(greatest(floor(100 * (1 - l.price::numeric / min(p.price))), 0), 0)::smallint
     from listings l
