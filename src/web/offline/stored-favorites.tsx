@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useFavorites } from '../favorites/favorites-query.ts';
+import { targetsOf, useGuestFavorites } from '../favorites/guest-favorites.ts';
+import { useUser } from '../session/session.tsx';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { storeFavorites } from './store-favorites.ts';
+
+/** Stores the homes that somebody has kept, and again when they change. */
+export function StoredFavorites() {
+  const user = useUser();
+  return user ? <OfPerson /> : <OfGuest />;
+}
+
+function OfPerson() {
+  const ids = useFavorites((favorites) => favorites.flatMap(({ listing }) => listing ?? []));
+  return ids ? <Stored ids={ids} /> : null;
+}
+
+function OfGuest() {
+  const targets = targetsOf(useGuestFavorites());
+  return <Stored ids={targets.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))} />;
+}
+
+function Stored({ ids }: { ids: number[] }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const names = ids.join();
+  useEffect(() => {
+    const leaving = new AbortController();
+    storeFavorites(t, language, names === '' ? [] : names.split(',').map(Number), leaving.signal).catch(
+      (error) => leaving.signal.aborted || logFailure('favorites were not stored', error),
+    );
+    return () => leaving.abort();
+  }, [t, language, names]);
+  return null;
+}
