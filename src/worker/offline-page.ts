@@ -1,8 +1,16 @@
 import type { Language } from '#contract/values/dates.ts';
 import { barePath, languageOf, pathIn } from '#contract/wire/addresses.ts';
+import { THEME_KEY } from '#session/theme-choice.ts';
 import { html, type Markup } from './markup.ts';
 import css from './offline.css?inline';
-import { type OfflineTexts, readStored, type StoredFavorites, type StoredHome, type StoredResults } from './stored.ts';
+import {
+  type OFFLINE_TEXTS,
+  type OfflineTexts,
+  readStored,
+  type StoredFavorites,
+  type StoredHome,
+  type StoredResults,
+} from './stored.ts';
 
 export type StoredForOffline = {
   texts: OfflineTexts;
@@ -33,7 +41,7 @@ export async function answerOffline(address: URL): Promise<Response> {
 
 /** Applies the theme that somebody chose, and asks again once there is a network. */
 const SCRIPT = `
-  try { const { theme } = localStorage; if (theme) document.documentElement.dataset.theme = theme } catch {}
+  try { const theme = localStorage.getItem('${THEME_KEY}'); if (theme) document.documentElement.dataset.theme = theme } catch {}
   addEventListener('online', () => location.reload());
 `;
 
@@ -90,7 +98,7 @@ ${results && html`<h2>${word(texts, 'offline_results')}: ${results.title}</h2>${
 
 function list(homes: readonly StoredHome[], language: Language): Markup {
   const cards = homes.map(
-    (home) => html`<li><a href="${pathIn(language, `/listing/${home.id}`)}">${photoOf(home, 'lazy')}
+    (home) => html`<li><a class="card" href="${pathIn(language, `/listing/${home.id}`)}">${photoOf(home, 'lazy')}
 <span class="price">${home.price}</span><span>${home.facts}</span><span class="muted">${home.place}</span></a></li>`,
   );
   return html`<ul>${cards}</ul>`;
@@ -106,4 +114,4 @@ function photoOf({ photo }: StoredHome, loading: 'lazy' | 'eager'): Markup {
   return html`<span class="photo">${photo && html`<img src="${photo}" alt="" loading="${loading}">`}</span>`;
 }
 
-const word = (texts: OfflineTexts, key: typeof import('./stored.ts').OFFLINE_TEXTS[number]) => texts[key] ?? '';
+const word = (texts: OfflineTexts, key: (typeof OFFLINE_TEXTS)[number]) => texts[key] ?? '';

@@ -31,7 +31,8 @@ export function useUnsaved(isUnsaved: boolean): void {
 export function openNewVersion(address: string): void {
   if (unsaved.size > 0) {
     offer = { address, isNeeded: true };
-    return notify();
+    notify();
+    return;
   }
   const { pathname, search } = window.location;
   // assigning the same address would only scroll
