@@ -1,5 +1,5 @@
 // npm run icons: draws the icons of the pages into one file, src/web/ui/icons/icons.svg, and the site's own into public/icons.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { ICON_NAMES } from '../src/web/ui/icons/names.ts';

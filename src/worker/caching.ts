@@ -1,5 +1,5 @@
 import { CACHES } from '#session/browser-caches.ts';
-import { beyondLimit, type Limit } from './rules.ts';
+import { beyondLimit, type Limit, photoOf } from './rules.ts';
 import type { FetchEvent } from './scope.ts';
 
 const LIMITS: Record<'files' | 'photos', Limit> = {
@@ -13,9 +13,18 @@ const TRIMMED_EVERY = 20;
 /** What is stored, else from the network and stored then. */
 export async function cacheFirst(event: FetchEvent, name: 'files' | 'photos'): Promise<Response> {
   const stored = await caches.match(event.request);
-  if (!stored) return fetchAndStore(event, name);
+  if (!stored)
+    return fetchAndStore(event, name).catch(async (error) => (await otherSize(event.request)) ?? Promise.reject(error));
   if (name === 'photos') event.waitUntil(noteUse(event.request, stored.clone()));
   return stored;
+}
+
+/** Without a network: the same photo as it was shown elsewhere, `/uploads/cd/cd81…-small.webp` for `…-medium.avif`. */
+async function otherSize({ url }: Request): Promise<Response | undefined> {
+  const photo = photoOf(url);
+  const cache = await caches.open(CACHES.photos);
+  const other = photo && (await cache.keys()).find((one) => photoOf(one.url) === photo);
+  return other ? cache.match(other) : undefined;
 }
 
 /** What is stored, and from the network for the next time. */
@@ -29,10 +38,13 @@ export async function staleWhileRevalidate(event: FetchEvent, name: 'photos'): P
 
 async function fetchAndStore(event: FetchEvent, name: 'files' | 'photos'): Promise<Response> {
   const response = await fetch(event.request);
-  if (response.status === 200 && response.type === 'basic')
+  if (response.status === 200 && response.type === 'basic' && (name !== 'files' || isForEver(response)))
     event.waitUntil(store(event.request, response.clone(), name));
   return response;
 }
+
+/** Texts of another version than the one asked for are not. */
+const isForEver = ({ headers }: Response) => headers.get('cache-control')?.includes('immutable') ?? false;
 
 let storedCount = 0;
 

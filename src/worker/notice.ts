@@ -6,25 +6,25 @@ export type Notice = {
   body: string;
   url: string;
   /** a later notice with it replaces an earlier one */
-  tag?: string;
-  id?: string;
-  seen?: string;
+  tag: string | undefined;
+  id: string | undefined;
+  seen: string | undefined;
 };
 
 /** What a push message says. One that cannot be read becomes a notice that leads home: browsers require one for each. */
 export function readNotice(message: unknown, origin: string): Notice {
-  const { title, body, url, tag, id, seen } = (typeof message === 'object' && message) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const own = (value: unknown) => ownAddress(text(value), origin);
+  const { title, body, url, tag, id, seen } = Object(message) as Record<string, unknown>;
   return {
-    title: text(title) ?? 'Evim',
-    body: text(body) ?? '',
-    url: own(url) ?? '/',
-    ...(text(tag) && { tag: text(tag) }),
-    ...((text(id) ?? typeof id === 'number') && { id: String(id) }),
-    ...(own(seen) && { seen: own(seen) }),
-  } as Notice;
+    title: textOf(title) ?? 'Evim',
+    body: textOf(body) ?? '',
+    url: ownAddress(textOf(url), origin) ?? '/',
+    tag: textOf(tag),
+    id: textOf(id),
+    seen: ownAddress(textOf(seen), origin),
+  };
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** An address of this site without its origin; undefined for any other. */
 function ownAddress(address: string | undefined, origin: string): string | undefined {

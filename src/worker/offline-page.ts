@@ -39,9 +39,10 @@ export async function answerOffline(address: URL): Promise<Response> {
   });
 }
 
-/** Applies the theme that somebody chose, and asks again once there is a network. */
+/** Applies the theme that somebody chose, leaves out photos that are not stored, and asks again once there is a network. */
 const SCRIPT = `
   try { const theme = localStorage.getItem('${THEME_KEY}'); if (theme) document.documentElement.dataset.theme = theme } catch {}
+  addEventListener('error', ({ target }) => target.remove?.(), true);
   addEventListener('online', () => location.reload());
 `;
 

@@ -25,6 +25,11 @@ function isVersionedText(pathname: string): boolean {
   return /^\/texts\/[a-z]{2}-(?!newest)\w+\.json$/.test(pathname);
 }
 
+/** The name that all sizes of a photo share; undefined for other files. */
+export function photoOf(url: string): string | undefined {
+  return /\/uploads\/(.+)-[a-z]+\.\w+$/.exec(url)?.[1];
+}
+
 /** The most entries and bytes of a cache. */
 export type Limit = { entries: number; bytes: number };
 

@@ -24,6 +24,7 @@ type Scope = {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: {
+    claim: () => Promise<void>;
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>;
     openWindow: (address: string) => Promise<unknown>;
   };

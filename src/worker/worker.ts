@@ -8,8 +8,9 @@ import { type FetchEvent, scope } from './scope.ts';
 // every later version as well.
 
 scope.addEventListener('activate', (event) => {
-  // the page is asked for while the worker starts
-  event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve());
+  // the page is asked for while the worker starts; and the first page that somebody opens is served too
+  const preloading = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preloading, scope.clients.claim()]));
 });
 
 scope.addEventListener('fetch', (event) => {
