@@ -1,14 +1,4 @@
-import { z } from 'zod';
-import { responseOf } from '../wire/page.ts';
-
-/** A price of a home, from a moment on. `Price`: AZN. */
-export const PriceChange = z
-  .object({ Price: z.number(), at: z.iso.datetime({ precision: 3 }) })
-  .meta({ id: 'PriceChange' });
-export type PriceChange = z.infer<typeof PriceChange>;
-export const PriceHistoryResponse = responseOf(z.object({ changes: z.array(PriceChange) })).meta({
-  id: 'PriceHistory',
-});
+import type { PriceChange } from './api.ts';
 
 /** `from`: the lowest price before. `share`: 0.07 is 7 % cheaper. */
 export type PriceDrop = { from: number; share: number; at: string };

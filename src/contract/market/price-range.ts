@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { FLAT_TYPES } from '../listings/type-choices.ts';
+import type { MarketRange } from './api.ts';
 
 /** A range is told from so many similar homes on. */
 export const MIN_COMPARABLES = 8;
@@ -9,18 +9,6 @@ export const COMPARABLE_DAYS = 180;
 const MAX_WIDTH = 0.5;
 /** Below this share of the middle a price is not low but suspicious: no verdict, and moderators look at it. */
 export const SUSPICIOUS_SHARE = 0.6;
-
-/** What flats like one are offered for, in AZN, whole. Nobody can buy it, and the owner's own price does not move it. */
-export const MarketRange = z
-  .object({
-    low: z.number().int(),
-    mid: z.number().int(),
-    high: z.number().int(),
-    n: z.number().int().describe(`similar homes offered within ${COMPARABLE_DAYS} days`),
-    asOf: z.string().describe('the day of the comparison, `2026-03-14`'),
-  })
-  .meta({ id: 'MarketRange' });
-export type MarketRange = z.infer<typeof MarketRange>;
 
 /** Where a price lies beside what similar homes are offered for; null: it is not said. */
 export type PricePosition = 'below' | 'inside' | 'above';

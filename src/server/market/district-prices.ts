@@ -1,4 +1,5 @@
-import { type DistrictPrices, WHOLE_CITY } from '#contract/market/district-prices.ts';
+import type { DistrictPrices } from '#contract/market/api.ts';
+import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { DistrictPricesResponse } from '#contract/market/district-prices.ts';
+import { DistrictPricesResponse } from '#contract/market/api.ts';
 import { marketEndpoints } from '#contract/market/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';

@@ -27,5 +27,7 @@ begin
     insert into price_changes (home_id, listing_id, category, rent_type, price, source)
     values (new.home_id, new.id, new.category, new.rent_type, new.price, cause);
   end if;
+  update listings l set price_drop = d.share from (select drop_of(new.id) as share) d
+   where l.id = new.id and l.price_drop is distinct from d.share;
   return null;
 end $$;
