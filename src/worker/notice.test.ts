@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readNotice } from './notice.ts';
 
 const SITE = 'https://evim.az';
-const NOTICE = { title: 'Yeni elan', body: '95 000 ₼', url: '/listing/5', tag: 'search-3', id: '17', seen: '/opened?token=x' };
+const NOTICE = {
+  title: 'Yeni elan',
+  body: '95 000 ₼',
+  url: '/listing/5',
+  tag: 'search-3',
+  id: '17',
+  seen: '/opened?token=x',
+};
 
 describe('a push message', () => {
   it('says what is shown, where a tap leads and who is told of it', () => {

@@ -11,7 +11,12 @@ const home = (id: number, title: string): StoredHome => ({
   text: ['Təmirli mənzil.'],
   photo: `/uploads/cd/${id}-small.webp`,
 });
-const texts = { site_name: 'Evim', no_connection: 'Şəbəkə yoxdur', nav_favorites: 'Seçilmişlər', offline_results: 'Son' };
+const texts = {
+  site_name: 'Evim',
+  no_connection: 'Şəbəkə yoxdur',
+  nav_favorites: 'Seçilmişlər',
+  offline_results: 'Son',
+};
 const favorites = { language: 'az' as const, at: 0, ids: [5], homes: [home(5, 'Saxlanmış')] };
 const results = { title: 'Satılır', address: '/listings?category=sale', homes: [home(6, 'Tapılmış')] };
 const draw = (path: string, stored: Partial<Parameters<typeof drawPage>[2]> = { favorites, results }) =>
