@@ -12,7 +12,7 @@ const PAGES = [
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
 // one test goes offline, where a failed request is logged
-test.use({ isNewcomer: true, hasWorker: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 for (const path of PAGES)
   test(`${path} needs no more than 170 KB of JavaScript`, async ({ page }) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { readStored } from '#worker/stored.ts';
 import { useFavorites } from '../favorites/favorites-query.ts';
 import { targetsOf, useGuestFavorites } from '../favorites/guest-favorites.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
-import { storeFavorites } from './store-favorites.ts';
 
 /** Stores the homes that somebody has kept, and again when they change. */
 export function StoredFavorites() {
@@ -29,9 +29,14 @@ function Stored({ ids }: { ids: number[] }) {
   const names = ids.join();
   useEffect(() => {
     const leaving = new AbortController();
-    storeFavorites(t, language, names === '' ? [] : names.split(',').map(Number), leaving.signal).catch(
-      (error) => leaving.signal.aborted || logFailure('favorites were not stored', error),
-    );
+    const ids = names === '' ? [] : names.split(',').map(Number);
+    const store = async () => {
+      // most people keep nothing, and need no code for it
+      if (ids.length === 0 && (await readStored('favorites')) === null) return;
+      const { storeFavorites } = await import('./store-favorites.ts');
+      await storeFavorites(t, language, ids, leaving.signal);
+    };
+    store().catch((error) => leaving.signal.aborted || logFailure('favorites were not stored', error));
     return () => leaving.abort();
   }, [t, language, names]);
   return null;
