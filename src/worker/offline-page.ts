@@ -34,16 +34,16 @@ export async function answerOffline(address: URL): Promise<Response> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   });
 }
 
-/** Applies the theme that somebody chose, leaves out photos that are not stored, and asks again once there is a network. */
+/** Applies the theme that somebody chose, leaves out photos that are not stored, and asks again once the site answers. */
 const SCRIPT = `
   try { const theme = localStorage.getItem('${THEME_KEY}'); if (theme) document.documentElement.dataset.theme = theme } catch {}
   addEventListener('error', ({ target }) => target.remove?.(), true);
-  addEventListener('online', () => location.reload());
+  addEventListener('online', () => fetch('/favicon.svg', { cache: 'no-store' }).then(() => location.reload(), () => {}));
 `;
 
 /** What can be read at an address: a kept home, the favorites, the last results, or all of them. */

@@ -14,7 +14,15 @@ export async function startWorker(): Promise<void> {
 
 /** The first worker replaces none, so it waits for nobody. */
 function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
-  if (waiting && navigator.serviceWorker.controller) offerVersion(() => waiting.postMessage('activate'));
+  if (waiting && navigator.serviceWorker.controller) offerVersion(() => takeOver(waiting));
+}
+
+/** Opens the page anew with a worker. A navigation that began before would keep the old one at work. */
+function takeOver(worker: ServiceWorker): void {
+  // another tab was faster
+  if (worker.state !== 'installed') return window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  worker.postMessage('activate');
 }
 
 /** Removes the worker that the browser has, and what it stored of a person. */

@@ -7,7 +7,7 @@ type Offer = {
   address: string;
   /** whether it must be opened, as soon as the input is finished */
   isNeeded: boolean;
-  /** makes it the current one */
+  /** makes it the current one, in place of following the address */
   take?: () => void;
 };
 let offer: Offer | null = null;
@@ -40,7 +40,7 @@ export function openNewVersion(address: string): void {
   else window.location.assign(address);
 }
 
-/** Offers a newer version that is not needed: not while a form has input. `take` makes it the current one. */
+/** Offers a newer version that is not needed: not while a form has input. `take` makes it the current one and opens the page anew. */
 export function offerVersion(take: () => void): void {
   offer ??= { address: '', isNeeded: false, take };
   notify();

@@ -30,7 +30,15 @@ export function ConnectionBar() {
         version && (
           <p className="flex items-center gap-3 px-4">
             <span className="py-3">{t(version.isNeeded ? 'new_version' : 'new_version_ready')}</span>
-            <a href={version.address} onClick={version.take} className={LINK}>
+            <a
+              href={version.address}
+              onClick={(event) => {
+                if (!version.take) return;
+                event.preventDefault();
+                version.take();
+              }}
+              className={LINK}
+            >
               {t('reload')}
             </a>
           </p>
