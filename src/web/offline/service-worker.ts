@@ -19,10 +19,11 @@ function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
 
 /** Opens the page anew with a worker. A navigation that began before would keep the old one at work. */
 function takeOver(worker: ServiceWorker): void {
+  const reload = () => window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  if (worker.state === 'installed') worker.postMessage('activate');
   // another tab was faster
-  if (worker.state !== 'installed') return window.location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  worker.postMessage('activate');
+  else reload();
 }
 
 /** Removes the worker that the browser has, and what it stored of a person. */
