@@ -1,8 +1,7 @@
 import { FLAT_TYPES } from '../listings/type-choices.ts';
-import type { MarketRange } from './api.ts';
 
 /** A range is told from so many similar homes on. */
-export const MIN_COMPARABLES = 8;
+const MIN_COMPARABLES = 8;
 /** Similar homes are those offered within so many days. */
 export const COMPARABLE_DAYS = 180;
 /** A range wider than this share of its middle is not told. */
@@ -10,18 +9,18 @@ const MAX_WIDTH = 0.5;
 /** Below this share of the middle a price is not low but suspicious: no verdict, and moderators look at it. */
 export const SUSPICIOUS_SHARE = 0.6;
 
+/** As MarketRange of api.ts. */
+type Range = { low: number; mid: number; high: number; n: number };
+
 /** Where a price lies beside what similar homes are offered for; null: it is not said. */
 export type PricePosition = 'below' | 'inside' | 'above';
-export function positionOf(
-  price: number,
-  { low, mid, high }: Pick<MarketRange, 'low' | 'mid' | 'high'>,
-): PricePosition | null {
+export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>): PricePosition | null {
   if (price < mid * SUSPICIOUS_SHARE) return null;
   return price < low ? 'below' : price > high ? 'above' : 'inside';
 }
 
 /** Whether enough is known for telling a range: it is narrow, and there are enough similar homes. */
-export function isTellable({ low, mid, high, n }: Pick<MarketRange, 'low' | 'mid' | 'high' | 'n'>): boolean {
+export function isTellable({ low, mid, high, n }: Range): boolean {
   return n >= MIN_COMPARABLES && high - low <= MAX_WIDTH * mid;
 }
 

@@ -4,7 +4,7 @@ import type { Figures } from './model/figures.ts';
 import type { Kind } from './model/homes.ts';
 
 /** Models older than this say nothing any more, in days. */
-export const MAX_MODEL_DAYS = 30;
+const MAX_MODEL_DAYS = 30;
 /** Nights that staff see. */
 const SHOWN_NIGHTS = 14;
 /** Only the content of the newest good models is kept. */
