@@ -1,6 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { appRoutes } from './app/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { openCheckSoon } from './checks/check-soon.ts';
@@ -108,6 +109,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   paymentRoutes(site, deps);
   promotionRoutes(site, deps);
   sandboxRoutes(site, deps);
+  appRoutes(site, deps);
   seoRoutes(site, deps);
   securityTextRoute(site, deps);
   cspReportRoutes(site, deps);
