@@ -11,6 +11,7 @@ import {
   type ListItem,
   type TextNode,
 } from '#contract/values/rich-text.ts';
+import { FULL_WIDTH } from '../ui/photo-loading.ts';
 
 type Props = {
   blocks: Blocks;
@@ -64,7 +65,7 @@ function ShownImage({ image }: Pick<ImageBlock, 'image'>) {
   if (!isOwnPicture(url)) return null;
   const addresses = (extension: string) =>
     sizes.map((size) => `${size.url.replace(/webp$/, extension)} ${size.width}w`).join(', ');
-  const shownAt = '(min-width: 768px) 44rem, 100vw';
+  const shownAt = `(min-width: 768px) 44rem, ${FULL_WIDTH}`;
   return (
     <figure className="mt-6 first:mt-0">
       <picture>
