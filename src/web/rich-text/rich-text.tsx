@@ -11,7 +11,6 @@ import {
   type ListItem,
   type TextNode,
 } from '#contract/values/rich-text.ts';
-import { wholeFigures } from '../text/whole-figures.ts';
 import { FULL_WIDTH } from '../ui/photo-loading.ts';
 
 type Props = {
@@ -134,7 +133,7 @@ function Linked({ link }: { link: LinkNode }) {
 }
 
 function marked(words: TextNode): ReactNode {
-  let element: ReactNode = words.code ? words.text : wholeFigures(words.text);
+  let element: ReactNode = words.text;
   if (words.code) element = <code>{element}</code>;
   if (words.bold) element = <strong>{element}</strong>;
   if (words.italic) element = <em>{element}</em>;
