@@ -44,7 +44,7 @@ export function RentOrBuy({ listing, monthly }: Props) {
 function Line({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt>{name}</dt>
+      <dt className="max-sm:basis-full">{name}</dt>
       <dd className="font-semibold whitespace-nowrap tabular-nums">{value}</dd>
       {children && <dd className="basis-full">{children}</dd>}
     </div>
