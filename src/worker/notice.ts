@@ -63,7 +63,7 @@ export async function followNotice({ notification }: NotificationEvent): Promise
   await Promise.all([tab ? tab.focus() : scope.clients.openWindow(target), report]);
 }
 
-/** A figure only: whoever opens the notice does not wait for it. */
+/** Only for figures: the page that the notice opens does not wait for it. */
 async function tell(address: string, id: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch(address, { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true }).catch(

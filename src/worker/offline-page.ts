@@ -80,19 +80,19 @@ function contentOf(path: string, address: string, language: Language, stored: St
   const id = Number(/^\/listing\/(\d+)$/.exec(path)?.[1]);
   const home = [...(favorites?.homes ?? []), ...(results?.homes ?? [])].find((one) => one.id === id);
   if (home) return { title: home.title, body: homeView(home, texts) };
-  const kept = favorites && favorites.homes.length > 0 ? favorites : null;
-  if (path === '/favorites' && kept) {
+  const shownFavorites = favorites && favorites.homes.length > 0 ? favorites : null;
+  if (path === '/favorites' && shownFavorites) {
     const title = word(texts, 'nav_favorites');
-    return { title, body: html`<h1>${title}</h1>${list(kept.homes, language)}` };
+    return { title, body: html`<h1>${title}</h1>${list(shownFavorites.homes, language)}` };
   }
   if (results?.address === address)
     return { title: results.title, body: html`<h1>${results.title}</h1>${list(results.homes, language)}` };
   const title = word(texts, 'no_connection');
-  const hint = word(texts, kept || results ? 'offline_hint' : 'offline_nothing');
+  const hint = word(texts, shownFavorites || results ? 'offline_hint' : 'offline_nothing');
   return {
     title,
     body: html`<h1>${title}</h1><p class="hint">${hint}</p>
-${kept && html`<h2>${word(texts, 'nav_favorites')}</h2>${list(kept.homes, language)}`}
+${shownFavorites && html`<h2>${word(texts, 'nav_favorites')}</h2>${list(shownFavorites.homes, language)}`}
 ${results && html`<h2>${word(texts, 'offline_results')}: ${results.title}</h2>${list(results.homes, language)}`}`,
   };
 }

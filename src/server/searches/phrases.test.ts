@@ -5,6 +5,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import { MORE_PHRASES } from './more-phrases.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
+import { SPOKEN_PHRASES } from './spoken-phrases.ts';
 
 // PHRASES_FILE=phrases.json npm run check phrases: the same over the phrases of a file.
 const FILE = process.env.PHRASES_FILE;
@@ -61,7 +62,11 @@ type Expected = { phrase: string; lang?: string; filters: Record<string, string[
 
 const SET: Expected[] = FILE
   ? JSON.parse(readFileSync(FILE, 'utf8')).phrases
-  : [...PHRASES, ...MORE_PHRASES].map(([phrase, address, text = '']) => ({ phrase, filters: valuesOf(address), text }));
+  : [...PHRASES, ...MORE_PHRASES, ...SPOKEN_PHRASES].map(([phrase, address, text = '']) => ({
+      phrase,
+      filters: valuesOf(address),
+      text,
+    }));
 
 let test: TestSite;
 let read: ReturnType<typeof openPhraseReader>;

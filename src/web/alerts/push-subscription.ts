@@ -1,5 +1,6 @@
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { startWorker } from '../offline/service-worker.ts';
 
 /** `unsupported`: it cannot, or on an iPhone not before the site is on the home screen. `denied`: the person has refused. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -44,13 +45,12 @@ export async function endPush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  // the site registers it once the page is alive; a tap may come first
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
+/** A tap may come before the page has started it. */
+function readyWorker(): Promise<ServiceWorkerRegistration> {
   const giveUp = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error('the service worker does not start')), PATIENCE),
   );
-  return Promise.race([navigator.serviceWorker.ready, giveUp]);
+  return Promise.race([startWorker(), giveUp]);
 }
 
 function isMadeWith({ options }: PushSubscription, key: string): boolean {

@@ -1,15 +1,15 @@
 import { emptyPrivateCaches } from '#session/browser-caches.ts';
 import { offerVersion } from '../data/connection/unsaved.ts';
 
-/** Registers the worker, offers a newer one when it has come, and resolves once one is active. */
-export async function startWorker(): Promise<void> {
+/** Registers the worker, offers a newer one when it has come, and resolves once one is active. May be called again. */
+export async function startWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   offerWaiting(registration);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => offerWaiting(registration));
   });
-  await navigator.serviceWorker.ready;
+  return navigator.serviceWorker.ready;
 }
 
 /** The first worker replaces none, so it waits for nobody. */

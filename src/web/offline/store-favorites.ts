@@ -24,13 +24,13 @@ export async function storeFavorites(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = ids.slice(0, MOST);
+  const newest = ids.slice(0, MOST);
   const stored = await readStored('favorites');
   const isFresh = stored !== null && stored.language === language && Date.now() - stored.at < FRESH_FOR;
-  if (isFresh && stored.ids.join() === wanted.join()) return;
-  const homes = await fetchHomes(t, language, wanted, signal);
+  if (isFresh && stored.ids.join() === newest.join()) return;
+  const homes = await fetchHomes(t, language, newest, signal);
   signal.throwIfAborted();
-  await writeStored('favorites', { language, at: Date.now(), ids: wanted, homes });
+  await writeStored('favorites', { language, at: Date.now(), ids: newest, homes });
   await storePhotos(homes, signal);
 }
 
@@ -58,13 +58,13 @@ async function fetchHomes(
 /** Photos of homes that are not favorites any more go. */
 async function storePhotos(homes: readonly StoredHome[], signal: AbortSignal): Promise<void> {
   const cache = await openStored();
-  const wanted = new Set(homes.flatMap(({ photo }) => photo ?? []));
+  const missing = new Set(homes.flatMap(({ photo }) => photo ?? []));
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname.startsWith('/uploads/') && !wanted.delete(pathname)) await cache.delete(pathname);
+    if (pathname.startsWith('/uploads/') && !missing.delete(pathname)) await cache.delete(pathname);
   }
   // one after another: what the page itself needs comes first
-  for (const photo of wanted) {
+  for (const photo of missing) {
     signal.throwIfAborted();
     await cache.add(photo);
   }
