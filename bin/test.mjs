@@ -1,7 +1,7 @@
 // npm test [filters…]: everything. npm run check [filters…]: everything except the browser. npm run check:fast: types, format,
 // imports, and tests that take seconds. With filters only matching tests run, without the static checks.
 import { make, office, pages } from './builds.mjs';
-import { checks, fastChecks } from './checks.mjs';
+import { checks, fastChecks, generateTypes } from './checks.mjs';
 import { findOrInstallChromium } from './install/chromium.mjs';
 import { prepare } from './install/prepare.mjs';
 import { say } from './say.mjs';
@@ -25,6 +25,7 @@ function add({ passed, failed, failures, retried }) {
 
 /** TypeScript keeps one core busy for as long as all other checks together. @param {typeof checks} some */
 async function runChecks(some) {
+  await generateTypes(node);
   const names = Object.keys(some);
   const isLong = (/** @type {string} */ name) => name.startsWith('TypeScript');
   await Promise.all([runInTurn(names.filter(isLong)), runInTurn(names.filter((name) => !isLong(name)))]);
