@@ -83,7 +83,8 @@ test('a text in another language says so, and search engines read the facts in t
   const { id, Area, Floor, Total_Floors, Price } = await findForSale(page);
   await openHydrated(page, `/ru/listing/${id}`);
   await expect(page.getByText('Текст на азербайджанском')).toBeVisible();
-  await expect(page.locator('main [lang=az]').first()).toContainText('satılır');
+  await expect(page.locator('main .max-w-prose[lang=az]')).toContainText('satılır');
+  await expect(page.locator('header [lang=az]', { hasText: /(küçəsi|prospekti|şossesi)/ })).toBeVisible();
   const price = String(Price).replace(/(?=\d{3}$)/, String.raw`\s`);
   const facts = new RegExp(
     String.raw`^Продаётся: 3-комн\. квартира, новостройка, ${Area}\sм², этаж ${Floor}/${Total_Floors}\. .*м\.\s.+ \([\d,]+\sк?м\)\. Цена ${price}\s₼\.$`,

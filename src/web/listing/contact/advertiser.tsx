@@ -58,7 +58,9 @@ export function AdvertiserName({ listing, advertiser, isHeading = false }: Props
           ) : (
             <p className="font-semibold">{name ?? t('anonymous')}</p>
           )}
-          {facts.length > 0 && <p className="text-sm text-muted">{facts.join(' · ')}</p>}
+          {facts.length > 0 && (
+            <p className="text-sm text-muted">{facts.map((fact) => fact?.replaceAll(' ', '\u00a0')).join(' · ')}</p>
+          )}
         </div>
       </div>
       {advertiser?.isPhoneConfirmed && (
