@@ -52,11 +52,11 @@ export function factsLine(t: Translate, language: Language, listing: ListingFact
   ]);
 }
 
-/** Parts of a line with dots between them, which breaks only before a dot; null and empty parts are left out. */
+/** Parts of a line with dots between them, which breaks only before a dot or `(`; null and empty parts are left out. */
 function unbrokenParts(parts: readonly (string | null)[]): string {
   return parts
     .filter((part) => part)
-    .map((part) => part?.replaceAll(' ', '\u00a0'))
+    .map((part) => part?.replaceAll(/ (?!\()/g, '\u00a0'))
     .join(' ·\u00a0');
 }
 
