@@ -96,7 +96,14 @@ test('who offers a home, what is near it, and one distance wherever it is said',
   await openHydrated(page, `/listing/${(await findForSale(page)).id}`);
   const contact = page.getByRole('complementary', { name: 'Əlaqə' });
   await expect(contact).toContainText(/qeydiyyat: [a-z]+ 20\d\d/);
-  await expect(contact.getByRole('link', { name: /^Bütün elanları \(\d+\)$/ })).toBeVisible();
+  const name = (await contact.locator('.rounded-full + div p').first().textContent()) ?? '';
+  await contact.getByRole('link', { name: /^Bütün elanları \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/\/listing\/\d+\/advertiser$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const plain = await (await page.request.get(`${page.url()}?page=2`)).text();
+  expect(plain.match(/class="card-link"/g)?.length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Elana qayıt' }).click();
   const near = page.locator('section', { has: page.getByRole('heading', { name: 'Ətrafda nə var' }) });
   const metro = near.getByRole('listitem').first();
   await expect(metro).toHaveText(/Metro[\d,]+\sk?mpiyada \d+ dəq$/);
