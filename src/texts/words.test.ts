@@ -21,6 +21,7 @@ const RULES: Record<string, Rule[]> = {
     [/yoxlanılan elan|gözləyən elan/i, 'yoxlamada olan elan'],
     [/Evim-d/, 'bu sayt, Evim saytı'],
     [/idarə panel/i, 'idarəetmə paneli'],
+    [/kupça/i, 'çıxarış'],
     [/[“”]/, '«»'],
     [/№[\s\u00a0]/, '№ without a space'],
   ],

@@ -16,6 +16,7 @@ const pages = (language: string) => [
   route('new-listing', 'posting/new.tsx', { id: `${language}-new-listing` }),
   route('edit-listing/:id', 'posting/edit.tsx', { id: `${language}-edit-listing` }),
   route('listing/:id', 'listing/detail.tsx', { id: `${language}-listing` }),
+  route('listing/:id/advertiser', 'listing/advertiser-listings.tsx', { id: `${language}-advertiser` }),
   route('complexes', 'complexes/list.tsx', { id: `${language}-complexes` }),
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),

@@ -9,6 +9,7 @@ const PAGES = [
   '/aktiv-elanlar',
   '/satilir/yeni-tikili/nerimanov',
   '/listing/1',
+  '/listing/1/advertiser',
   '/mobile-menu',
   '/login',
   '/reset-password',

@@ -121,7 +121,7 @@ test('the header of all but phones has the sections, and marks the current one',
   if (isPhone(page)) return expect(sections).toBeHidden();
   for (const width of [768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(sections.getByRole('link')).toHaveText(['Купить', 'Снять', 'Посуточно', 'Новостройки', 'Ипотека']);
+    await expect(sections.getByRole('link')).toHaveText(['Продажа', 'Аренда', 'Посуточно', 'Новостройки', 'Ипотека']);
     // nothing is cut off or pushed out
     expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
     const overlaps = await page.getByRole('banner').evaluate((banner) => {
@@ -142,7 +142,7 @@ test('the header of all but phones has the sections, and marks the current one',
     expect([width, overlaps]).toEqual([width, false]);
   }
   for (const [name, path] of [
-    ['Купить', '/ru/satilir'],
+    ['Продажа', '/ru/satilir'],
     ['Новостройки', '/ru/complexes'],
     ['Ипотека', '/ru/credit'],
   ] as const) {

@@ -50,6 +50,7 @@ const PAGES = [
   '/ru/listings?category=sale',
   '/complexes',
   '/listing/{id}',
+  '/listing/{id}/advertiser',
   '/listings.data',
   '/contact',
 ];
@@ -60,6 +61,7 @@ const API = [
   '/api/listings/{id}?populate=*',
   '/api/listings/{id}/similar',
   '/api/listings/{id}/same-advertiser',
+  '/api/listings/{id}/advertiser/listings',
   '/api/complexes',
   '/api/complexes/facets',
   '/api/projects',

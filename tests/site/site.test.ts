@@ -192,6 +192,7 @@ it('documents every route of the API', async () => {
       '/api/listings/impressions',
       '/api/listings/promoted',
       '/api/listings/{id}/advertiser',
+      '/api/listings/{id}/advertiser/listings',
       '/api/listings/{id}/changes',
       '/api/listings/{id}/close',
       '/api/listings/{id}/confirm',

@@ -128,6 +128,15 @@ export const listingEndpoints = {
     responses: { 200: AdvertiserResponse },
     errors: [404, 410],
   }),
+  /** All of them, page after page, this one too. */
+  listAllOfAdvertiser: endpoint('GET', '/api/listings/{id}/advertiser/listings', {
+    tag,
+    access: 'anyone',
+    params: EntityPath,
+    query: PlacedListQuery,
+    responses: { 200: ListingPage },
+    errors: [400, 404, 410],
+  }),
   revealPhone: endpoint('POST', '/api/listings/{id}/phone', {
     tag,
     access: 'anyone',

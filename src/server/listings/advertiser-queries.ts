@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
-import { type ListingRow, withBody } from './queries.ts';
+import { searchPage } from '../database/entity-queries.ts';
+import { type ListingRow, PUBLIC_LISTINGS, withBody } from './queries.ts';
 
 /**
  * The row of a listing, which decides its visibility; its body is who offers it. Listings of no account (imported ones) tell
@@ -15,4 +17,10 @@ export async function findAdvertiser(db: Db, id: string): Promise<ListingRow | n
       from (values (l.owner_id)) owner (id) left join users u using (id))`;
   const { rows } = await withBody(id, body, 'az').execute(db);
   return rows[0] ?? null;
+}
+
+/** A page of a person's active listings as JSON text. Listings of no account are nobody's: then there are none. */
+export function searchListingsOf(db: Db, ownerId: number | null, query: ListQuery): Promise<string> {
+  const visible = sql<boolean>`l.owner_id = ${ownerId} and ${PUBLIC_LISTINGS.visible}`;
+  return searchPage(db, { ...PUBLIC_LISTINGS, visible }, query);
 }

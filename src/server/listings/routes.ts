@@ -20,6 +20,7 @@ import { listPromoted } from './promoted.ts';
 import {
   countMatchingListings,
   findViewed,
+  listAllOfAdvertiser,
   listListings,
   listMyListings,
   listRelated,
@@ -131,6 +132,14 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     listingEndpoints.showAdvertiser,
     async (request, reply) => sendJson(reply, await showAdvertiser(deps, request.viewer, request.params.id)),
     { onResponse },
+  );
+
+  mount(
+    site,
+    listingEndpoints.listAllOfAdvertiser,
+    async (request, reply) =>
+      sendJson(reply, await listAllOfAdvertiser(deps, request.viewer, request.params.id, request.query)),
+    { onResponse, ...SHARED_UNTIL_LISTINGS_CHANGE },
   );
 
   mount(

@@ -12,7 +12,7 @@ import { hiddenFrom } from '../hidden/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
-import { findAdvertiser } from './advertiser-queries.ts';
+import { findAdvertiser, searchListingsOf } from './advertiser-queries.ts';
 import { asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
 import { findPriceHistory } from './prices/history-queries.ts';
@@ -144,6 +144,19 @@ export async function showAdvertiser(deps: Deps, viewer: Viewer, id: string): Pr
 export async function showPriceHistory(deps: Deps, viewer: Viewer, id: string): Promise<string> {
   const { body } = requireVisible(deps, viewer, await findPriceHistory(readerOf(deps, viewer), id));
   return `{"data":{"changes":${body}},"meta":{}}`;
+}
+
+/**
+ * A page of all active listings of the advertiser of one that the viewer may see, that one included, as JSON text.
+ * @throws Refusal as showListing does, QueryError
+ */
+export async function listAllOfAdvertiser(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<string> {
+  const shown = await findVisible(deps, viewer, id);
+  const parsed = await resolvePlaces(deps, await withoutHidden(deps, viewer, parseListQuery(LISTING, query)));
+  const body = await searchListingsOf(readerOf(deps, viewer), shown.owner_id, parsed);
+  const { data } = JSON.parse(body) as { data: { id: number }[] };
+  noteShownListings([shown.id, ...data.map((listing) => listing.id)]);
+  return body;
 }
 
 /**

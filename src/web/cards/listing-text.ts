@@ -18,11 +18,15 @@ export function titleOf(t: Translate, language: Language, listing: ListingFacts)
   return translatePhrase(t, listingTitle(listing, language));
 }
 
-/** `92 m²`, for land `6 sot`. */
+/** `92 m²`, for land `6 sot`, which English readers do not know: `6 sot (600 m²)`. */
 export function areaText(t: Translate, language: Language, { Property_type: type, Area = 0 }: ListingFacts): string {
-  const unit = type ? TYPE_FIELDS[type].areaUnit : 'm2';
-  return t(unit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(Area, language) });
+  const metres = (area: number) => t('area_m2', { area: formatNumber(area, language) });
+  if (!type || TYPE_FIELDS[type].areaUnit !== 'sot') return metres(Area);
+  const sot = t('area_sot', { area: formatNumber(Area, language) });
+  return language === 'en' ? `${sot} (${metres(Math.round(Area * SOT))})` : sot;
 }
+/** m² */
+const SOT = 100;
 
 /** `5/16`, a house's storeys, a garage's level; null where there is none. */
 export function floorText({ Property_type: type, Floor, Total_Floors }: ListingFacts): string | null {
@@ -48,11 +52,11 @@ export function factsLine(t: Translate, language: Language, listing: ListingFact
   ]);
 }
 
-/** Parts of a line with dots between them, which breaks only before a dot; null and empty parts are left out. */
+/** Parts of a line with dots between them, which breaks only before a dot or `(`; null and empty parts are left out. */
 function unbrokenParts(parts: readonly (string | null)[]): string {
   return parts
     .filter((part) => part)
-    .map((part) => part?.replaceAll(' ', '\u00a0'))
+    .map((part) => part?.replaceAll(/ (?!\()/g, '\u00a0'))
     .join(' ·\u00a0');
 }
 
@@ -111,10 +115,13 @@ export function placeParts(t: Translate, { settlement, district, Kvartal, Metro 
 
 /** Street, else place, else a text for a missing address; and the station (spec §2, Listing detail). */
 export function addressText(t: Translate, listing: ListingFacts): string {
-  const street = listing.Address ?? listing.address?.Name;
-  const parts = placeParts(t, listing);
-  const all = street ? [street, ...parts] : parts;
+  const all = [streetOf(listing), ...placeParts(t, listing)].filter((part) => part !== null);
   return all.length > 0 ? all.join(' · ') : t('no_address');
+}
+
+/** The street as its advertiser wrote it, else as the list has it: in Azerbaijani, whatever the page's language. */
+export function streetOf({ Address, address }: ListingFacts): string | null {
+  return Address ?? address?.Name ?? null;
 }
 
 /** `0501234567` → `050 123 45 67` (spec §5); the hidden digits of a masked number are dots. */

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
+import { cardPage } from '../cards/card-page.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
@@ -13,7 +14,6 @@ import { Location } from '../listing/location.tsx';
 import { MetroWalk } from '../listing/metro-walk.tsx';
 import { PhotoHeader } from '../listing/photos/photo-header.tsx';
 import { Photos } from '../listing/photos/photos.tsx';
-import { cardPage } from '../search/results/load-results.ts';
 import { complexData } from '../seo/complex-data.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';

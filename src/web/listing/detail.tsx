@@ -27,6 +27,7 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/detail.ts';
 import { AboutProperty } from './about-property.tsx';
+import { AdvertiserLink } from './contact/advertiser.tsx';
 import { Contact } from './contact/contact-card.tsx';
 import { ShareButton } from './contact/share-button.tsx';
 import { factsSentence } from './facts-sentence.ts';
@@ -52,7 +53,6 @@ import { Photos } from './photos/photos.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { Related } from './related.tsx';
 import {
-  ADVERTISER_LISTINGS,
   findAdvertiser,
   findAmenities,
   findComparables,
@@ -219,7 +219,11 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
             <div className="page-width">
               {comparables && <Related title={t('compared_homes')} cards={comparables} />}
               <Related title={t('similar_listings')} cards={similar} />
-              <Related title={t('same_advertiser')} cards={ofSameAdvertiser} id={ADVERTISER_LISTINGS} />
+              <Related title={t('same_advertiser')} cards={ofSameAdvertiser}>
+                {advertiser && advertiser.listings > 1 && (
+                  <AdvertiserLink listing={listing.id} count={advertiser.listings} className="mt-4" />
+                )}
+              </Related>
             </div>
             {bar}
           </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { landingPath } from '#contract/listings/landing.ts';
 import { ListingChips } from '../cards/listing-chips.tsx';
-import { addressText } from '../cards/listing-text.ts';
+import { addressText, placeParts, streetOf } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { usePaths } from '../text/paths.ts';
 import { type Translate, useTranslation } from '../text/translation.ts';
@@ -49,7 +49,6 @@ export function Heading({ title, listing, monthly, drop }: Props) {
 
 /** The nearest station, then the address; a station that was named already is not named again. */
 function Place({ listing }: { listing: ListingDetail }) {
-  const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { Nearest_Metro: nearest, Metro_Distance: metres, Metro, complex } = listing;
   const isNamed = typeof metres === 'number' && nearest?.Name === Metro?.Name;
@@ -58,7 +57,7 @@ function Place({ listing }: { listing: ListingDetail }) {
       <MetroWalk station={nearest} metres={metres} />
       <p className="flex gap-2">
         <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
-        {addressText(t, isNamed ? { ...listing, Metro: null } : listing)}
+        <Address listing={isNamed ? { ...listing, Metro: null } : listing} />
       </p>
       {complex?.name && (
         <p className="flex">
@@ -72,6 +71,21 @@ function Place({ listing }: { listing: ListingDetail }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Street and places; a screen reader reads the street in its own language. */
+function Address({ listing }: { listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const street = streetOf(listing);
+  if (!street) return addressText(t, listing);
+  const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
+  return (
+    <span>
+      <span lang={spoken === language ? undefined : spoken}>{street}</span>
+      {placeParts(t, listing).map((part) => ` · ${part}`)}
+    </span>
   );
 }
 

@@ -41,9 +41,6 @@ export async function findOfSameHome(visit: Visit, listing: ListingDetail, langu
 }
 const MOST_OF_HOME = 20;
 
-/** The place of the advertiser's other listings on the page. */
-export const ADVERTISER_LISTINGS = 'advertiser-listings';
-
 /** Who offers a listing; `since` in words, for Chromium knows no Azerbaijani dates. */
 export type AdvertiserFacts = { since: string | null; listings: number; isPhoneConfirmed: boolean };
 

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Await } from 'react-router';
 import type { CardData } from '../cards/card-data.ts';
 import { CardGrid, CardSkeleton } from '../cards/card-grid.tsx';
@@ -9,33 +9,38 @@ import type { RelatedCards } from './related-data.ts';
 type Props = {
   title: string;
   cards: RelatedCards;
-  /** where a link of the page leads */
-  id?: string;
+  /** a way to further ones, below the cards */
+  children?: ReactNode;
 };
 
 /** Related listings, streamed after the page; a crawler gets them with it. */
-export function Related({ title, cards, id }: Props) {
+export function Related({ title, cards, children }: Props) {
   return (
     <Suspense fallback={<Awaited title={title} />}>
-      <Await resolve={cards} errorElement={<Found title={title} cards={null} id={id} />}>
-        {(loaded) => <Found title={title} cards={loaded} id={id} />}
+      <Await resolve={cards} errorElement={<Found title={title} cards={null} />}>
+        {(loaded) => (
+          <Found title={title} cards={loaded}>
+            {children}
+          </Found>
+        )}
       </Await>
     </Suspense>
   );
 }
 
-type FoundProps = { title: string; cards: CardData[] | null; id: string | undefined };
+type FoundProps = { title: string; cards: CardData[] | null; children?: ReactNode };
 
-function Found({ title, cards, id }: FoundProps) {
+function Found({ title, cards, children }: FoundProps) {
   const { t } = useTranslation();
   const heading = useId();
   if (cards?.length === 0) return null;
   return (
-    <section id={id} aria-labelledby={heading} className="far-down mt-10 scroll-mt-4 print:hidden">
+    <section aria-labelledby={heading} className="far-down mt-10 print:hidden">
       <h2 id={heading} className="mb-4 text-xl font-semibold">
         {title}
       </h2>
       {cards === null ? <RetryLoad text={t('error_fetching_listings')} /> : <CardGrid cards={cards} isFarDown />}
+      {children}
     </section>
   );
 }

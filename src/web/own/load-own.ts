@@ -1,11 +1,11 @@
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { cardPage } from '../cards/card-page.ts';
 import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import { readBodyOrFail } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
-import { cardPage } from '../search/results/load-results.ts';
 import { readSearch } from '../search/search.ts';
 import { barePath, languageOf } from '../text/paths.ts';
 import { type OwnView, ownViewOf } from './own-view.ts';

@@ -1,10 +1,10 @@
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
+import { cardPage } from '../cards/card-page.ts';
 import { PAGE_SIZE } from '../cards/cards-query.ts';
 import { EndlessCards } from '../cards/endless-cards.tsx';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { cardPage } from '../search/results/load-results.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type Own, ownAddress, ownQuery } from './load-own.ts';

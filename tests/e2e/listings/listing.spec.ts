@@ -83,7 +83,8 @@ test('a text in another language says so, and search engines read the facts in t
   const { id, Area, Floor, Total_Floors, Price } = await findForSale(page);
   await openHydrated(page, `/ru/listing/${id}`);
   await expect(page.getByText('Текст на азербайджанском')).toBeVisible();
-  await expect(page.locator('main [lang=az]').first()).toContainText('satılır');
+  await expect(page.locator('main .max-w-prose[lang=az]')).toContainText('satılır');
+  await expect(page.locator('header [lang=az]', { hasText: /(küçəsi|prospekti|şossesi)/ })).toBeVisible();
   const price = String(Price).replace(/(?=\d{3}$)/, String.raw`\s`);
   const facts = new RegExp(
     String.raw`^Продаётся: 3-комн\. квартира, новостройка, ${Area}\sм², этаж ${Floor}/${Total_Floors}\. .*м\.\s.+ \([\d,]+\sк?м\)\. Цена ${price}\s₼\.$`,
@@ -95,9 +96,14 @@ test('who offers a home, what is near it, and one distance wherever it is said',
   await openHydrated(page, `/listing/${(await findForSale(page)).id}`);
   const contact = page.getByRole('complementary', { name: 'Əlaqə' });
   await expect(contact).toContainText(/qeydiyyat: [a-z]+ 20\d\d/);
-  const others = contact.getByRole('link', { name: /^\d+ aktiv elan$/ });
-  await others.click();
-  await expect(page.getByRole('region', { name: 'Bu elan sahibinin başqa elanları' })).toBeInViewport();
+  const name = (await contact.locator('.rounded-full + div p').first().textContent()) ?? '';
+  await contact.getByRole('link', { name: /^Bütün elanları \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/\/listing\/\d+\/advertiser$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const plain = await (await page.request.get(`${page.url()}?page=2`)).text();
+  expect(plain.match(/class="card-link"/g)?.length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Elana qayıt' }).click();
   const near = page.locator('section', { has: page.getByRole('heading', { name: 'Ətrafda nə var' }) });
   const metro = near.getByRole('listitem').first();
   await expect(metro).toHaveText(/Metro[\d,]+\sk?mpiyada \d+ dəq$/);

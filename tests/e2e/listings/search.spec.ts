@@ -100,7 +100,7 @@ test('a visitor finds three rooms in a new building, below a price, near a stati
 test('a URL gives the same search in another browser', async ({ page }) => {
   await openHydrated(page, '/ru/listings?category=rent&property=house&price_max=5000&storeys=2&owner=1&place=sebail');
   await expect(page.getByRole('link', { name: /^Убрать/ })).toHaveText([
-    'Снять',
+    'Аренда',
     'Дом',
     /Сабаил/,
     /до\s5\s000\s₼/,
@@ -108,7 +108,7 @@ test('a URL gives the same search in another browser', async ({ page }) => {
     'От собственника',
   ]);
   const panel = await openPanel(page);
-  await expect(panel.getByRole('radio', { name: 'Снять' })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: 'Аренда' })).toBeChecked();
   await expect(panel.getByLabel('Дом', { exact: true })).toBeChecked();
   await expect(panel.getByLabel('Цена, ₼: до')).toHaveValue('5000');
   await expect(panel.getByRole('checkbox', { name: 'От собственника' })).toBeChecked();

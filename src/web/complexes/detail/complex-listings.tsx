@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { cardPage } from '../../cards/card-page.ts';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { type CardPage, EndlessCards } from '../../cards/endless-cards.tsx';
 import { ListingCard } from '../../cards/listing-card.tsx';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { cardPage } from '../../search/results/load-results.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { type ComplexView, listingsKey, writeView } from './complex-tabs.ts';

@@ -1,19 +1,50 @@
+import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PartLink } from '../part-link.tsx';
-import { ADVERTISER_LISTINGS, type AdvertiserFacts } from '../related-data.ts';
+import type { AdvertiserFacts } from '../related-data.ts';
 
-type Props = { listing: ListingDetail; advertiser: AdvertiserFacts | null };
+/** What a listing says of its advertiser. */
+export type AdvertiserListing = Pick<ListingDetail, 'id' | 'Contact_Name' | 'Ownership_Type'>;
+type Props = { listing: AdvertiserListing; advertiser: AdvertiserFacts | null };
 
-/** Who offers the home: name and role, since when they are here, whether the number is theirs, and their other listings. */
+/** Who offers the home, and the way to all that they offer. */
 export function AdvertiserLines({ listing, advertiser }: Props) {
+  return (
+    <div className="grid gap-2">
+      <AdvertiserName listing={listing} advertiser={advertiser} />
+      {advertiser && advertiser.listings > 1 && (
+        <AdvertiserLink listing={listing.id} count={advertiser.listings} className="-my-2 text-sm" />
+      )}
+    </div>
+  );
+}
+
+/** Leads to all listings of the advertiser of a listing. */
+export function AdvertiserLink({ listing, count, className }: { listing: number; count: number; className: string }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  return (
+    <Link
+      to={linkTo(`/listing/${listing}/advertiser`)}
+      className={`inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline print:hidden ${className}`}
+    >
+      <Icon name="layout-grid" className="size-5 flex-none" />
+      {t('advertiser_listings', { number: formatNumber(count, language) })}
+    </Link>
+  );
+}
+
+/** Name and role, since when they are here, and whether the number is theirs. */
+export function AdvertiserName({ listing, advertiser, isHeading = false }: Props & { isHeading?: boolean }) {
   const { t } = useTranslation();
   const { Contact_Name: name, Ownership_Type: role } = listing;
   const since = advertiser?.since && t('advertiser_since', { month: advertiser.since });
   const facts = [role && t(`ownership_${role}`), since].filter(Boolean);
   return (
-    <div className="grid gap-2">
+    <>
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden="true"
@@ -21,10 +52,16 @@ export function AdvertiserLines({ listing, advertiser }: Props) {
         >
           {(name ?? t('site_name')).slice(0, 1)}
         </span>
-        <p className="min-w-0">
-          <span className="block font-semibold">{name ?? t('anonymous')}</span>
-          {facts.length > 0 && <span className="block text-sm text-muted">{facts.join(' · ')}</span>}
-        </p>
+        <div className="min-w-0">
+          {isHeading ? (
+            <h1 className="text-xl font-bold text-balance md:text-2xl">{name ?? t('anonymous')}</h1>
+          ) : (
+            <p className="font-semibold">{name ?? t('anonymous')}</p>
+          )}
+          {facts.length > 0 && (
+            <p className="text-sm text-muted">{facts.map((fact) => fact?.replaceAll(' ', '\u00a0')).join(' · ')}</p>
+          )}
+        </div>
       </div>
       {advertiser?.isPhoneConfirmed && (
         <p className="flex items-center gap-2 text-sm">
@@ -32,15 +69,6 @@ export function AdvertiserLines({ listing, advertiser }: Props) {
           {t('advertiser_confirmed')}
         </p>
       )}
-      {advertiser && advertiser.listings > 1 && (
-        <PartLink
-          part={ADVERTISER_LISTINGS}
-          className="-my-2 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-caspian underline-offset-4 hover:underline print:hidden"
-        >
-          <Icon name="layout-grid" className="size-5 flex-none" />
-          {t('advertiser_listings', { count: advertiser.listings })}
-        </PartLink>
-      )}
-    </div>
+    </>
   );
 }

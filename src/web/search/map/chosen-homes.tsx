@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Filters } from '#contract/search/rows.ts';
 import { CardGrid, CardSkeleton } from '../../cards/card-grid.tsx';
+import { cardPage } from '../../cards/card-page.ts';
 import { cardsSelection } from '../../cards/cards-query.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -10,7 +11,6 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
-import { cardPage } from '../results/load-results.ts';
 
 type Props = {
   title: string;

@@ -1,11 +1,11 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import type { ListingPage } from '#contract/listings/api.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { storeSearch } from '#contract/listings/stored-search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../../cards/card-data.ts';
+import { cardPage } from '../../cards/card-page.ts';
 import { cardsSelection } from '../../cards/cards-query.ts';
 import type { CardPage } from '../../cards/endless-cards.tsx';
 import { readBodyOrFail } from '../../data/api.ts';
@@ -90,10 +90,4 @@ async function loadCards(
   const page = await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings');
   const cards = cardPage(page, language);
   return { ...cards, total: cards.total + top.length };
-}
-
-/** The cards of a response of the API. */
-export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {
-  const { total = 0, pageCount = 0 } = meta.pagination;
-  return { cards: data.map((listing) => cardData(listing, language)), total, pageCount };
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { CardData } from '../../cards/card-data.ts';
 import { CardGrid } from '../../cards/card-grid.tsx';
+import { cardPage } from '../../cards/card-page.ts';
 import { PAGE_SIZE } from '../../cards/cards-query.ts';
 import { EndlessCards } from '../../cards/endless-cards.tsx';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, cardsQuery, writeSearch } from '../search.ts';
-import { cardPage, type Results } from './load-results.ts';
+import type { Results } from './load-results.ts';
 import { TopListings } from './top-listings.tsx';
 
 type Props = Results & {

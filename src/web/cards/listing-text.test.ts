@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/values/dates.ts';
+import az from '#texts/az.json' with { type: 'json' };
+import en from '#texts/en.json' with { type: 'json' };
+import ru from '#texts/ru.json' with { type: 'json' };
+import { openTranslation } from '../text/translation.ts';
+import { areaText } from './listing-text.ts';
+
+const TEXTS = { az, en, ru };
+const areasOf = (listing: Parameters<typeof areaText>[2]) =>
+  LANGUAGES.map((language) =>
+    areaText(openTranslation(language, TEXTS[language]).t, language, listing).replaceAll('\u00a0', ' '),
+  );
+
+it('the area of land is in sot, which an English text explains', () => {
+  expect(areasOf({ Property_type: 'land', Area: 6.35 })).toEqual(['6,35 sot', '6.35 sot (635 m²)', '6,35 сот.']);
+  expect(areasOf({ Property_type: 'house', Area: 250.5 })).toEqual(['250,5 m²', '250.5 m²', '250,5 м²']);
+});
