@@ -5,7 +5,7 @@ import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { hashOldPictures } from '../images/jobs.ts';
-import { leaveHome } from '../listings/homes/grouping.ts';
+import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { findListingToCheck, replaceFindings } from './queries.ts';
 import { checkListing, checkPendingListings } from './service.ts';

@@ -9,7 +9,7 @@ import { changePhoto, drawScene } from '../../../tests/support/made-up/photo-sce
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/db.ts';
 import { type PerceptualHash, perceptualHashOf } from '../images/perceptual-hash.ts';
-import { joinHomes } from '../listings/homes/grouping.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { findCandidates } from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 

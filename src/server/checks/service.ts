@@ -2,7 +2,7 @@ import { SUSPICIOUS_SHARE } from '#contract/market/price-range.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { joinHomes } from '../listings/homes/grouping.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContacts } from './contacts.ts';
