@@ -1,6 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { appRoutes } from './app/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { openCheckSoon } from './checks/check-soon.ts';
@@ -36,6 +37,7 @@ import { hideListing } from './listings/lifecycle/service.ts';
 import { isKnownOwner } from './listings/posting/service.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
+import { marketAdminRoutes } from './market/admin-routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { channelAdminRoutes } from './messages/admin-routes.ts';
 import { moderationRoutes } from './moderation/admin-routes.ts';
@@ -107,6 +109,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   paymentRoutes(site, deps);
   promotionRoutes(site, deps);
   sandboxRoutes(site, deps);
+  appRoutes(site, deps);
   seoRoutes(site, deps);
   securityTextRoute(site, deps);
   cspReportRoutes(site, deps);
@@ -126,6 +129,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
   channelAdminRoutes(site, deps);
+  marketAdminRoutes(site, deps);
   figureRoutes(site, deps);
   const kinds = [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS];
   const previewables = [COMPLEX_PREVIEW, PROJECT_PREVIEW];

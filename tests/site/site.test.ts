@@ -132,6 +132,17 @@ it('documents every route of the API', async () => {
   expect(paths.sort()).toEqual(
     [
       '/api/about',
+      '/api/contacts',
+      '/api/contacts/choices',
+      '/api/contacts/push',
+      '/api/contacts/telegram',
+      '/api/contacts/{id}',
+      '/api/contacts/{id}/resume',
+      '/api/listings/{id}/comparables',
+      '/api/listings/{id}/prices',
+      '/api/prices/estimate',
+      '/api/prices/{place}',
+      '/api/prices/{place}/csv',
       '/api/advertising',
       '/api/auth/change-phone/send-code',
       '/api/auth/change-phone/verify-code',

@@ -56,7 +56,7 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
  * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
  * at this address without an account becomes theirs.
  */
-export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
+function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
     const own = await upsertOwnMail(trx, userId, deps.clock.now());
     const guest = await lockContact(trx, 'mail', email.toLowerCase());
