@@ -16,7 +16,8 @@ export type HomeActs = {
   /** the question that is open */
   dialog: ReactNode;
 };
-type Question = { act: 'join'; other: number | null } | { act: 'leave'; id: number };
+/** `of`: the listing that is shown; the queue may show another one meanwhile */
+type Question = { of: number } & ({ act: 'join'; other: number | null } | { act: 'leave'; id: number });
 
 /** What moderators do with the home of a listing, by buttons and the keys M and N. Both ask first. @param twin a likely one */
 export function useHomeActs(id: number, twin: number | null): HomeActs {
@@ -24,8 +25,8 @@ export function useHomeActs(id: number, twin: number | null): HomeActs {
   const [question, setQuestion] = useState<Question | null>(null);
   const has = (listing: number) => home?.listings.some((one) => one.id === listing) ?? false;
   const isTwinHere = twin === null ? null : has(twin);
-  const onJoin = () => setQuestion({ act: 'join', other: isTwinHere ? null : twin });
-  const onLeave = (listing: number) => setQuestion({ act: 'leave', id: listing });
+  const onJoin = () => setQuestion({ of: id, act: 'join', other: isTwinHere ? null : twin });
+  const onLeave = (listing: number) => setQuestion({ of: id, act: 'leave', id: listing });
   useKeys((code) => {
     if (!home) return false;
     if (code === 'KeyM') onJoin();
@@ -34,11 +35,13 @@ export function useHomeActs(id: number, twin: number | null): HomeActs {
     return true;
   });
   const onClose = () => setQuestion(null);
-  const dialog = home && question && (
-    <>
-      {question.act === 'join' && <JoinDialog key={id} {...{ id, home, onClose }} other={question.other} />}
-      {question.act === 'leave' && <LeaveDialog {...{ home, onClose }} id={question.id} />}
-    </>
-  );
+  const dialog =
+    home &&
+    question?.of === id &&
+    (question.act === 'join' ? (
+      <JoinDialog {...{ id, home, onClose }} other={question.other} />
+    ) : (
+      <LeaveDialog {...{ home, onClose }} id={question.id} />
+    ));
   return { home, isTwinHere, onJoin, onLeave, dialog };
 }
