@@ -26,7 +26,7 @@ export function HomePart({ id, acts: { home, isTwinHere, onJoin, onLeave, dialog
               color="error"
               sx={ACT}
               onClick={() => onLeave(listing.id)}
-              aria-label={t('office.leave_home_title', { id: listing.id })}
+              aria-label={`${t('office.leave_home')}… № ${listing.id}`}
             >
               {t('office.leave_home')}…
             </Button>
