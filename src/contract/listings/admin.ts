@@ -17,7 +17,7 @@ export const AdminListingQuery = adminList(
 );
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>;
 
-const AdminListing = z
+export const AdminListing = z
   .object({
     id: Id,
     Status_ad: z.enum(LISTING_STATUSES),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Impressions, PromotedQuery } from '../promotions/shown.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
-import { EntityPath } from '../wire/page.ts';
+import { EntityPath, NumberPath } from '../wire/page.ts';
 import { HistogramQuery, OneQuery, PlacedCountQuery, PlacedListQuery, PlacedMapQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import {
@@ -15,6 +15,7 @@ import {
   PhoneResponse,
   RelatedListings,
 } from './api.ts';
+import { HomeResponse, JoinHomeBody, LeaveHomeBody } from './home.ts';
 import { ListingMap } from './map.ts';
 import { DraftResponse, StoredDraft } from './posting/draft.ts';
 import { DuplicatesResponse, NewHome } from './posting/duplicates.ts';
@@ -260,5 +261,22 @@ export const listingEndpoints = {
     access: { staff: ['moderator', 'finance'] },
     query: AdminListingQuery,
     responses: { 200: AdminListingPage },
+  }),
+  showHome: endpoint('GET', '/api/admin/listings/{id}/home', {
+    access: { staff: ['moderator'] },
+    params: NumberPath,
+    responses: { 200: HomeResponse },
+  }),
+  joinHome: endpoint('POST', '/api/admin/listings/{id}/home/join', {
+    access: { staff: ['moderator'] },
+    params: NumberPath,
+    body: JoinHomeBody,
+    responses: NOTHING,
+  }),
+  leaveHome: endpoint('POST', '/api/admin/listings/{id}/home/leave', {
+    access: { staff: ['moderator'] },
+    params: NumberPath,
+    body: LeaveHomeBody,
+    responses: NOTHING,
   }),
 };

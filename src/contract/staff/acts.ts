@@ -10,6 +10,8 @@ export const AUDIT_ACTS = [
   'listing.hide',
   'listing.reconsider',
   'listing.undo',
+  'listing.join_home',
+  'listing.leave_home',
   'report.dismiss',
   'user.block',
   'user.unblock',

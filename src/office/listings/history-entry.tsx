@@ -53,8 +53,11 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
     />
   ),
   price: ({ price, previous }, { t }) =>
-    `${t('Price')}: ${previous ? `${formatPrice(Number(previous))} → ` : ''}${formatPrice(Number(price))}`,
-  audit: ({ act }, { t }) => t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) }),
+    `${t('office.field_Price')}: ${previous ? `${formatPrice(Number(previous))} → ` : ''}${formatPrice(Number(price))}`,
+  audit: ({ act, after }, { t }) => {
+    const other = (after as Details | null)?.with;
+    return `${t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) })}${other ? `: № ${other}` : ''}`;
+  },
 };
 
 function writeStatus(

@@ -50,7 +50,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
     call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } });
   useKeys((code) => {
     const act = acts.find((one) => code === `Key${LOOKS[one]?.key}`);
-    if (!act || asking !== null) return false;
+    if (!act) return false;
     void begin(act);
     return true;
   });

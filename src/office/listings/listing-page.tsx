@@ -4,6 +4,8 @@ import { Link, Title, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { DeskListing } from '#contract/moderation/desk.ts';
 import { plainText } from '#contract/values/rich-text.ts';
+import { HomePart } from '../homes/home-part.tsx';
+import { useHomeActs } from '../homes/use-home-acts.tsx';
 import { DescriptionList } from '../moderation/description-list.tsx';
 import { Facts } from '../moderation/facts.tsx';
 import { Part } from '../moderation/part.tsx';
@@ -75,6 +77,7 @@ function ListingBody({ desk }: { desk: DeskListing }) {
   const t = useTranslate();
   const [photo, setPhoto] = useState(0);
   const { id, listing, owner, reveals, expiresAt } = desk;
+  const homeActs = useHomeActs(id, null);
   return (
     <Box
       sx={{
@@ -84,6 +87,7 @@ function ListingBody({ desk }: { desk: DeskListing }) {
       }}
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <HomePart id={id} acts={homeActs} />
         <Part title={t('office.history')}>
           <ListingHistory id={id} />
         </Part>

@@ -1,4 +1,5 @@
 import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link, usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminListing } from '#contract/listings/admin.ts';
@@ -7,20 +8,23 @@ import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
 import { writeMoment } from '../ui/moment.ts';
 
-/** Listings, each with a link to its page. */
-export function ListingRows({ listings, total }: { listings: AdminListing[] | undefined; total: number | undefined }) {
+type Action = (listing: AdminListing) => ReactNode;
+type Props = { listings: AdminListing[] | undefined; total: number | undefined; action?: Action };
+
+/** Listings, each with a link to its page, and with an action where there is one. */
+export function ListingRows({ listings, total, action }: Props) {
   const t = useTranslate();
   if (total === 0) return <Typography sx={{ p: 3, color: 'text.secondary' }}>{t('office.nothing')}</Typography>;
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {listings?.map((listing) => (
-        <ListingRow key={listing.id} listing={listing} />
+        <ListingRow key={listing.id} {...{ listing, action }} />
       ))}
     </Stack>
   );
 }
 
-function ListingRow({ listing }: { listing: AdminListing }) {
+function ListingRow({ listing, action }: { listing: AdminListing; action: Action | undefined }) {
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
   const { id, Category, Property_type, Area, Rooms, Price, Address, Phone, photo, owner, reports } = listing;
@@ -81,6 +85,7 @@ function ListingRow({ listing }: { listing: AdminListing }) {
           )}
           {Phone && ` · ${Phone}`} · {writeMoment(listing.createdAt)}
         </Typography>
+        {action && <Box sx={{ ml: -0.625 }}>{action(listing)}</Box>}
       </Box>
     </Box>
   );

@@ -3,6 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
+import { HomePart } from '../homes/home-part.tsx';
+import { useHomeActs } from '../homes/use-home-acts.tsx';
 import { writeMoment } from '../ui/moment.ts';
 import { Edits } from './edits.tsx';
 import { Evidence } from './evidence.tsx';
@@ -33,6 +35,7 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
   const t = useTranslate();
   const { listing, edits } = current;
   const { Latitude: latitude, Longitude: longitude, Images: images = [] } = listing;
+  const homeActs = useHomeActs(current.id, current.beside[twin]?.id ?? null);
   const paired = new Set(current.beside[twin]?.pairs.map(({ mine }) => mine));
   return (
     <>
@@ -69,9 +72,11 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
           <Twins
             case={current}
             at={twin}
+            acts={homeActs}
             onNext={onTwin}
             onPhoto={(id) => onPhoto(images.findIndex((image) => image.id === id))}
           />
+          <HomePart id={current.id} acts={homeActs} />
           {current.owner && (
             <Part title={t('office.owner')}>
               <Owner owner={current.owner} />

@@ -16,6 +16,8 @@ const KEYS = [
   ['K', 'previous_photo'],
   ['D / U', 'scroll'],
   ['W', 'twin'],
+  ['M', 'join_home'],
+  ['N', 'leave_home'],
   ['O', 'open'],
   ['B', 'block'],
   ['?', 'help'],

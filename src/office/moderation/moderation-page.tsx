@@ -86,7 +86,7 @@ export function ModerationPage() {
     else return false;
     return true;
   };
-  useCaseKeys((!dialog && acts) || null, {
+  useCaseKeys(acts ?? null, {
     onPanelKey: draft && onPanelKey,
     onHelp: () => setDialog((open) => open ?? 'help'),
     panes,

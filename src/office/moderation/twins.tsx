@@ -1,6 +1,7 @@
 import { Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import type { HomeActs } from '../homes/use-home-acts.tsx';
 import { Key } from './key.tsx';
 import { Part } from './part.tsx';
 import { TwinFacts } from './twin-facts.tsx';
@@ -12,10 +13,11 @@ type Props = {
   onNext: () => void;
   /** shows a photo of the listing in large */
   onPhoto: (id: number) => void;
+  acts: HomeActs;
 };
 
 /** A listing that may be the same home, beside this one: what differs, and the photos that look alike. */
-export function Twins({ case: current, at, onNext, onPhoto }: Props) {
+export function Twins({ case: current, at, onNext, onPhoto, acts }: Props) {
   const t = useTranslate();
   const { beside, listing } = current;
   const twin = beside[at];
@@ -39,6 +41,15 @@ export function Twins({ case: current, at, onNext, onPhoto }: Props) {
           {t(`own_status_${twin.Status_ad}`)}
         </Typography>
         {twin.isSameOwner && <Chip size="small" label={t('office.same_owner')} />}
+        {acts.isTwinHere ? (
+          <Chip size="small" color="success" variant="outlined" label={t('office.in_home')} />
+        ) : (
+          acts.home && (
+            <Button size="small" variant="outlined" onClick={acts.onJoin} sx={{ minHeight: 44 }}>
+              {t('office.join_home_twin')}… <Key name="M" />
+            </Button>
+          )
+        )}
       </Stack>
       <TwinPhotos twin={twin} images={listing.Images ?? []} onPhoto={onPhoto} />
       <TwinFacts id={current.id} listing={listing} twin={twin} />

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys by position, not letter: the same in every layout. Keys typed into a field, or that press the focused button, are
- * ignored.
+ * ignored. While a dialog is open its keys alone work (`inDialog`).
  */
-export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean): void {
+export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean, { inDialog = false } = {}): void {
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
@@ -13,12 +13,13 @@ export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean):
       const isTyped = target?.matches('input, textarea, select') ?? false;
       const isPress = event.key === 'Enter' || event.key === ' ';
       if (isTyped || (isPress && target?.closest('button, a, [role=button], label'))) return;
+      if (!inDialog && document.querySelector('.MuiDialog-root')) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (latest.current(event.code, event)) event.preventDefault();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, []);
+  }, [inDialog]);
 }
 
 /** 1 to 9 of either row of digits, or null. */

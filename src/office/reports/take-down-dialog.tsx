@@ -18,11 +18,14 @@ export function TakeDownDialog({ onClose, onSubmit }: Props) {
     onSubmit({ reasons: chosen, text: text.trim() });
     onClose();
   };
-  useKeys((code) => {
-    const reason = reasons[(digitOf(code) ?? 0) - 1];
-    if (reason) setChosen(toggled(chosen, reason.code));
-    return reason !== undefined;
-  });
+  useKeys(
+    (code) => {
+      const reason = reasons[(digitOf(code) ?? 0) - 1];
+      if (reason) setChosen(toggled(chosen, reason.code));
+      return reason !== undefined;
+    },
+    { inDialog: true },
+  );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="take-down-title">
       <DialogTitle id="take-down-title">{t('office.take_down_title')}</DialogTitle>

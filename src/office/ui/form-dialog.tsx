@@ -7,6 +7,8 @@ type Props = {
   text: string;
   submitLabel: string;
   isDangerous?: boolean;
+  /** nothing is to be filled in: the button has the focus */
+  isQuestion?: boolean;
   /** the fields */
   children: ReactNode;
   onClose: () => void;
@@ -21,6 +23,7 @@ export function FormDialog({
   text,
   submitLabel,
   isDangerous = false,
+  isQuestion = false,
   children,
   onClose,
   onSubmit,
@@ -63,7 +66,7 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'}>
+          <Button type="submit" autoFocus={isQuestion} variant="contained" color={isDangerous ? 'error' : 'primary'}>
             {submitLabel}
           </Button>
         </DialogActions>

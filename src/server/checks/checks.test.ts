@@ -5,6 +5,7 @@ import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { hashOldPictures } from '../images/jobs.ts';
+import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { findListingToCheck, replaceFindings } from './queries.ts';
 import { checkListing, checkPendingListings } from './service.ts';
@@ -86,6 +87,21 @@ describe('the findings', () => {
     const rent = await post({ phone, ...place, category: 'rent', rent_type: 'monthly', price: 800_00 });
     await show(rent, ROOM, KITCHEN);
     expect(Object.keys(await findingsOf(rent))).not.toContain('duplicate');
+  });
+
+  it('come with one home for what is the same, until a person splits it', async () => {
+    const place = { latitude: 40.41, longitude: 49.91, phone: '0501112244' };
+    const first = await post({ ...place, status_ad: 'active' });
+    const second = await post(place);
+    const above = await post({ ...place, floor: 9, total_floors: 9 });
+    const rejected = await post({ ...place, status_ad: 'rejected' });
+    for (const id of [second, above, second]) await checkListing(test.deps, id);
+    const homes = async () =>
+      (await query('select home_id from listings order by id')).map(({ home_id }) => Number(home_id));
+    expect(await homes()).toEqual([first, first, above, rejected]);
+    await inTransaction(test.deps.db, (trx) => leaveHome(trx, second));
+    expect((await findingsOf(second)).duplicate?.details.listings).toMatchObject([{ id: first }]);
+    expect(await homes()).toEqual([first, second, above, rejected]);
   });
 
   it('include photos of somebody else’s listing', async () => {

@@ -7,7 +7,9 @@ import { freshDatabase } from '../../../tests/support/database/fresh-database.ts
 import { insertUser } from '../../../tests/support/factories.ts';
 import { changePhoto, drawScene } from '../../../tests/support/made-up/photo-scenes.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/db.ts';
 import { type PerceptualHash, perceptualHashOf } from '../images/perceptual-hash.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { findCandidates } from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('at least 95 % of duplicate pairs are detected, at most 1 % of different pairs', async () => {
+it('at least 95 % of duplicate pairs are detected, at most 1 % of different pairs, and so are their homes joined', async () => {
   const random = makeRandom('labelled pairs');
   const scenes = await drawScenes(random);
   const pairs = Array.from({ length: PAIRS }, (_, i) => {
@@ -37,6 +39,7 @@ it('at least 95 % of duplicate pairs are detected, at most 1 % of different pair
     return { isOne, first, second: isOne ? postAgain(first, random) : postBeside(first, random) };
   });
   const result = { found: 0, missed: 0, wrong: 0, right: 0 };
+  const joined = { found: 0, missed: 0, wrong: 0, right: 0 };
   // in batches: each listing is compared with all others
   for (let start = 0; start < PAIRS; start += AT_ONCE) {
     const part = pairs.slice(start, start + AT_ONCE);
@@ -52,11 +55,30 @@ it('at least 95 % of duplicate pairs are detected, at most 1 % of different pair
       if (isOne) result[named.includes(ids[2 * at] ?? 0) ? 'found' : 'missed'] += 1;
       // also wrong: another listing of the batch is named
       else result[named.length > 0 ? 'wrong' : 'right'] += 1;
+      const same = named.map((other) => [ids[2 * at + 1] ?? 0, other]);
+      await inTransaction(database.db, (trx) => joinHomes(trx, same, 'rule'));
+    }
+    const homes = await readHomes(database.pool);
+    for (const [at, { isOne }] of part.entries()) {
+      // exactly the two of a pair, or each alone: joins of joins count too
+      const [first, second] = [homes.get(ids[2 * at] ?? 0) ?? [], homes.get(ids[2 * at + 1] ?? 0) ?? []];
+      if (isOne) joined[first.length === 2 && first.includes(ids[2 * at + 1] ?? 0) ? 'found' : 'missed'] += 1;
+      else joined[first.length + second.length > 2 ? 'wrong' : 'right'] += 1;
     }
   }
-  expect(result.found / (result.found + result.missed), JSON.stringify(result)).toBeGreaterThanOrEqual(0.95);
-  expect(result.wrong / (result.wrong + result.right), JSON.stringify(result)).toBeLessThanOrEqual(0.01);
+  for (const { found, missed, wrong, right } of [result, joined]) {
+    const figures = JSON.stringify({ result, joined });
+    expect(found / (found + missed), figures).toBeGreaterThanOrEqual(0.95);
+    expect(wrong / (wrong + right), figures).toBeLessThanOrEqual(0.01);
+  }
 }, 300_000);
+
+/** The listings of each listing's home. */
+async function readHomes(pool: pg.Pool): Promise<Map<number, number[]>> {
+  const { rows } = await pool.query<{ id: number; home: number }>('select id, home_id as home from listings');
+  const homes = Map.groupBy(rows, ({ home }) => home);
+  return new Map(rows.map(({ id, home }) => [id, (homes.get(home) ?? []).map((one) => one.id)]));
+}
 
 /** The hashes of a scene: of the original, and of changed copies. */
 type Scene = { original: PerceptualHash; changed: PerceptualHash[] };

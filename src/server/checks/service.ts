@@ -2,6 +2,7 @@ import { SUSPICIOUS_SHARE } from '#contract/market/price-range.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContacts } from './contacts.ts';
@@ -29,13 +30,23 @@ export async function checkPendingListings(deps: CheckDeps, onError: OnError): P
   }
 }
 
-/** Checks a listing and stores the findings; approves one without findings of a trusted owner if the settings allow it. */
+/**
+ * Checks a listing, joins it with the others of its home and stores the findings; approves one without findings of a trusted owner
+ * if the settings allow it.
+ */
 export async function checkListing({ db, config, clock, estimators }: CheckDeps, id: number): Promise<void> {
   const estimate = await estimateListing({ db, estimators }, id);
   const shouldApprove = await inTransaction(db, async (trx) => {
     const listing = await queries.findListingToCheck(trx, id);
     if (!listing) return false;
-    const { findings, firstPosted } = await collectFindings(trx, listing, estimate);
+    const { findings, firstPosted, sameHome } = await collectFindings(trx, listing, estimate);
+    // before the listing is written: who groups waits for no row of another check that waits for the grouping
+    if (sameHome.length > 0)
+      await joinHomes(
+        trx,
+        sameHome.map((other) => [id, other]),
+        'rule',
+      );
     await queries.replaceFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&
@@ -52,7 +63,7 @@ async function collectFindings(
   db: Db,
   listing: CheckedListing,
   estimate: EstimatedListing | null,
-): Promise<{ findings: Finding[]; firstPosted: number | null }> {
+): Promise<{ findings: Finding[]; firstPosted: number | null; sameHome: number[] }> {
   const { id, owner_id: owner, rule } = listing;
   const isGood = rule === 'allow';
   const candidates = (await queries.findCandidates(db, id)).map((one) => ({
@@ -84,6 +95,7 @@ async function collectFindings(
   return {
     findings,
     firstPosted: previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null,
+    sameHome: sameHome.filter((one) => !one.isPast && one.status !== 'rejected').map((one) => one.id),
   };
 }
 

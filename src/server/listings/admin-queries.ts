@@ -6,19 +6,31 @@ import { type Page, searchRows } from '../database/rows.ts';
 
 const REPORTS = sql`(select count(*) from reports r where r.listing_id = l.id and r.status = 'open')`;
 
+const COLUMNS = sql`l.id, l.status_ad as "Status_ad", l.category as "Category", l.property_type as "Property_type",
+  l.area as "Area", l.rooms as "Rooms", l.price / 100.0 as "Price", l.address_text as "Address", l.phone as "Phone",
+  l.images -> 0 -> 'formats' -> 'thumbnail' ->> 'url' as photo, l.hidden_at is not null as "isHidden",
+  case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as owner,
+  ${REPORTS} as reports, wire_time(l.created_at) as "createdAt", wire_time(l.updated_at) as "updatedAt"`;
+const WITH_OWNERS = sql`listings l left join users u on u.id = l.owner_id`;
+
 /** Listings of every status, by number, phone, person, words and state. */
 export function searchAllListings(db: Db, query: AdminListingQuery): Promise<Page<AdminListing>> {
   return searchRows<AdminListing>(db, query, {
-    columns: sql`l.id, l.status_ad as "Status_ad", l.category as "Category", l.property_type as "Property_type",
-      l.area as "Area", l.rooms as "Rooms", l.price / 100.0 as "Price", l.address_text as "Address", l.phone as "Phone",
-      l.images -> 0 -> 'formats' -> 'thumbnail' ->> 'url' as photo, l.hidden_at is not null as "isHidden",
-      case when u.id is not null then json_build_object('id', u.id, 'fullname', u.fullname) end as owner,
-      ${REPORTS} as reports, wire_time(l.created_at) as "createdAt", wire_time(l.updated_at) as "updatedAt"`,
-    from: sql`listings l left join users u on u.id = l.owner_id`,
+    columns: COLUMNS,
+    from: WITH_OWNERS,
     where: matchingListings(query),
     sorts: { id: sql`l.id`, createdAt: sql`l.created_at`, price: sql`l.price`, reports: REPORTS },
     key: sql`l.id`,
   });
+}
+
+/** The home of a listing with all its listings, the oldest first; null: there is no such listing. */
+export async function findHome(db: Db, id: number): Promise<{ id: number; listings: AdminListing[] } | null> {
+  const { rows } = await sql<AdminListing & { home: number }>`
+    select ${COLUMNS}, coalesce(l.home_id, l.id) as home from ${WITH_OWNERS}
+     where l.id = ${id} or l.home_id = (select home_id from listings where id = ${id}) order by l.id`.execute(db);
+  const [first] = rows;
+  return first ? { id: first.home, listings: rows.map(({ home, ...listing }) => listing) } : null;
 }
 
 /** The conditions of a query on listings (`l`). */

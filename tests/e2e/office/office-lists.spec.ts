@@ -135,3 +135,29 @@ test('the number of an agency can be marked as trusted', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Ağ siyahı' })).toBeVisible();
   await expectFitting(page);
 });
+
+test('a moderator joins the homes of two listings and takes one out again, by keyboard', async ({ page }) => {
+  const person = await newPerson();
+  const [id, other] = [await postActive(person), await postActive(person)];
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto(`/admin/listings/${id}`);
+  const home = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bu evin digər elanları' }) });
+  await expect(home).toContainText('Bu evin başqa elanı yoxdur');
+  await page.keyboard.press('m');
+  const joining = page.getByRole('dialog', { name: 'Elanlar eyni ev haqqındadır?' });
+  // letters are keys of the page no more
+  await page.keyboard.type(String(other));
+  await expect(joining.getByRole('listitem')).toContainText(`№ ${other}`);
+  await page.keyboard.press('Enter');
+  await expect(joining).toBeHidden();
+  await expect(home.getByRole('listitem')).toContainText(`№ ${other}`);
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  const leaving = page.getByRole('dialog', { name: `№${id} bu evdən ayrılsın?` });
+  await expect(leaving.getByRole('listitem')).toContainText(`№ ${id}`);
+  await page.keyboard.press('Enter');
+  await expect(home).toContainText('Bu evin başqa elanı yoxdur');
+  await expect(page.getByText('Elan evdən ayrıldı').last()).toBeVisible();
+  await expect(page.getByText(`Eyni evin elanı ilə birləşdirildi: № ${other}`)).toBeVisible();
+});

@@ -1,14 +1,13 @@
-import sharp from 'sharp';
+import { ownPlace } from './own-place.ts';
 import { bodyOf, type Person } from './people.ts';
+import { photo } from './wizard.ts';
 
 /** Posts a flat near Nizami station with three photos, as the wizard does. It is pending. */
 export async function postFlat(person: Person, overrides: Record<string, unknown> = {}): Promise<{ id: number }> {
   const files = new FormData();
-  for (const background of ['#a31621', '#2f6f4f', '#2b4c7e']) {
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    files.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'otaq.jpg');
+  for (const number of [0, 1, 2]) {
+    const { name, mimeType, buffer } = await photo(number);
+    files.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   }
   const uploads = (await bodyOf(await person.call('POST', '/api/upload', files))) as { id: number }[];
   const data = {
@@ -27,8 +26,7 @@ export async function postFlat(person: Person, overrides: Record<string, unknown
     Ownership_Type: 'owner',
     Phone: person.phone,
     Address: 'Nizami küçəsi 10',
-    Latitude: 40.3794,
-    Longitude: 49.8302,
+    ...ownPlace(),
     ...overrides,
   };
   const { data: listing } = (await bodyOf(await person.call('POST', '/api/listings', { data }))) as {

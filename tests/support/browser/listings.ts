@@ -1,10 +1,11 @@
-import sharp from 'sharp';
 import { CITY_SEED, makePeople } from '../../../packages/demo-city/people.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
+import { ownPlace } from './own-place.ts';
 import { bodyOf, newPerson, type Person } from './people.ts';
 import { runOnServer } from './server-tasks.ts';
+import { photo } from './wizard.ts';
 
-/** Posts a pending listing. @returns its id */
+/** Posts a pending listing of a home of its own. @returns its id */
 export async function postListing(owner: Person, overrides: Record<string, unknown> = {}): Promise<number> {
   const data = {
     Category: 'sale',
@@ -19,8 +20,7 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
     Contact_Name: 'Aysel',
     Ownership_Type: 'owner',
     Address: 'Nizami küçəsi 10',
-    Latitude: 40.3794,
-    Longitude: 49.8302,
+    ...ownPlace(),
     ...overrides,
   };
   const { data: listing } = (await bodyOf(await owner.call('POST', '/api/listings', { data }))) as ListingResponse;
@@ -52,14 +52,12 @@ export async function findOwnerOfExpired(): Promise<{ owner: Person; id: number 
 type Row = { id: number };
 type ListingResponse = { data: Row };
 
-/** Uploads three small photos of different colours. @returns their ids */
+/** Uploads three small photos. @returns their ids */
 async function upload(owner: Person): Promise<number[]> {
   const form = new FormData();
-  for (const background of ['#c8d8e8', '#e8d8c8', '#d8e8c8']) {
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    form.append('files', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  for (const number of [0, 1, 2]) {
+    const { name, mimeType, buffer } = await photo(number);
+    form.append('files', new File([new Uint8Array(buffer)], name, { type: mimeType }));
   }
   const images = (await bodyOf(await owner.call('POST', '/api/upload', form))) as Row[];
   return images.map(({ id }) => id);

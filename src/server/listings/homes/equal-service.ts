@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../database/db.ts';
 import { type EqualListing, findEqualListings } from './equal-queries.ts';
-import { joinHomes } from './grouping.ts';
+import { joinHomes } from './grouping-service.ts';
 
 /** The own points of one home are at most so far apart, in degrees: about 250 m. */
 const NEAR = { latitude: 0.00225, longitude: 0.003 };

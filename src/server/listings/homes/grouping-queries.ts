@@ -3,6 +3,8 @@ import type { Trx } from '../../database/db.ts';
 
 /** A listing and the home that it is in. */
 export type Placed = { id: number; home: number };
+/** A listing with its home and owner. */
+export type Member = Placed & { owner: number | null };
 /** Two listings that are said not to be the same home; the lower id first. */
 export type Split = readonly [lower: number, higher: number];
 
@@ -12,9 +14,9 @@ export async function lockGrouping(trx: Trx): Promise<void> {
 }
 
 /** All listings of the homes of some listings, locked in the order of their ids. Those that are gone are left out. */
-export async function lockHomesOf(trx: Trx, ids: readonly number[]): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
-    select id, coalesce(home_id, id) as home from listings
+export async function lockHomesOf(trx: Trx, ids: readonly number[]): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select id, coalesce(home_id, id) as home, owner_id as owner from listings
      where id = any(${ids}::bigint[])
         or home_id in (select home_id from listings where id = any(${ids}::bigint[]))
      order by id for no key update`.execute(trx);

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../../tests/support/database/fresh-database
 import { insertListing } from '../../../../tests/support/factories.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/db.ts';
-import { joinHomes, leaveHome } from './grouping.ts';
+import { joinHomes, leaveHome } from './grouping-service.ts';
 
 const SIZE = 7;
 const RUNS = Number(process.env.HOME_RUNS ?? 60);

@@ -1,9 +1,18 @@
 import type { Trx } from '../../database/db.ts';
-import type { Placed, Split } from './grouping-queries.ts';
+import type { Member, Placed, Split } from './grouping-queries.ts';
 import * as queries from './grouping-queries.ts';
 
 /** Who says that listings are the same home: a person may join again what was split, the rule never. */
 type Judge = 'person' | 'rule';
+
+/**
+ * All listings of the homes of some listings, by id. Until the transaction ends nobody else groups listings or changes these.
+ * Lock nothing that another grouping may wait for before.
+ */
+export async function lockHomes(trx: Trx, ids: readonly number[]): Promise<Member[]> {
+  await queries.lockGrouping(trx);
+  return queries.lockHomesOf(trx, ids);
+}
 
 /**
  * Joins listings that are the same home: all listings of their homes take the oldest one, which has the lowest id. Joining what is
@@ -12,8 +21,7 @@ type Judge = 'person' | 'rule';
  * @returns how many listings moved
  */
 export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[], judge: Judge): Promise<number> {
-  await queries.lockGrouping(trx);
-  const placed = await queries.lockHomesOf(trx, groups.flat());
+  const placed = await lockHomes(trx, groups.flat());
   const splits = await queries.findSplits(
     trx,
     placed.map(({ id }) => id),
@@ -29,8 +37,7 @@ export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[]
  * @returns whether it shared its home
  */
 export async function leaveHome(trx: Trx, id: number): Promise<boolean> {
-  await queries.lockGrouping(trx);
-  const placed = await queries.lockHomesOf(trx, [id]);
+  const placed = await lockHomes(trx, [id]);
   const home = placed.find((one) => one.id === id)?.home;
   const others = placed.filter((one) => one.id !== id);
   if (home === undefined || others.length === 0) return false;
