@@ -1,6 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
+import { stopAlert } from './alerts/service.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { openCheckSoon } from './checks/check-soon.ts';
@@ -24,6 +26,7 @@ import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { figureRoutes } from './figures/admin-routes.ts';
 import { hiddenRoutes } from './hidden/routes.ts';
+import { hideHomeOf } from './hidden/service.ts';
 import { openBackgroundTasks } from './http/background-tasks.ts';
 import { openHttp } from './http/open-http.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -102,6 +105,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   telegramRoutes(site, deps, MESSAGE_ACTS);
   hiddenRoutes(site, deps);
   noteRoutes(site, deps);
+  alertRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);
@@ -143,8 +147,9 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 
 /** What links and buttons of messages do. The buttons of Telegram: `TELEGRAM_ACTS` of compose.ts. */
 const MESSAGE_ACTS: MessageActs = {
-  stops: { reminders: stopReminders },
+  stops: { reminders: stopReminders, alert: stopAlert },
   keep: keepListing,
+  hide: hideHomeOf,
 };
 
 /** Swagger UI adds inline styles at run time. */

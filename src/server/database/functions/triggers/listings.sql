@@ -58,3 +58,15 @@ create or replace trigger note_listing_removed after delete on listings for each
 
 create or replace trigger note_listings_removed after truncate on listings
   for each statement execute function note_listing_change();
+
+create or replace trigger note_alert_event_changed after update on listings for each row
+  when (new.status_ad = 'active') execute function note_alert_event();
+
+create or replace trigger note_alert_event_posted after insert on listings for each row
+  when (new.status_ad = 'active') execute function note_alert_event();
+
+create or replace trigger note_kept_end_deleted before delete on listings for each row
+  when (old.status_ad = 'active') execute function note_kept_end();
+
+create or replace trigger note_kept_end_expired after update of status_ad on listings for each row
+  when (old.status_ad = 'active' and new.status_ad = 'expired') execute function note_kept_end();
