@@ -121,7 +121,7 @@ export async function insertDrops(
        (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
          order by m.at desc, m.id desc limit 1),
        ${priceAt(listing, sql`s.created_at`)}, ${before}::bigint) as price) told
-     where s.drops and ${listing.price} <= told.price * ${TOLD_DROP}
+     where s.drops and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
     on conflict do nothing`.execute(trx);
 }
 
@@ -141,7 +141,7 @@ export async function insertKeptDrops(
        (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
        ${priceAt(listing, sql`f.created_at`)}, ${before}::bigint) as price) told
      where f.listing_id = ${listing.id} and f.user_id is distinct from ${listing.owner_id}
-       and ${listing.price} <= told.price * ${TOLD_DROP}
+       and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
     on conflict do nothing`.execute(trx);
 }
 

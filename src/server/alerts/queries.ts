@@ -50,8 +50,8 @@ export async function findAnnounced(
       select m.listing_id, m.saved_search_id, bool_and(${isShown(sql`s.user_id`)}) as is_shown
         from alert_matches m left join saved_searches s on s.id = m.saved_search_id where ${isClaimed} group by 1, 2)
     select ${exists} as exists,
-           array(select distinct listing_id from announced) as all,
-           array(select distinct listing_id from announced where is_shown) as shown,
+           (select coalesce(json_agg(distinct listing_id), '[]') from announced) as all,
+           (select coalesce(json_agg(distinct listing_id), '[]') from announced where is_shown) as shown,
            (select coalesce(json_agg(distinct jsonb_build_object('search', w.search)), '[]') from announced a
              join saved_searches s on s.id = a.saved_search_id join watched_searches w on w.id = s.search_id) as searches`.execute(
     db,

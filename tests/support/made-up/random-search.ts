@@ -33,4 +33,3 @@ export function randomSearch(random: Random, places: readonly LandingPlace[]): L
   maybe(0.2, 'owner', () => 1);
   return listingSearch.read(params);
 }
-
