@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertPage, SavedSearches } from '#contract/alerts/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
-import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -274,8 +274,8 @@ it('a kept home that gets cheaper or ends is told without a saved search', async
   await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
   await write(61);
   expect((await written()).map(({ kind, content }) => [kind, content.heading])).toEqual([
-    ['favorite', 'Seçdiyiniz ev ucuzlaşıb'],
-    ['favorite', 'Seçdiyiniz elan artıq yoxdur'],
+    ['favorite', 'Seçdiyiniz 1 ev ucuzlaşıb'],
+    ['favorite', 'Seçdiyiniz 1 elan artıq yoxdur'],
   ]);
 });
 

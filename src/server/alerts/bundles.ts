@@ -3,10 +3,9 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { findMessageCards } from '../listings/card-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
-import type { MessageCard } from '../ports.ts';
 import type { PlaceBook } from '../searches/service.ts';
 import { type DueMatch, insertBundle, lockDueContacts, takeDue } from './bundle-queries.ts';
-import { writeAlert, writeFavoriteNews } from './messages.ts';
+import { type MessageContext, writeAlert, writeFavoriteNews } from './messages.ts';
 
 /** Contacts whose messages are written in one transaction. */
 const BATCH = 100;
@@ -61,14 +60,6 @@ async function writeIn(
     );
   }
 }
-
-/** What messages are written with. */
-export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
-  places: Awaited<ReturnType<PlaceBook>>;
-  locale: { language: Language; texts: Record<string, string> };
-  /** of the listings that are active, by id */
-  cards: ReadonlyMap<number, MessageCard>;
-};
 
 async function writeOne(context: MessageContext, trx: Trx, matches: readonly DueMatch[], now: Date): Promise<void> {
   const [first] = matches;

@@ -1,14 +1,24 @@
+import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
+import type { Deps } from '../deps.ts';
 import { stopLink } from '../messages/link-service.ts';
 import type { Message, MessageCard } from '../ports.ts';
+import type { PlaceBook } from '../searches/service.ts';
 import { fillText, translate } from '../text/texts.ts';
 import type { DueMatch } from './bundle-queries.ts';
-import type { MessageContext } from './bundles.ts';
 import { describeSearch } from './searches.ts';
 import { signAlert } from './tokens.ts';
 
 type Content = Omit<Message, 'id'>;
+
+/** What messages are written with. */
+export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
+  places: Awaited<ReturnType<PlaceBook>>;
+  locale: { language: Language; texts: Record<string, string> };
+  /** of the listings that are active, by id */
+  cards: ReadonlyMap<number, MessageCard>;
+};
 
 /** Homes that a message shows; its link shows all. */
 const MOST_CARDS = 5;
