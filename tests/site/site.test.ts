@@ -135,6 +135,7 @@ it('documents every route of the API', async () => {
       '/api/advertising',
       '/api/auth/change-phone/send-code',
       '/api/auth/change-phone/verify-code',
+      '/api/alerts/{token}',
       '/api/auth/confirm',
       '/api/auth/confirm-email',
       '/api/auth/confirm/send-code',

@@ -59,7 +59,6 @@ export function linesOf(conditions: readonly Condition[]): string {
 
 async function insertKeys(trx: Trx, id: number, conditions: readonly Condition[]): Promise<void> {
   const { keys, priceMin, priceMax } = keysOf({ all: [...conditions] });
-  await sql`
-    insert into saved_search_keys (search_id, key, price_min, price_max)
-    select ${id}, key, ${priceMin}::bigint, ${priceMax}::bigint from unnest(${keys}::text[]) key`.execute(trx);
+  const rows = keys.map((key) => ({ search_id: id, key, price_min: priceMin, price_max: priceMax }));
+  await trx.insertInto('saved_search_keys').values(rows).execute();
 }
