@@ -132,10 +132,10 @@ it('documents every route of the API', async () => {
   expect(paths.sort()).toEqual(
     [
       '/api/about',
+      '/api/alerts/{token}',
       '/api/advertising',
       '/api/auth/change-phone/send-code',
       '/api/auth/change-phone/verify-code',
-      '/api/alerts/{token}',
       '/api/auth/confirm',
       '/api/auth/confirm-email',
       '/api/auth/confirm/send-code',
@@ -209,6 +209,10 @@ it('documents every route of the API', async () => {
       '/api/projects/{id}',
       '/api/promotions',
       '/api/reports',
+      '/api/saved-searches',
+      '/api/saved-searches/confirm',
+      '/api/saved-searches/seen',
+      '/api/saved-searches/{id}',
       '/api/search/places',
       '/api/search/read',
       '/api/search/suggest',
