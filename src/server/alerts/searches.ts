@@ -17,16 +17,14 @@ const MAX_LENGTH = 2_000;
 
 /**
  * Compiles the search of an address (`category=rent&place=nizami`), as the list of results does. Null: it has no filters, finds
- * nothing because they contradict each other, or is too long.
+ * nothing because they contradict each other, names a place that is not there, or is too long.
  */
 export function compileAddress(address: string, places: readonly SearchPlace[]): CompiledSearch | null {
-  const chosen = { ...listingSearch.read(new URLSearchParams(address)), type: [], text: [] };
+  const filters: ListingFilters = { ...listingSearch.read(new URLSearchParams(address)), type: [], text: [] };
   const isKnown = (slug: string) => places.some((place) => place.slug === slug);
-  const filters: ListingFilters = {
-    ...chosen,
-    place: chosen.place.filter(({ key, value }) => key === 'quarter' || isKnown(value)),
-    to: chosen.to.filter(({ to }) => isKnown(to)),
-  };
+  // without one of its places a search would find too much
+  const areKnown = filters.place.every(({ key, value }) => key === 'quarter' || isKnown(value));
+  if (!areKnown || !filters.to.every(({ to }) => isKnown(to))) return null;
   if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return null;
   const search = storeSearch(filters, places);
   if (search === null || Buffer.byteLength(search) > MAX_LENGTH) return null;
