@@ -32,7 +32,13 @@ export default {
     rule(
       'web-imports-ground-of-both',
       { path: '^src/web/', pathNot: tests },
-      { path: ours, pathNot: '^src/(web|map|rich-text|session|contract|texts)/' },
+      { path: ours, pathNot: '^src/((web|map|rich-text|session|contract|texts)/|worker/stored\\.ts$)' },
+    ),
+    // no React: it starts for every page and every push message
+    rule(
+      'worker-imports-contract-and-session',
+      { path: '^src/worker/', pathNot: tests },
+      { path: ours, pathNot: '^src/((worker|session|contract)/|web/boot/theme\\.css$)' },
     ),
     rule(
       'office-imports-ground-of-both',
@@ -48,7 +54,7 @@ export default {
     // or zod and every schema would be in their bundles
     rule(
       'browsers-take-types-of-the-api-alone',
-      { path: '^src/(web|office|map|rich-text|session)/', pathNot: tests },
+      { path: '^src/(web|worker|office|map|rich-text|session)/', pathNot: tests },
       { path: '^src/contract/.*(endpoints|/api)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     // the editor of web and office: react, slate and the contract
@@ -75,7 +81,7 @@ export default {
     rule(
       'ground-of-both-is-for-pages',
       { path: '^src/(server|contract|texts)' },
-      { path: '^src/(map|rich-text|session)/' },
+      { path: '^src/(map|rich-text|session|worker)/' },
     ),
     rule('ui-knows-nothing-of-ours', { path: '^src/web/ui' }, { path: '^src', pathNot: '^src/web/ui' }),
     rule(

@@ -8,7 +8,7 @@ import { inTurn, isStamped } from './install/prepare.mjs';
 import { precompress } from './precompress.mjs';
 import { say } from './say.mjs';
 
-/** @typedef {{ what: string, folder: string, sources: string[], program: string[], files: string }} Build */
+/** @typedef {{ what: string, folder: string, sources: string[], programs: string[][], files: string }} Build */
 
 const shared = [
   'src/contract',
@@ -24,8 +24,14 @@ const shared = [
 export const pages = {
   what: 'the pages',
   folder: 'build/pages',
-  sources: ['src/web', 'public', 'react-router.config.ts', 'vite.config.ts', 'bin/chunks.mjs', ...shared],
-  program: ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  sources: [
+    ...['src/web', 'src/worker', 'public', 'react-router.config.ts', 'vite.config.ts', 'vite.worker.config.ts'],
+    ...['bin/chunks.mjs', ...shared],
+  ],
+  programs: [
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'],
+  ],
   files: 'client',
 };
 
@@ -34,7 +40,7 @@ export const office = {
   what: 'the back office',
   folder: 'build/office',
   sources: ['src/office', 'packages/office-icons', 'vite.office.config.ts', ...shared],
-  program: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error'],
+  programs: [['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error']],
   files: '.',
 };
 
@@ -56,8 +62,10 @@ export async function make(node, build) {
     const [folder, fresh] = [join(checkout, build.folder), join(checkout, `${build.folder}.new`)];
     rmSync(fresh, { recursive: true, force: true });
     const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: `${build.folder}.new` };
-    const code = await runChild(node, build.program, { env });
-    if (code !== 0) throw new Error(`The build of ${build.what} failed (${code}); its message is above.`);
+    for (const program of build.programs) {
+      const code = await runChild(node, program, { env });
+      if (code !== 0) throw new Error(`The build of ${build.what} failed (${code}); its message is above.`);
+    }
     await precompress(join(fresh, build.files));
     writeFileSync(join(fresh, STAMP), description);
     rmSync(folder, { recursive: true, force: true });

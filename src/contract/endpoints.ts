@@ -22,6 +22,7 @@ import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { listingEndpoints } from './listings/endpoints.ts';
 import { phraseEndpoints } from './listings/phrase/endpoints.ts';
 import { mapEndpoints } from './maps/endpoints.ts';
+import { priceModelEndpoints } from './market/admin.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { deskEndpoints } from './moderation/desk-endpoints.ts';
 import { moderationEndpoints, questionEndpoints, reasonEndpoints } from './moderation/endpoints.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   phoneRules: phoneRuleEndpoints,
   jobs: jobEndpoints,
   channels: channelEndpoints,
+  priceModels: priceModelEndpoints,
   moderationFigures: figureEndpoints.moderation,
   peopleFigures: figureEndpoints.people,
   paymentFigures: figureEndpoints.payments,

@@ -44,6 +44,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: flag.default(false),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SERVICE_WORKER: flag.default(true),
   SEED: z.enum(['demo', 'empty']).optional(),
   LISTING_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   MODERATION_CLAIM_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),

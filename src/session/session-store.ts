@@ -1,4 +1,5 @@
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
+import { emptyPrivateCaches } from './browser-caches.ts';
 import { localStore } from './local-store.ts';
 
 // The site and the back office share one session: signing out of one signs out of the other (spec §3).
@@ -35,10 +36,13 @@ export function storeSession({ jwt, user }: Pick<SignedIn, 'jwt' | 'user'>): voi
   store?.setItem('jwt', jwt);
 }
 
-export function clearSession(): void {
+/** Ends the session at once, and resolves when the browser has forgotten what it stored of the person. It never rejects. */
+export async function clearSession(): Promise<void> {
   const store = localStore();
+  const isSomebody = hasStoredToken() || store?.getItem('user') != null;
   store?.removeItem('user');
   store?.removeItem('jwt');
+  if (isSomebody) await emptyPrivateCaches();
 }
 
 function readUser(text: string | null | undefined): SignedInUser | null {

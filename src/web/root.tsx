@@ -16,13 +16,14 @@ import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { HomeMarksScript } from './hidden/home-marks.tsx';
 import { useMergedHomes } from './hidden/use-merged-homes.ts';
+import { LateStoring } from './offline/late-storing.tsx';
 import { languageOf } from './text/paths.ts';
 import { useInitialTexts } from './text/texts.ts';
 import { useTranslation } from './text/translation.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  const { api, publicUrl, viewer, isPreview } = visitor;
+  const { api, publicUrl, viewer, isPreview, hasWorker } = visitor;
   const language = languageOf(url.pathname);
   const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
@@ -34,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     language,
     publicUrl,
     isPreview,
+    hasWorker,
     contact,
     banners: banners?.data ?? [],
     user: viewer.user,
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HomeMarksScript nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?locale=${language}`} />
         {fontsOf(language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { favorites, isPreview } }: Route.ComponentProps) {
+export default function App({ loaderData: { favorites, isPreview, hasWorker } }: Route.ComponentProps) {
   const { t } = useTranslation();
   useMergedFavorites();
   useMergedHomes();
@@ -100,6 +103,7 @@ export default function App({ loaderData: { favorites, isPreview } }: Route.Comp
         </p>
       )}
       <Outlet />
+      <LateStoring hasWorker={hasWorker} />
     </FirstFavorites>
   );
 }

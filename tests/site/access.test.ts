@@ -168,6 +168,13 @@ const ROWS: AccessRow[] = [
       body: { Category: 'sale', Property_type: 'land', Area: 6, Price: 1, Latitude: null, Longitude: null, Images: [] },
     }),
   ],
+  [
+    'POST /api/prices/estimate',
+    sameStatus(200),
+    async () => ({
+      body: { Category: 'sale', Property_type: 'old_building', Area: 60, Latitude: 40.4, Longitude: 49.85 },
+    }),
+  ],
   // an invalid body: the owner gets a validation error, others are rejected earlier
   ['POST /api/upload', sameStatus(415)],
   ['POST /api/upload-with-watermark', sameStatus(415)],
@@ -271,7 +278,8 @@ const EVERYBODY = [
   ...['GET /api/projects', 'GET /api/projects/{id}', 'GET /api/translates', 'GET /api/contact', 'GET /api/about'],
   ...['GET /api/term', 'GET /api/privacy-policy', 'GET /api/white-city', 'GET /api/design-and-construction'],
   ...['GET /api/credit', 'GET /api/advertising', 'GET /api/bank-programs', 'GET /api/banners', 'GET /api/map-style'],
-  ...['GET /api/static-map', 'GET /api/promotions'],
+  ...['GET /api/static-map', 'GET /api/promotions', 'GET /api/prices/{place}', 'GET /api/prices/{place}/csv'],
+  ...['GET /api/listings/{id}/comparables', 'GET /api/listings/{id}/prices'],
 ];
 /** Routes for everyone; an invalid token is still rejected. */
 const OPEN: AccessRow[] = [

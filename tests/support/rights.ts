@@ -69,6 +69,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /feedbacks/{id}/close': 'moderator editor',
   'GET /feedbacks/{id}/files/{file}': 'moderator editor',
   'GET /channels': 'admins',
+  'GET /price-models': 'admins',
   'PUT /channels/{kind}': 'admins',
   'GET /jobs': 'admins',
   'POST /jobs/{name}/run': 'admins',

@@ -14,7 +14,7 @@ export const alertEndpoints = {
     access,
     query: SearchKey,
     responses: { 200: SavedSearches },
-    errors: [400, 401],
+    errors: [400, 401, 404],
   }),
   save: endpoint('POST', '/api/saved-searches', {
     tag,
@@ -22,7 +22,7 @@ export const alertEndpoints = {
     query: SearchKey,
     body: NewSavedSearch,
     responses: { 200: SavedSearchResponse },
-    errors: [400, 401, 422, 429],
+    errors: [400, 401, 404, 422, 429],
   }),
   /** Their page was seen: what comes from now on is new. */
   see: endpoint('POST', '/api/saved-searches/seen', {
@@ -30,7 +30,7 @@ export const alertEndpoints = {
     access,
     query: SearchKey,
     responses: NOTHING,
-    errors: [401],
+    errors: [401, 404],
   }),
   /** Whoever has the key reads the mail of its contact: it gets messages from now on. */
   confirm: endpoint('POST', '/api/saved-searches/confirm', {

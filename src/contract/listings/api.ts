@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MarketRange } from '../market/price-range.ts';
+import { MarketRange } from '../market/api.ts';
 import { OpenQuestion } from '../moderation/questions.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';

@@ -64,6 +64,16 @@ const LISTING_FIELDS = {
   Price: { kind: 'money', input: NUMBER_LIMITS.Price, output: { above: 0 }, sortable: true, card: 'every' },
   // AZN per m²; none for land
   Price_Per_Sqm: { kind: 'money', nullable: true, isDerived: true, sortable: true, nullsLast: true, card: 'every' },
+  Price_Drop: {
+    kind: 'integer',
+    nullable: true,
+    isDerived: true,
+    output: { least: 1, most: 99 },
+    sortable: true,
+    nullsLast: true,
+    card: 'every',
+    about: 'By how many per cent its price is below every price before; null: it is not.',
+  },
   Rent_Type: { kind: 'enum', values: RENT_TYPES, nullable: true, card: 'every' },
   Description: { kind: 'blocks' },
   ...DETAILS,

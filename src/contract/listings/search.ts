@@ -184,6 +184,8 @@ export const LISTING_SEARCH = {
   /** only listings of owners, without agents */
   owner: flag({ Ownership_Type: { $eq: 'owner' } }, quick),
   photos: flag({ Has_Photos: { $eq: true } }, quick),
+  /** only what is cheaper than ever */
+  dropped: flag({ Price_Drop: { $gte: 1 } }, quick),
   /** also listings that do not state the deed, together with those that have one */
   deed_unstated: flag({}, { ...showOnly, fits: ({ isDeedAsked }) => isDeedAsked }),
   /** only listings of unknown type, which no search for a type finds */

@@ -3,9 +3,13 @@ import { RelatedListings } from '../listings/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
-import { DistrictPricesResponse, PricePlacePath } from './district-prices.ts';
-import { FlatEstimateResponse, FlatToEstimate } from './estimate.ts';
-import { PriceHistoryResponse } from './price-history.ts';
+import {
+  DistrictPricesResponse,
+  FlatEstimateResponse,
+  FlatToEstimate,
+  PriceHistoryResponse,
+  PricePlacePath,
+} from './api.ts';
 
 const tag = 'prices';
 

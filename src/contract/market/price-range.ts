@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { FLAT_TYPES } from '../listings/type-choices.ts';
 
 /** A range is told from so many similar homes on. */
-export const MIN_COMPARABLES = 8;
+const MIN_COMPARABLES = 8;
 /** Similar homes are those offered within so many days. */
 export const COMPARABLE_DAYS = 180;
 /** A range wider than this share of its middle is not told. */
@@ -10,30 +9,18 @@ const MAX_WIDTH = 0.5;
 /** Below this share of the middle a price is not low but suspicious: no verdict, and moderators look at it. */
 export const SUSPICIOUS_SHARE = 0.6;
 
-/** What flats like one are offered for, in AZN, whole. Nobody can buy it, and the owner's own price does not move it. */
-export const MarketRange = z
-  .object({
-    low: z.number().int(),
-    mid: z.number().int(),
-    high: z.number().int(),
-    n: z.number().int().describe(`similar homes offered within ${COMPARABLE_DAYS} days`),
-    asOf: z.string().describe('the day of the comparison, `2026-03-14`'),
-  })
-  .meta({ id: 'MarketRange' });
-export type MarketRange = z.infer<typeof MarketRange>;
+/** As MarketRange of api.ts. */
+type Range = { low: number; mid: number; high: number; n: number };
 
 /** Where a price lies beside what similar homes are offered for; null: it is not said. */
 export type PricePosition = 'below' | 'inside' | 'above';
-export function positionOf(
-  price: number,
-  { low, mid, high }: Pick<MarketRange, 'low' | 'mid' | 'high'>,
-): PricePosition | null {
+export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>): PricePosition | null {
   if (price < mid * SUSPICIOUS_SHARE) return null;
   return price < low ? 'below' : price > high ? 'above' : 'inside';
 }
 
 /** Whether enough is known for telling a range: it is narrow, and there are enough similar homes. */
-export function isTellable({ low, mid, high, n }: Pick<MarketRange, 'low' | 'mid' | 'high' | 'n'>): boolean {
+export function isTellable({ low, mid, high, n }: Range): boolean {
   return n >= MIN_COMPARABLES && high - low <= MAX_WIDTH * mid;
 }
 

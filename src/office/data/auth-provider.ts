@@ -99,5 +99,5 @@ export async function signOut(): Promise<void> {
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/api/auth/logout').catch(() => null);
-  clearSession();
+  await clearSession();
 }

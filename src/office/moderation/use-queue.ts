@@ -119,14 +119,15 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
   useEffect(
     () =>
       onUndone(async ({ kind, id }) => {
-        const claimedIds = cases.current.map((one) => one.id);
-        if (kind !== 'listing' || claimedIds.includes(id)) return;
-        const { data, meta } = await call('POST', '/api/admin/moderation/next', {
-          body: { holding: claimedIds.slice(-10) },
-        });
-        if (data && !cases.current.some((one) => one.id === data.id))
-          cases.current = data.id === id ? [data, ...cases.current] : [...cases.current, data];
-        setQueue({ cases: cases.current, meta, isLoaded: true });
+        if (kind !== 'listing') return;
+        // another one may come first, which a request on its way has claimed
+        for (let tries = 0; tries <= AHEAD && !cases.current.some((one) => one.id === id); tries++) {
+          const holding = cases.current.map((one) => one.id).slice(-10);
+          const { data, meta } = await call('POST', '/api/admin/moderation/next', { body: { holding } });
+          if (data && !cases.current.some((one) => one.id === data.id))
+            cases.current = data.id === id ? [data, ...cases.current] : [...cases.current, data];
+          setQueue({ cases: cases.current, meta, isLoaded: true });
+        }
       }),
     [],
   );

@@ -5,6 +5,7 @@ import { call } from '../data/api.ts';
 import { jobKey } from '../ui/job-name.ts';
 import { Channels } from './channels.tsx';
 import { JobTable } from './job-table.tsx';
+import { PriceModels } from './price-models.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 
 /** The refetch interval of figures, in ms. */
@@ -36,6 +37,14 @@ export function RunningPage() {
             {t('office.channels')}
           </Typography>
           <Channels />
+        </CardContent>
+      </Card>
+      <Card component="section">
+        <CardContent>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.prices')}
+          </Typography>
+          <PriceModels />
         </CardContent>
       </Card>
       <Card component="section">

@@ -209,6 +209,7 @@ describe('a saved search without an account', () => {
     await write();
     expect((await written()).length).toBe(1);
     expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}x`)).status).toBe(404);
+    expect((await test.get(`/api/saved-searches?key=${key}x`)).status).toBe(404);
     expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}`)).status).toBe(204);
     await house();
     await match();

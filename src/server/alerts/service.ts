@@ -42,7 +42,7 @@ const CARD = {
   populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement'].join(),
 };
 
-/** Somebody's saved searches, the newest first. @throws Refusal 401 */
+/** Somebody's saved searches, the newest first. @throws Refusal 401; 404 not_found for a wrong key */
 export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language | undefined): Promise<SavedSearches> {
   const owner = requireOwner(deps, asker);
   const language = locale ?? 'az';
@@ -62,7 +62,8 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
 /**
  * Saves the search of an address, once: again it only goes on. Somebody without an account gives a mail address, which is asked
  * first; the answer does not say whether it is known.
- * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without an address; 429 too_many_requests
+ * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without an address; 404 not_found for a wrong key; 429
+ * too_many_requests
  */
 export async function saveSearch(
   deps: AlertDeps,
@@ -179,7 +180,7 @@ export async function confirmByKey({ db, secret, clock }: Deps, key: string): Pr
   if (contact === null || !(await confirmContact(db, contact, clock.now()))) throw new Refusal(404, 'not_found');
 }
 
-/** What comes from now on is new. @throws Refusal 401 */
+/** What comes from now on is new. @throws Refusal 401; 404 not_found for a wrong key */
 export async function seeSaved(deps: AlertDeps, asker: Asker): Promise<void> {
   await updateSeen(deps.db, requireOwner(deps, asker), deps.clock.now());
 }
@@ -224,10 +225,12 @@ export async function stopAlert(
   await inTransaction(db, (trx) => updateSaved(trx, owner, id, { isPaused: true }, clock.now()));
 }
 
+/** A key stands before the session: it may be of somebody else's mail. @throws Refusal 404 not_found for a wrong key */
 function ownerOf({ secret }: Pick<Deps, 'secret'>, { viewer, key }: Asker): SearchOwner | null {
-  const contact = key === undefined ? null : readSearchKey(secret, key);
-  if (contact !== null) return { contact };
-  return viewer.user && { user: viewer.user.id };
+  if (key === undefined) return viewer.user && { user: viewer.user.id };
+  const contact = readSearchKey(secret, key);
+  if (contact === null) throw new Refusal(404, 'not_found');
+  return { contact };
 }
 
 function requireOwner(deps: Pick<Deps, 'secret'>, asker: Asker): SearchOwner {

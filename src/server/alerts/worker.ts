@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { coalesceRuns } from '../database/coalesce-runs.ts';
-import { destroyConnection, endWhenSilent } from '../database/limits.ts';
+import { destroyConnection } from '../database/limits.ts';
 import type { Deps } from '../deps.ts';
 import { refreshSavedSearches } from './jobs.ts';
 import { matchWaiting } from './matching.ts';
@@ -10,8 +10,7 @@ import { listenForListings } from './worker-queries.ts';
 
 /** How long to wait after an error, in ms. A job looks each minute for what was missed. */
 const RETRY_DELAY = 5_000;
-/** A connection that is silent for this long is given up, in ms. */
-const SILENCE = 10_000;
+const CONNECT_TIMEOUT = 10_000;
 
 /**
  * Matches each listing at once when it becomes public or changes: the database notifies. First the searches are compiled by
@@ -36,7 +35,7 @@ export function startAlertWorker(
   });
   const follow = async () => {
     while (!stopped.signal.aborted) {
-      const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENCE });
+      const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT });
       const broken = new Promise<void>((resolve) => {
         client.on('error', () => resolve()).on('end', () => resolve());
         stopped.signal.addEventListener('abort', () => resolve());
@@ -44,7 +43,6 @@ export function startAlertWorker(
       client.on('notification', match);
       try {
         await client.connect();
-        endWhenSilent(client, SILENCE, new Set());
         await listenForListings(client);
         match();
         await broken;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RejectionPoints, ReportHiding, Revision } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
-import type { MarketRange } from '#contract/market/price-range.ts';
+import type { MarketRange } from '#contract/market/api.ts';
 import type { OpenQuestion } from '#contract/moderation/questions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';

@@ -15,6 +15,7 @@ import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findAdvertiser } from './advertiser-queries.ts';
 import { asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
+import { findPriceHistory } from './prices/history-queries.ts';
 import { findListing, type ListingRow, searchOwnListings } from './queries.ts';
 import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
@@ -148,6 +149,12 @@ export async function listRelated(
 export async function showAdvertiser(deps: Deps, viewer: Viewer, id: string): Promise<string> {
   const { body } = requireVisible(deps, viewer, await findAdvertiser(readerOf(deps, viewer), id));
   return `{"data":${body},"meta":{}}`;
+}
+
+/** What the home of a listing that the viewer may see was offered for, as JSON text. @throws Refusal as showListing does */
+export async function showPriceHistory(deps: Deps, viewer: Viewer, id: string): Promise<string> {
+  const { body } = requireVisible(deps, viewer, await findPriceHistory(readerOf(deps, viewer), id));
+  return `{"data":{"changes":${body}},"meta":{}}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type DistrictPrices, WHOLE_CITY } from '#contract/market/district-prices.ts';
+import type { DistrictPrices } from '#contract/market/api.ts';
+import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -15,11 +16,11 @@ export type DistrictPricesOf = (place: string, locale: Language) => Promise<stri
 
 /** @throws Refusal 404 page_not_found for a place that is no district */
 export function openDistrictPrices({ readDb }: Pick<Deps, 'readDb'>): DistrictPricesOf {
-  const kept = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
+  const cache = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (place, locale) => {
     const district = place === WHOLE_CITY ? null : await findDistrict(readDb, place, locale);
     if (place !== WHOLE_CITY && !district) throw new Refusal(404, 'page_not_found');
-    return kept(`${place} ${locale}`, async () => {
+    return cache(`${place} ${locale}`, async () => {
       const prices = await findDistrictPrices(readDb, district?.id ?? null, locale);
       return `{"data":{"district":${JSON.stringify(district)},${prices.slice(1)},"meta":{}}`;
     });

@@ -31,6 +31,7 @@ export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<Le
   const { rows } = await sql<LearnedRow>`
     select ${HOME} from ${FLATS}
      where l.category = ${kind} and ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.hidden_at is null
+       and l.latitude is not null
        and (l.posted_at is null or l.posted_at > ${now}::timestamptz - ${sql.lit(MAX_AGE)}::interval)
      order by l.posted_at desc nulls last, l.id desc limit ${MOST_HOMES}`.execute(db);
   return rows;

@@ -14,6 +14,10 @@ import { storedRange } from './stored-range.ts';
 const MIN_HOMES = 1_000;
 const MAX_MINUTES = 20;
 const BATCH = 500;
+/** Homes that are estimated at once, a millisecond each: the thread also serves pages. */
+const AT_ONCE = 50;
+/** Batches of a run; the next run continues. */
+const MOST_BATCHES = 200;
 
 type MarketDeps = Pick<Deps, 'db' | 'clock' | 'estimators'>;
 
@@ -67,14 +71,14 @@ export async function estimateNewHomes({ db, clock, estimators }: MarketDeps): P
   for (const kind of KINDS) {
     const estimator = await estimators.get(kind);
     if (!estimator) continue;
-    for (;;) {
-      const rows = await findHomesToEstimate(db, kind, BATCH);
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const rows = await findHomesToEstimate(db, kind, AT_ONCE);
       const ranges = rows.flatMap((row) => {
         const home = homeOf(row);
         return home ? [storedRange(row.id, estimator.rangeOf(home))] : [];
       });
       await inTransaction(db, (trx) => writeRanges(trx, ranges, clock.now()));
-      if (rows.length < BATCH) break;
+      if (rows.length < AT_ONCE) break;
     }
   }
 }

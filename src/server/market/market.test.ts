@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
-import { FlatEstimateResponse } from '#contract/market/estimate.ts';
-import { PriceHistoryResponse } from '#contract/market/price-history.ts';
+import { FlatEstimateResponse, PriceHistoryResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { madeUpFlats, truePrice } from '../../../tests/support/made-up/flats.ts';
 import { insertFlats } from '../../../tests/support/made-up/insert-flats.ts';
 import { newPayer } from '../../../tests/support/payments/money.ts';
+import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { checkListing } from '../checks/service.ts';
 import { estimateNewHomes, learnAllPrices } from './jobs.ts';
@@ -50,9 +50,9 @@ describe('with enough homes', () => {
   });
 
   it('a listing has a range around what it is worth, with the homes that it comes from', async () => {
-    const told = await query('select listing_id as id from price_ranges where is_told order by 1 limit 20');
-    expect(told).toHaveLength(20);
-    for (const { id } of told) {
+    const ranges = await query('select listing_id as id from price_ranges where is_told order by 1 limit 20');
+    expect(ranges).toHaveLength(20);
+    for (const { id } of ranges) {
       const { Price_Band: range } = await show(id);
       const worth = truePrice(flats[ids.indexOf(id)] as PricedHome);
       expect(range?.n).toBeGreaterThanOrEqual(8);
@@ -92,9 +92,9 @@ describe('with enough homes', () => {
 
   it('while posting the same range is told, what renovation would add, and a slip is noticed', async () => {
     const { token } = await newPayer(test);
-    const [told] = await query(`select r.listing_id as id from price_ranges r join listings l on l.id = r.listing_id
+    const [example] = await query(`select r.listing_id as id from price_ranges r join listings l on l.id = r.listing_id
       where r.homes >= 12 and r.is_told and l.repair_status = 'not_repaired' order by 1 limit 1`);
-    const flat = flats[ids.indexOf(told.id)] as PricedHome;
+    const flat = flats[ids.indexOf(example.id)] as PricedHome;
     const ask = async (Price: number) => {
       const body = { ...flatOf(flat), Price };
       return FlatEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token, body })).body).data;
@@ -139,4 +139,22 @@ it('the history of a home has the prices of earlier postings, and then its own, 
   expect(await changes(again)).toEqual([100_000, 95_000, 90_000]);
   expect(await changes(first)).toEqual([100_000]);
   expect(await changes(let_)).toEqual([900]);
+
+  // lower than ever by 5 %: marked, found, sorted first; not after it was raised
+  const listDropped = async () => {
+    const { body } = await test.get('/api/listings?filters[Price_Drop][$gte]=1&sort=Price_Drop:desc');
+    return (body.data as { id: number; Price_Drop: number }[]).map(({ id, Price_Drop }) => [id, Price_Drop]);
+  };
+  expect(await listDropped()).toEqual([[again, 5]]);
+  await query('update listings set price = 94000_00 where id = $1', [again]);
+  expect(await listDropped()).toEqual([]);
+});
+
+it('admins see how far off the model is, in all and by district', async () => {
+  const { token } = await newStaff(test, 'admin');
+  const { body } = await test.get('/api/admin/price-models', token);
+  const [sale, rent] = body.data;
+  expect(sale.nights[0]).toMatchObject({ isGood: true, all: { homes: 1_250 } });
+  expect(sale.ranges).toBeGreaterThan(1_000);
+  expect([rent.nights, rent.districts]).toEqual([[], []]);
 });

@@ -4,7 +4,9 @@ import type { Figures } from './model/figures.ts';
 import type { Kind } from './model/homes.ts';
 
 /** Models older than this say nothing any more, in days. */
-export const MAX_MODEL_DAYS = 30;
+const MAX_MODEL_DAYS = 30;
+/** Nights that staff see. */
+const SHOWN_NIGHTS = 14;
 /** Only the content of the newest good models is kept. */
 const KEPT_CONTENTS = 2;
 
@@ -45,4 +47,31 @@ export async function readModelContent(db: Db, id: number): Promise<Uint8Array |
     db,
   );
   return rows[0]?.content ?? null;
+}
+
+type Night = { learnedAt: string; isGood: boolean; all: Figures };
+export type ModelState = {
+  nights: Night[];
+  districts: { Name: string; figures: Figures }[];
+  ranges: number;
+  told: number;
+};
+
+/** The last nights of a kind, the figures by district of the model that serves, and how many ranges there are. */
+export async function findModelState(db: Db, kind: Kind, now: Date): Promise<ModelState> {
+  const serving = await findServingModel(db, kind, now);
+  const { rows: nights } = await sql<Night>`
+    select wire_time(learned_at) as "learnedAt", is_good as "isGood", figures -> 'all' as "all"
+      from price_models where kind = ${kind} order by id desc limit ${sql.lit(SHOWN_NIGHTS)}`.execute(db);
+  const { rows: districts } = await sql<{ Name: string; figures: Figures }>`
+    select d.name_az as "Name", one -> 'figures' as figures
+      from price_models m cross join jsonb_array_elements(m.figures -> 'districts') one
+      join districts d on d.id = (one ->> 'group')::bigint
+     where m.id = ${serving} order by (one -> 'figures' ->> 'homes')::int desc`.execute(db);
+  const { rows: counts } = await sql<{ ranges: number; told: number }>`
+    select count(*)::int as ranges, count(*) filter (where r.is_told)::int as told
+      from price_ranges r join listings l on l.id = r.listing_id where l.category = ${kind} and l.status_ad = 'active'`.execute(
+    db,
+  );
+  return { nights, districts, ranges: counts[0]?.ranges ?? 0, told: counts[0]?.told ?? 0 };
 }

@@ -1,12 +1,11 @@
-import { DistrictPricesResponse } from '#contract/market/district-prices.ts';
+import { DistrictPricesResponse } from '#contract/market/api.ts';
 import { marketEndpoints } from '#contract/market/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import { findVisible, listRelated } from '../listings/service.ts';
+import { listRelated, showPriceHistory } from '../listings/service.ts';
 import { openDistrictPrices, tableOfPrices } from './district-prices.ts';
-import { findPriceChanges } from './history-queries.ts';
 import { estimateFlat } from './service.ts';
 
 /** What homes cost: estimates, comparables, the history of a price. */
@@ -31,8 +30,7 @@ export function marketRoutes(site: Site, deps: Deps): void {
     return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), tableOfPrices(data));
   });
 
-  mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) => {
-    const { id } = await findVisible(deps, viewer, params.id);
-    return sendJson(reply, `{"data":{"changes":${await findPriceChanges(deps.db, id)}},"meta":{}}`);
-  });
+  mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) =>
+    sendJson(reply, await showPriceHistory(deps, viewer, params.id)),
+  );
 }

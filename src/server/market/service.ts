@@ -1,4 +1,5 @@
-import { ESTIMATES_PER_HOUR, type FlatEstimate, type FlatToEstimate, SLIP_FACTOR } from '#contract/market/estimate.ts';
+import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
+import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
 import { isTellable } from '#contract/market/price-range.ts';
 import { toManat } from '#contract/values/money.ts';
 import type { Deps, Viewer } from '../deps.ts';

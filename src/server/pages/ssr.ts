@@ -43,6 +43,7 @@ type PageValues = {
   api: ReturnType<InnerApi>;
   viewer: Pick<Viewer, 'user'>;
   isPreview: boolean;
+  hasWorker: boolean;
   publicUrl: string;
   words: LanguageTexts;
   report: (error: unknown) => void;
@@ -104,6 +105,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
             api,
             viewer: { user: viewer.user },
             isPreview: preview !== null,
+            hasWorker: deps.config.SERVICE_WORKER && vite === null,
             publicUrl: deps.config.PUBLIC_URL,
             words,
             report: (error) => request.log.error(error, 'page failed'),

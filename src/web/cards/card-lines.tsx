@@ -2,7 +2,7 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { CardData } from './card-data.ts';
-import { factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
+import { dropText, factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
 
 /** Price, facts and place of a listing: one line each, cut by an ellipsis. */
 export function CardLines({ card }: { card: CardData }) {
@@ -19,6 +19,9 @@ export function CardLines({ card }: { card: CardData }) {
           {price}
           {period && <span className="text-base font-semibold">{period}</span>}
         </span>
+        {card.Price_Drop && (
+          <span className="font-semibold whitespace-nowrap text-pomegranate">{dropText(card.Price_Drop)}</span>
+        )}
         {perUnit && <span className="whitespace-nowrap text-sm text-muted max-[23.7rem]:hidden">{perUnit}</span>}
       </span>
       <span className="card-line tabular-nums md:text-base md:leading-6">{factsLine(t, language, card)}</span>

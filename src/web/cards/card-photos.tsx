@@ -38,7 +38,7 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
       <span
         ref={strip}
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
-        className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth no-scrollbar motion-reduce:scroll-auto"
+        className="flex aspect-4/3 snap-x snap-mandatory overflow-x-hidden overscroll-x-contain scroll-smooth no-scrollbar motion-reduce:scroll-auto [@media(hover:none)]:overflow-x-auto"
       >
         <span className="block size-full flex-none snap-start">
           <Picture

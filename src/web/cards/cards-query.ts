@@ -25,6 +25,7 @@ const CARD_FIELDS = [
   'Total_Floors',
   'Price',
   'Price_Per_Sqm',
+  'Price_Drop',
   'Metro_Distance',
   'Home',
   'Kvartal',

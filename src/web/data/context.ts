@@ -16,6 +16,8 @@ export type Visit = {
   viewer: { user: (SignedInUser & { role: Role }) | null };
   /** an editor sees content that is not saved yet */
   isPreview: boolean;
+  /** whether browsers keep a service worker */
+  hasWorker: boolean;
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
   /** the texts of the page's language, with the editors' changes */

@@ -3,6 +3,7 @@ import type { RealEstateListing } from 'schema-dts';
 import { usualPayment } from '#contract/credit/form.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { textLanguage } from '#contract/listings/posting/text-language.ts';
+import { positionOf } from '#contract/market/price-range.ts';
 import { formatCalendarDate, formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
@@ -81,7 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing.isOwner ? loadOwnNumbers(visitor, path.data.id, language) : null,
     listing.isOwner ? null : findAdvertiser(visitor, path.data.id, language),
     findAmenities(visitor, listing, language),
-    findPricePast(visitor, path.data.id, language),
+    findPricePast(visitor, path.data.id, listing, language),
     findOfSameHome(visitor, listing, language),
   ]);
   // formatted here: browsers lack Azerbaijani dates, and need not load the rich-text code
@@ -96,6 +97,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     amenities,
     past,
     asOf: listing.Price_Band && formatCalendarDate(listing.Price_Band.asOf, language),
+    position: listing.Price_Band && positionOf(listing.Price ?? 0, listing.Price_Band),
     ofSameHome,
     // the calculator's code loads when it is opened
     monthly: isMortgaged(listing) ? usualPayment(listing.Price) : null,
@@ -117,7 +119,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, comparables, ofSameHome } = data;
+  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, position, comparables, ofSameHome } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -199,7 +201,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   </Section>
                 )}
                 <Features listing={listing} />
-                <MarketPrice listing={listing} asOf={asOf} />
+                <MarketPrice listing={listing} asOf={asOf} position={position} />
                 <PriceHistory steps={past.steps} />
                 <Location listing={listing} />
                 <Neighbourhood listing={listing} amenities={amenities} />

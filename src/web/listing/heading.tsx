@@ -18,8 +18,8 @@ type Props = {
   listing: ListingDetail;
   /** AZN; null: not offered with a mortgage */
   monthly: number | null;
-  /** `share`: 0.07 is 7 % cheaper than ever before */
-  drop: { share: number; day: string } | null;
+  /** by how many per cent it is cheaper than ever before, and since when */
+  drop: { percent: number; day: string } | null;
 };
 
 /** What decides, in the order of the questions: the price, the home, its place; then the title. */

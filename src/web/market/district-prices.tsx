@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing.ts';
-import { type DistrictPrices, WHOLE_CITY } from '#contract/market/district-prices.ts';
+import type { DistrictPrices } from '#contract/market/api.ts';
+import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DistrictPrices } from '#contract/market/district-prices.ts';
+import type { DistrictPrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';

@@ -1,5 +1,6 @@
 import { roomsText } from '#contract/listings/fields.ts';
-import { MOST_ROOMS, type PriceSegment } from '#contract/market/district-prices.ts';
+import type { PriceSegment } from '#contract/market/api.ts';
+import { MOST_ROOMS } from '#contract/market/district-prices.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';

@@ -1,4 +1,4 @@
-import type { MonthPrices } from '#contract/market/district-prices.ts';
+import type { MonthPrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';

@@ -52,8 +52,8 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
   const body = choice ? { balance: choice } : {};
   const deleting = useMutation({
     mutationFn: () => confirming(() => readBody(browserApi.POST('/api/users/me/deletion', { body }))),
-    onSuccess: () => {
-      clearSession();
+    onSuccess: async () => {
+      await clearSession();
       window.location.assign(linkTo('/'));
     },
   });

@@ -84,7 +84,7 @@ it('every valid key of an address is kept', () => {
   const all =
     'type=vip&category=sale&property=new_building&property=object&rooms=2&rooms=3&bbox=49.8%2C40.35%2C49.92%2C40.4&area=_p%7EiF%7Eps%7CU_ulLnnqC_mqNvxq%60%40&place=nerimanov&quarter=PortKvartali&walk=10&to=metro-nizami&within=30' +
     '&price_min=1&price_max=2&area_min=3&area_max=4&sqm_min=5&sqm_max=6&floor_min=0&floor_max=8' +
-    `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1&deed_unstated=1`;
+    `&not_first=1&not_last=1&${new URLSearchParams(choiceKeys(([value = '']) => value))}&has=Has_Gas&has=Has_Deed&owner=1&photos=1&dropped=1&deed_unstated=1`;
   expect(listingSearch.write(filters(all)).toString()).toBe(all);
   expect(
     new Set(

@@ -9,6 +9,7 @@ const SORTS = {
   area: 'Area_M2:asc',
   price_asc: 'Price:asc',
   price_desc: 'Price:desc',
+  drop: 'Price_Drop:desc',
 } as const;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];

@@ -63,7 +63,7 @@ export async function signOut(): Promise<void> {
 async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
   const isKnownHere = bearer() !== null;
   if (!isKnownHere && hasStoredToken()) return leaveSession();
-  if (!isKnownHere) clearSession();
+  if (!isKnownHere) await clearSession();
   if (isKnownHere === isKnownToPages) return;
   try {
     await endSession();
@@ -79,7 +79,7 @@ async function endSession(): Promise<void> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await reportOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
   if (!response.ok) throw new Error(`logout answered ${response.status}`);
-  clearSession();
+  await clearSession();
 }
 
 function reloadWhenOver(user: SignedInUser | null): void {

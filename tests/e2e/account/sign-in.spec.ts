@@ -199,6 +199,7 @@ test('signing out reloads the current page as a visitor', async ({ page }) => {
   expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     ...['active', 'expired', 'pending', 'rejected'].map((status) => `/listings?my=true&status=${status}`),
     '/favorites',
+    '/hidden',
     '/profile',
   ]);
   const loaded = page.waitForEvent('load');

@@ -227,14 +227,16 @@ test('shows only the filters of the property type', async ({ page }) => {
 test('an empty result suggests filters to remove, with the number of results', async ({ page }) => {
   await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
   await expect(page.getByText('Elan tapılmadı')).toBeVisible();
-  const expected = await countOf(page, 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building');
+  const filters = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
+  // listings of other journeys come and go
+  const isNearTotal = async (number: number) => Math.abs(number - (await countOf(page, filters))) <= 2;
   const suggestion = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
   await expect
-    .poll(async () => Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, '')))
-    .toBe(expected);
+    .poll(async () => isNearTotal(Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, ''))))
+    .toBe(true);
   await suggestion.click();
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
-  await expect.poll(() => readCount(page)).toBe(expected);
+  await expect.poll(async () => isNearTotal(await readCount(page))).toBe(true);
   // also when it is the only filter or comes from the path
   for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq']) {
     await page.goto(path);

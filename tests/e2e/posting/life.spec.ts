@@ -8,6 +8,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   isMobile,
 }) => {
   test.skip(!isMobile, 'the card is the same elsewhere');
+  test.slow(); // axe reads the whole page six times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const owner = await signIn(page);
   const id = await postActive(owner, { Price: 143_000 });

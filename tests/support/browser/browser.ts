@@ -6,18 +6,21 @@ export { expect };
 /**
  * A visitor with their own IP address. A test fails on any console message, CSP report or external request of a page.
  */
-export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: boolean }>({
+export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: boolean; hasWorker: boolean }>({
   // messages that a test causes on purpose
   expectedNoise: [null, { option: true }],
   // a first-time visitor sees the welcome message
   isNewcomer: [false, { option: true }],
+  // Playwright does not see the requests that a service worker answers
+  hasWorker: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
   baseURL: async ({}, use) => use(process.env.EVIM_SITE),
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const randomOctet = () => 1 + Math.floor(Math.random() * 250);
     await use({ 'x-forwarded-for': `10.${randomOctet()}.${randomOctet()}.${randomOctet()}`, ...extraHTTPHeaders });
   },
-  context: async ({ context, baseURL, expectedNoise, isNewcomer, javaScriptEnabled }, use) => {
+  context: async ({ context, baseURL, expectedNoise, isNewcomer, hasWorker, javaScriptEnabled }, use) => {
+    if (!hasWorker) await context.addInitScript(hideWorkers);
     if (!isNewcomer) await context.addInitScript(dismissWelcome);
     const noise = await collectNoise(context, baseURL ?? '');
     await use(context);
@@ -35,6 +38,11 @@ function dismissWelcome(): void {
   try {
     localStorage.setItem('welcome_dismissed', '1');
   } catch {}
+}
+
+/** Runs in the page: a browser without service workers. */
+function hideWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 async function collectNoise(context: BrowserContext, site: string): Promise<string[]> {

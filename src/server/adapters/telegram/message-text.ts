@@ -11,7 +11,7 @@ const MAX_PARAGRAPH = 600;
 
 type Button = { text: string } & ({ url: string } | { callback_data: string });
 /** What a person can do with a home or a subject by a button. */
-export type ButtonAct = 'keep' | 'hide' | 'pause';
+type ButtonAct = 'keep' | 'hide' | 'pause';
 type Writing = {
   texts: Record<string, string>;
   /** the data of a button */

@@ -23,6 +23,8 @@ begin
     -- whoever waited for the row began before the one who had it
     insert into price_changes (home_id, listing_id, category, rent_type, price, previous, source, at)
     values (new.home_id, new.id, new.category, new.rent_type, new.price, last.price, cause, greatest(now(), last.at));
+    update listings l set price_drop = d.share from (select drop_of(new.id) as share) d
+     where l.id = new.id and l.price_drop is distinct from d.share;
   else
     insert into price_changes (home_id, listing_id, category, rent_type, price, source)
     values (new.home_id, new.id, new.category, new.rent_type, new.price, cause);

@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ListingFacets } from '#contract/listings/api.ts';
-import { CATEGORIES, PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { typesOf } from '#contract/listings/type-choices.ts';

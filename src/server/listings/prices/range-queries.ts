@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MarketRange } from '#contract/market/price-range.ts';
+import type { MarketRange } from '#contract/market/api.ts';
 
 /** What flats like a listing (`l`) are offered for; null: too little is known, or it was compared long ago. */
 export const PRICE_BAND = sql<MarketRange | null>`(

@@ -1,4 +1,4 @@
-import type { Home, PricedHome } from './homes.ts';
+import { type Home, type PricedHome, REPAIRS } from './homes.ts';
 
 /** The middle of the city: the fountain square. */
 const CENTRE = { latitude: 40.3703, longitude: 49.8369 };
@@ -70,7 +70,6 @@ export function meansOf(homes: readonly PricedHome[], weights: Float64Array): Pl
 }
 
 const number = (value: boolean | number | null) => (value === null ? Number.NaN : Number(value));
-const REPAIRS = { repaired: 2, semi_repaired: 1, not_repaired: 0 };
 const rotated = Array.from({ length: 3 }, (_, at) => ((at + 1) * Math.PI) / 8);
 
 /** A row of features. */

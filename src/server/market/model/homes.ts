@@ -2,6 +2,9 @@
 export type Kind = 'sale' | 'rent';
 export const KINDS: readonly Kind[] = ['sale', 'rent'];
 
+/** How much of a flat is renovated, as a number. */
+export const REPAIRS = { repaired: 2, semi_repaired: 1, not_repaired: 0 };
+
 /** A flat as far as its price is compared. null: not known. */
 export type ComparedHome = {
   listing: number;

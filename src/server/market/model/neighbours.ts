@@ -1,5 +1,5 @@
 import { metresFromCentre } from './features.ts';
-import type { ComparedHome } from './homes.ts';
+import { type ComparedHome, REPAIRS } from './homes.ts';
 
 /** A home and how unlike it is: 0 is equal, 1 about as unlike as a flat one metro station away. */
 export type Neighbour = { at: number; distance: number };
@@ -75,7 +75,6 @@ function firstFrom(entries: readonly Entry[], area: number): number {
   return low;
 }
 
-const REPAIRS = { repaired: 2, semi_repaired: 1, not_repaired: 0 };
 const YEAR_MS = 365 * 86_400_000;
 
 /** What two homes differ in, besides place and area. */

@@ -54,8 +54,8 @@ export function openEstimator(model: PriceModel, now: Date): Estimator {
   };
 }
 
-/** To two or three digits, as people name prices: 127,834 is 128,000. */
+/** To three digits, as people name prices: 127,834 is 128,000; at least 1. */
 function roundPrice(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2);
-  return Math.round(price / step) * step;
+  return Math.max(1, Math.round(price / step) * step);
 }

@@ -62,6 +62,8 @@ function useDocumentLinks(): void {
       const link = linkOf(event);
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hasAttribute('download')) return;
+      // the service worker answers
+      if (link.dataset.offline !== undefined) return;
       const isTab = link.target !== '' && link.target !== '_self';
       const isHere = link.pathname + link.search === window.location.pathname + window.location.search;
       if (isTab ? !isOffline() : isHere && link.hash !== '') return;

@@ -2,8 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** Forms of this page with unsaved input. */
 const unsaved = new Set<symbol>();
-/** The address to open in the newer version, offered by a button. */
-let offeredAddress: string | null = null;
+/** A newer version of the site that a link opens. */
+type Offer = {
+  address: string;
+  /** whether it must be opened, as soon as the input is finished */
+  isNeeded: boolean;
+  /** makes it the current one, in place of following the address */
+  take?: () => void;
+};
+let offer: Offer | null = null;
 const listeners = new Set<() => void>();
 
 /** Marks a form with input that a new document would lose. */
@@ -12,15 +19,19 @@ export function useUnsaved(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const mark = Symbol();
     unsaved.add(mark);
-    return () => void unsaved.delete(mark);
+    notify();
+    return () => {
+      unsaved.delete(mark);
+      notify();
+    };
   }, [isUnsaved]);
 }
 
 /** Opens the newer version of the site: at once, or by a button where input would be lost. */
 export function openNewVersion(address: string): void {
   if (unsaved.size > 0) {
-    offeredAddress = address;
-    for (const listener of listeners) listener();
+    offer = { address, isNeeded: true };
+    notify();
     return;
   }
   const { pathname, search } = window.location;
@@ -29,13 +40,23 @@ export function openNewVersion(address: string): void {
   else window.location.assign(address);
 }
 
-/** The address that is offered in the newer version of the site. */
-export function useOfferedAddress(): string | null {
+/** Offers a newer version that is not needed: not while a form has input. `take` makes it the current one and opens the page anew. */
+export function offerVersion(take: () => void): void {
+  offer ??= { address: '', isNeeded: false, take };
+  notify();
+}
+
+/** The newer version of the site that is offered now. */
+export function useOfferedVersion(): Offer | null {
   return useSyncExternalStore(
     subscribe,
-    () => offeredAddress,
+    () => (offer?.isNeeded || unsaved.size === 0 ? offer : null),
     () => null,
   );
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {

@@ -1,17 +1,22 @@
-import { findDrop } from '#contract/market/price-history.ts';
+import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatDay, formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
 
 /** A price of a home from a moment on. `share`: how much more than before; null: the first. Days in words. */
 export type PriceStep = { price: number; at: string; day: string; share: number | null };
-export type PricePast = { steps: PriceStep[]; drop: { share: number; day: string } | null };
+export type PricePast = { steps: PriceStep[]; drop: { percent: number; day: string } | null };
 
 /** For loaders: what a home was offered for; nothing when loading failed. Dates are formatted here: browsers know no Azerbaijani. */
-export async function findPricePast(visit: Visit, id: string, language: Language): Promise<PricePast> {
+export async function findPricePast(
+  visit: Visit,
+  id: string,
+  { Price_Drop: percent }: Pick<ListingDetail, 'Price_Drop'>,
+  language: Language,
+): Promise<PricePast> {
   const response = await askOptional(visit, visit.api.GET('/api/listings/{id}/prices', { params: { path: { id } } }));
   const changes = response?.data.changes ?? [];
-  const drop = findDrop(changes);
+  const since = changes.at(-1)?.at;
   return {
     steps: changes.map(({ Price: price, at }, index) => {
       const before = changes[index - 1]?.Price;
@@ -20,6 +25,6 @@ export async function findPricePast(visit: Visit, id: string, language: Language
         share: before === undefined ? null : price / before - 1,
       };
     }),
-    drop: drop && { share: drop.share, day: formatDay(drop.at.slice(0, 10), language) },
+    drop: percent && since ? { percent, day: formatDay(since.slice(0, 10), language) } : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { type MarketRange, positionOf } from '#contract/market/price-range.ts';
+import type { MarketRange } from '#contract/market/api.ts';
+import type { PricePosition } from '#contract/market/price-range.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -9,16 +10,16 @@ type Props = {
   listing: ListingDetail;
   /** the day of the comparison in words; null: no range is told */
   asOf: string | null;
+  position: PricePosition | null;
 };
 
 /** What flats like this one are offered for, where its price lies, and how that is known. */
-export function MarketPrice({ listing, asOf }: Props) {
+export function MarketPrice({ listing, asOf, position }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const { Price_Band: range, Price: price } = listing;
   if (!range || price === undefined) return null;
   const period = listing.Category === 'rent' ? t('per_month') : '';
-  const position = positionOf(price, range);
   return (
     <Section title={t('market_price')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -61,7 +61,7 @@ function PriceLine({ steps }: { steps: PriceStep[] }) {
 }
 
 /** `−7 %`, `+3 %`: never split. */
-export function shareText(share: number): string {
+function shareText(share: number): string {
   const percent = Math.round(Math.abs(share) * 100);
   return `${share < 0 ? '−' : '+'}${percent}\u00a0%`;
 }

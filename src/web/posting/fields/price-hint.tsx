@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FlatEstimate, FlatToEstimate } from '#contract/market/estimate.ts';
+import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';

@@ -4,6 +4,7 @@ import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { WhiteCityNotice } from '../../frame/notices/white-city-notice.tsx';
 import { HiddenNote } from '../../hidden/hidden-note.tsx';
+import { useStoredResults } from '../../offline/use-stored-results.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
@@ -45,7 +46,9 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
   const { filters, sort } = search;
   const form = { filters, places, sort, total };
   const address = listingSearch.write(filters).toString();
-  useStoreSearch(address, useSearchTitle(list));
+  const title = useSearchTitle(list);
+  useStoreSearch(address, title);
+  useStoredResults(title, list.cards);
   return (
     <>
       {/* on a wide screen the row has one too */}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+const share = z.number();
+/** How far off estimates were on homes that the model had not seen. Shares: 0.09 is 9 %. */
+const ModelFigures = z.object({ homes: z.number().int(), error: share, coverage: share, width: share });
+
+/** What prices of one kind are estimated by. */
+const AdminPriceModel = z
+  .object({
+    kind: z.enum(['sale', 'rent']),
+    /** the last nights, the newest first: the first good one of the last 30 days serves */
+    nights: z.array(z.object({ learnedAt: z.iso.datetime({ precision: 3 }), isGood: z.boolean(), all: ModelFigures })),
+    /** of the one that serves; empty: none does */
+    districts: z.array(z.object({ Name: z.string(), figures: ModelFigures })),
+    /** active flats with a range, and how many of them are told */
+    ranges: z.number().int(),
+    told: z.number().int(),
+  })
+  .meta({ id: 'AdminPriceModel' });
+export type AdminPriceModel = z.infer<typeof AdminPriceModel>;
+
+export const priceModelEndpoints = {
+  list: endpoint('GET', '/api/admin/price-models', {
+    access: { staff: [] },
+    query: z.strictObject({}),
+    responses: {
+      200: z.object({ data: z.array(AdminPriceModel), meta: z.object({}) }).meta({ id: 'AdminPriceModels' }),
+    },
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { PROPERTY_TYPES } from '../listings/fields.ts';
+import { INPUT_SCHEMAS } from '../listings/schemas.ts';
+import { FLAT_TYPES } from '../listings/type-choices.ts';
+import { Id, responseOf } from '../wire/page.ts';
+import { PRICE_EFFECTS } from './estimate.ts';
+import { COMPARABLE_DAYS } from './price-range.ts';
+
+/** What flats like one are offered for, in AZN, whole. Nobody can buy it, and the owner's own price does not move it. */
+export const MarketRange = z
+  .object({
+    low: z.number().int(),
+    mid: z.number().int(),
+    high: z.number().int(),
+    n: z.number().int().describe(`similar homes offered within ${COMPARABLE_DAYS} days`),
+    asOf: z.string().describe('the day of the comparison, `2026-03-14`'),
+  })
+  .meta({ id: 'MarketRange' });
+export type MarketRange = z.infer<typeof MarketRange>;
+
+/** A price of a home, from a moment on. `Price`: AZN. */
+export const PriceChange = z
+  .object({ Price: z.number(), at: z.iso.datetime({ precision: 3 }) })
+  .meta({ id: 'PriceChange' });
+export type PriceChange = z.infer<typeof PriceChange>;
+export const PriceHistoryResponse = responseOf(z.object({ changes: z.array(PriceChange) })).meta({
+  id: 'PriceHistory',
+});
+
+const {
+  Area,
+  Price,
+  Rooms,
+  Floor,
+  Total_Floors,
+  Repair_Status,
+  Has_Deed,
+  Has_Mortgage,
+  Has_Furniture,
+  Latitude,
+  Longitude,
+} = INPUT_SCHEMAS;
+
+/** A flat that is about to be posted. */
+export const FlatToEstimate = z
+  .strictObject({
+    Category: z.enum(['sale', 'rent']),
+    Property_type: z.enum(FLAT_TYPES),
+    Area,
+    Latitude,
+    Longitude,
+    /** compared with what similar homes cost */
+    Price: Price.optional(),
+    Rooms: Rooms.optional(),
+    Floor: Floor.optional(),
+    Total_Floors: Total_Floors.optional(),
+    Repair_Status: Repair_Status.optional(),
+    Has_Deed: Has_Deed.optional(),
+    Has_Mortgage: Has_Mortgage.optional(),
+    Has_Furniture: Has_Furniture.optional(),
+    district: Id.optional(),
+    settlement: Id.optional(),
+    Metro: Id.optional(),
+  })
+  .meta({ id: 'FlatToEstimate' });
+export type FlatToEstimate = z.infer<typeof FlatToEstimate>;
+
+export const FlatEstimate = z.object({
+  range: MarketRange.nullable().describe('null: too little is known'),
+  effects: z
+    .array(z.object({ of: z.enum(PRICE_EFFECTS), share: z.number() }))
+    .describe('as if it were so: 0.08 is 8 % more'),
+  isSlip: z.boolean().describe('the price is many times off: a digit too much or too few'),
+});
+export type FlatEstimate = z.infer<typeof FlatEstimate>;
+export const FlatEstimateResponse = responseOf(FlatEstimate).meta({ id: 'FlatEstimate' });
+
+/** AZN, whole. A quarter of the homes is offered for less than `low`, half for less than `median`, three quarters for less than `high`. */
+const figures = {
+  homes: z.number().int(),
+  low: z.number().int(),
+  median: z.number().int(),
+  high: z.number().int(),
+  perMetre: z.number().int().describe('the median of a square metre'),
+};
+const Segment = z.object({
+  category: z.enum(['sale', 'rent']),
+  type: z.enum(PROPERTY_TYPES).nullable().describe('null: both types of flats'),
+  rooms: z.number().int().nullable().describe('null: any; 5: five and more'),
+  ...figures,
+});
+export type PriceSegment = z.infer<typeof Segment>;
+const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
+export type MonthPrices = z.infer<typeof Month>;
+
+/** What flats of a district, or of the whole city, are offered for. Asking prices, from at least 30 homes each. */
+export const DistrictPrices = z.object({
+  district: z.object({ id: Id, slug: z.string(), Name: z.string() }).nullable().describe('null: the whole city'),
+  segments: z.array(Segment).describe('of the homes that are offered now'),
+  months: z.array(Month).describe('of the flats posted in each month, the oldest first'),
+  rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),
+  districts: z
+    .array(
+      z.object({
+        id: Id,
+        ...{ slug: z.string(), Name: z.string(), latitude: z.number(), longitude: z.number() },
+        ...{ homes: z.number().int(), perMetre: z.number().int() },
+      }),
+    )
+    .describe('every district with a price of a square metre for sale, the dearest first'),
+});
+export type DistrictPrices = z.infer<typeof DistrictPrices>;
+export const DistrictPricesResponse = responseOf(DistrictPrices).meta({ id: 'DistrictPrices' });
+export const PricePlacePath = z.object({ place: z.string().regex(/^[a-z0-9-]{1,60}$/) });

@@ -1,0 +1,81 @@
+import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { AdminPriceModel } from '#contract/market/admin.ts';
+import { call } from '../data/api.ts';
+import { writeCount } from '../figures/format.ts';
+import { writeMoment } from '../ui/moment.ts';
+
+type Figures = AdminPriceModel['nights'][number]['all'];
+
+/** How far off estimates of prices are: of sales and of rents, night by night and by district. */
+export function PriceModels() {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['running', 'price-models'],
+    queryFn: () => call('GET', '/api/admin/price-models'),
+  });
+  return data?.data.map((model) => (
+    <section key={model.kind} aria-label={t(`office.prices_${model.kind}`)} style={{ marginBottom: 24 }}>
+      <Typography variant="subtitle1" component="h3" gutterBottom>
+        {t(`office.prices_${model.kind}`)}
+      </Typography>
+      <State model={model} />
+      {model.nights.length > 0 && (
+        <FigureTable
+          title={t('office.prices_night')}
+          rows={model.nights.map(({ learnedAt, isGood, all }) => ({
+            name: `${writeMoment(learnedAt)}${isGood ? '' : ` · ${t('office.prices_refused')}`}`,
+            figures: all,
+          }))}
+        />
+      )}
+      {model.districts.length > 0 && (
+        <FigureTable
+          title={t('office.prices_district')}
+          rows={model.districts.map(({ Name, figures }) => ({ name: Name, figures }))}
+        />
+      )}
+    </section>
+  ));
+}
+
+function State({ model: { districts, ranges, told, nights } }: { model: AdminPriceModel }) {
+  const t = useTranslate();
+  if (nights.length === 0) return <Alert severity="info">{t('office.prices_nothing')}</Alert>;
+  if (districts.length === 0 && !nights.some(({ isGood }) => isGood))
+    return <Alert severity="warning">{t('office.prices_none_serves')}</Alert>;
+  const counts = { ranges: writeCount(ranges), told: writeCount(told) };
+  return <Alert severity="success">{t('office.prices_serve', counts)}</Alert>;
+}
+
+const COLUMNS = ['homes', 'error', 'coverage'] as const;
+
+function FigureTable({ title, rows }: { title: string; rows: { name: string; figures: Figures }[] }) {
+  const t = useTranslate();
+  const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')} %`;
+  return (
+    <Table size="small" sx={{ mt: 1, maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{title}</TableCell>
+          {COLUMNS.map((name) => (
+            <TableCell key={name} align="right">
+              {t(`office.prices_${name}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ name, figures }) => (
+          <TableRow key={name}>
+            <TableCell>{name}</TableCell>
+            <TableCell align="right">{writeCount(figures.homes)}</TableCell>
+            <TableCell align="right">{percent(figures.error)}</TableCell>
+            <TableCell align="right">{percent(figures.coverage)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

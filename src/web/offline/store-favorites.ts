@@ -1,0 +1,71 @@
+import type { Language } from '#contract/values/dates.ts';
+import { openStored, readStored, type StoredHome, writeStored } from '#worker/stored.ts';
+import { cardData } from '../cards/card-data.ts';
+import { cardsSelection } from '../cards/cards-query.ts';
+import { readBody } from '../data/api.ts';
+import { browserApi } from '../data/browser-api.ts';
+import type { Translate } from '../text/translation.ts';
+import { storedHome } from './stored-home.ts';
+
+/** The newest favorites that are stored, and how many are asked for at once. */
+const MOST = 100;
+const CHUNK = 50;
+/** A copy older than this, in ms, is made anew: prices change. */
+const FRESH_FOR = 6 * 3_600_000;
+
+/**
+ * Stores homes with a photo each, unless the same are stored.
+ * @param ids of listings, the newest favorite first
+ * @throws NoConnection, ApiError, or the storage's error
+ */
+export async function storeFavorites(
+  t: Translate,
+  language: Language,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = ids.slice(0, MOST);
+  const stored = await readStored('favorites');
+  const isFresh = stored !== null && stored.language === language && Date.now() - stored.at < FRESH_FOR;
+  if (isFresh && stored.ids.join() === wanted.join()) return;
+  const homes = await fetchHomes(t, language, wanted, signal);
+  signal.throwIfAborted();
+  await writeStored('favorites', { language, at: Date.now(), ids: wanted, homes });
+  await storePhotos(homes, signal);
+}
+
+/** In the order of the ids; those that are not public any more are left out. */
+async function fetchHomes(
+  t: Translate,
+  language: Language,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<StoredHome[]> {
+  const selection = cardsSelection(language);
+  const query = { ...selection, fields: [...selection.fields, 'Description', 'Address'] };
+  const homes = new Map<number, StoredHome>();
+  for (let first = 0; first < ids.length; first += CHUNK) {
+    const page = { filters: { id: { $in: ids.slice(first, first + CHUNK) } }, pagination: { pageSize: CHUNK } };
+    const { data } = await readBody(
+      browserApi.GET('/api/listings', { params: { query: { ...query, ...page } }, signal }),
+    );
+    for (const listing of data)
+      homes.set(listing.id, storedHome(t, language, cardData(listing, language), listing.Description));
+  }
+  return ids.flatMap((id) => homes.get(id) ?? []);
+}
+
+/** Photos of homes that are not favorites any more go. */
+async function storePhotos(homes: readonly StoredHome[], signal: AbortSignal): Promise<void> {
+  const cache = await openStored();
+  const wanted = new Set(homes.flatMap(({ photo }) => photo ?? []));
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/uploads/') && !wanted.delete(pathname)) await cache.delete(pathname);
+  }
+  // one after another: what the page itself needs comes first
+  for (const photo of wanted) {
+    signal.throwIfAborted();
+    await cache.add(photo);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { RETIRED_WORKER } from '../../src/server/app/worker-script.ts';
+import { test as base, expect, expectAccessibleInBoth, openHydrated } from '../support/browser/browser.ts';
+import { type DeployedSite, deploySite } from '../support/browser/deployed-site.ts';
+import { textsOf } from '../support/browser/wizard.ts';
+
+const test = base.extend<{ deployed: DeployedSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it
+  deployed: async ({}, use) => {
+    const deployed = await deploySite(process.env.EVIM_SITE ?? '');
+    await use(deployed);
+    await deployed.close();
+  },
+  baseURL: async ({ deployed }, use) => use(deployed.address),
+});
+// what is asked for without a network fails
+test.use({ hasWorker: true, expectedNoise: /ERR_|status of 503|status of 404/ });
+
+const t = textsOf('az');
+const updateBar = (page: Page) => page.getByRole('status').filter({ hasText: t('new_version_ready') });
+
+/** Opens a page and waits until the worker answers for it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The addresses of what a cache holds, and null when it is not there. */
+const cached = (page: Page, name: string) =>
+  page.evaluate(async (cache) => {
+    if (!(await caches.has(cache))) return null;
+    return (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname);
+  }, name);
+
+/** Looks for a newer worker, as a browser does by itself within a day. */
+const update = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+test('kept homes and the last results are read without a network, and are forgotten with the session', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/listings?category=rent');
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Seçilmişlərə: / })
+    .first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Seçilmişlərə: ', '');
+  await heart.click();
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/stored/favorites'))?.text())).toContain(name);
+  await expect.poll(() => cached(page, 'stored')).toContain('/stored/results');
+
+  await context.setOffline(true);
+  await page.goto('/complexes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('no_connection'));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    t('nav_favorites'),
+    new RegExp(`^${t('offline_results')}: `),
+  ]);
+  await expectAccessibleInBoth(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText(t('offline_home'))).toBeVisible();
+  await page.goto('/listings?category=rent');
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(1);
+  // a page comes by itself once there is a network
+  await page.goto('/complexes');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('no_connection'));
+
+  // the pages' cookie says that nobody is signed in, so the browser ends this session
+  await page.evaluate(() => localStorage.setItem('user', '{"id":1}'));
+  await page.reload();
+  await expect(async () => {
+    // fails, too, while the browser is on its way to another page
+    expect(await page.evaluate(async () => (await caches.match('/stored/results')) === undefined)).toBe(true);
+  }).toPass();
+});
+
+test('a worker outlives a deploy, offers the next one but not under a form, and is removed by an operator', async ({
+  page,
+  deployed,
+}) => {
+  await openWithWorker(page, '/contact');
+  // the first visit began without the worker
+  await openHydrated(page, '/contact');
+  await expect.poll(async () => (await cached(page, 'files'))?.length ?? 0).toBeGreaterThan(3);
+  deployed.removeFiles();
+  await openHydrated(page, '/contact');
+
+  const text = page.getByRole('main').locator('textarea').first();
+  await text.fill('Salam');
+  deployed.workerIs((script) => `${script}\n// the next version`);
+  await update(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  await expect(updateBar(page)).toHaveCount(0);
+  await text.fill('');
+  await updateBar(page)
+    .getByRole('link', { name: t('reload') })
+    .click();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+  await expect(updateBar(page)).toHaveCount(0);
+
+  deployed.workerIs(() => RETIRED_WORKER);
+  await update(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [(await caches.keys()).length, await navigator.serviceWorker.getRegistration()]),
+    )
+    .toEqual([0, undefined]);
+});
