@@ -39,11 +39,13 @@ it.each(['before', 'after'] as const)(
         await writeAlerts(test.deps);
       };
       const [, { statement }] = await withCut(at, moment, () => work().catch(() => {}));
-      // a cut connection may hold the lock of the matching for a moment; a job comes each minute
+      // a cut connection may hold its locks for a moment; the jobs come again each minute
       await waitUntil(async () => {
         await work();
-        return (await query('select from alert_events')).length === 0;
-      }, 'the listing to be matched');
+        const waiting = await query(`
+          select from alert_events union all select from alert_matches where bundle_id is null and contact_id is not null`);
+        return waiting.length === 0;
+      }, 'the listing to be told');
       clock.pass(3_600);
       await writeAlerts(test.deps);
       const told = await query(
