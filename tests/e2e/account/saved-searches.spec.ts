@@ -18,8 +18,8 @@ async function mailedPath(mail: string, page: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-/** Nobody else offers a home for this. */
-const newPrice = () => 20_000_000 + Math.floor(Math.random() * 1_000_000);
+/** Nobody else offers a home for this: others ask for round prices. */
+const newPrice = () => 140_007 + 10 * Math.floor(Math.random() * 1_900);
 const row = (page: Page) =>
   page
     .getByRole('main')
