@@ -1,6 +1,6 @@
 // The part of a service worker's types that is used here: TypeScript's own do not go together with those of pages.
 
-export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = ExtendableEvent & {
   request: Request;
   /** of a navigation: the response that the browser asked for while it started the worker */

@@ -29,6 +29,23 @@ test.describe('on a phone with two device pixels a pixel', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2.625, isMobile: true });
+
+  for (const path of ['/', '/listings?category=sale', '/listing/1', '/complexes', '/projects'])
+    test(`${path} loads each photo in one size`, async ({ page }) => {
+      const photos: string[] = [];
+      page.on('request', (request) => {
+        const name = /\/uploads\/(.+)-[a-z]+\.avif$/.exec(request.url())?.[1];
+        if (name) photos.push(name);
+      });
+      await openHydrated(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(photos.length).toBeGreaterThan(0);
+      expect(photos).toEqual([...new Set(photos)]);
+    });
+});
+
 test('a page is painted before its scripts are requested', async ({ page }) => {
   for (const path of PAGES) {
     await openHydrated(page, path);

@@ -94,6 +94,13 @@ test('side banners on wide screens scroll with the content and then stick', asyn
     const main = await page.getByRole('main').boundingBox();
     // there is no banner on the right
     expect([main?.x, main?.width]).toEqual([320, width - scrollbar - 320]);
+    // the header is as wide as the content below it
+    const edges = (part: 'banner' | 'main') =>
+      page.getByRole(part).evaluate((element) => {
+        const { left, right } = element.querySelector('.page-width')?.getBoundingClientRect() ?? {};
+        return [left, right];
+      });
+    expect(await edges('banner')).toEqual(await edges('main'));
     for (const [scroll, top] of [
       [100, 108],
       [400, 0],

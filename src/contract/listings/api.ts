@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MarketRange } from '../market/api.ts';
+import { MarketRange, UsualRent } from '../market/api.ts';
 import { OpenQuestion } from '../moderation/questions.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
@@ -85,6 +85,8 @@ export const ListingDetail = z
     Moderator_Question: OpenQuestion.nullable().optional(),
     /** what flats like it are offered for; null: too little is known */
     Price_Band: MarketRange.nullable(),
+    /** what a flat for sale would be let for; null: too few are offered */
+    Usual_Rent: UsualRent.nullable(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })

@@ -18,11 +18,18 @@ export const MarketRange = z
   .meta({ id: 'MarketRange' });
 export type MarketRange = z.infer<typeof MarketRange>;
 
+/** What flats of the same rooms are let for, a month, in AZN, whole. */
+export const UsualRent = z
+  .object({
+    median: z.number().int(),
+    n: z.number().int().describe('homes that are offered now'),
+    district: z.string().nullable().describe('its slug; null: of the whole city'),
+  })
+  .meta({ id: 'UsualRent' });
+export type UsualRent = z.infer<typeof UsualRent>;
+
 /** A price of a home, from a moment on. `Price`: AZN. */
-export const PriceChange = z
-  .object({ Price: z.number(), at: z.iso.datetime({ precision: 3 }) })
-  .meta({ id: 'PriceChange' });
-export type PriceChange = z.infer<typeof PriceChange>;
+const PriceChange = z.object({ Price: z.number(), at: z.iso.datetime({ precision: 3 }) }).meta({ id: 'PriceChange' });
 export const PriceHistoryResponse = responseOf(z.object({ changes: z.array(PriceChange) })).meta({
   id: 'PriceHistory',
 });

@@ -6,7 +6,7 @@ import type { FileStore } from '../ports.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { drawWatermark } from './watermark.ts';
 
-/** Longest side of each format in pixels: a thumbnail is a card on a phone with two device pixels a pixel (web/ui/card-photo.ts). */
+/** Longest side of each format in pixels: a thumbnail is a card on a phone with two device pixels a pixel (web/ui/photo-loading.ts). */
 const SIZES = { thumbnail: 320, small: 480, medium: 800, large: 1280 } as const;
 export const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RejectionPoints, ReportHiding, Revision } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
-import type { MarketRange } from '#contract/market/api.ts';
+import type { MarketRange, UsualRent } from '#contract/market/api.ts';
 import type { OpenQuestion } from '#contract/moderation/questions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
@@ -21,7 +21,7 @@ import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 import { revisionOf } from './posting/revision-queries.ts';
-import { PRICE_BAND } from './prices/range-queries.ts';
+import { PRICE_BAND, USUAL_RENT } from './prices/range-queries.ts';
 
 /** The home of a listing `l`; a listing that waits for one is a home of its own. */
 export const HOME = sql`coalesce(l.home_id, l.id)`;
@@ -101,6 +101,7 @@ export type ListingRow = {
   revision: Revision | null;
   open_question: OpenQuestion | null;
   price_band: MarketRange | null;
+  usual_rent: UsualRent | null;
   /** the public part as JSON text */
   body: string;
 };
@@ -140,7 +141,7 @@ export function withBody(
       ${isFavorite} as is_favorite, ${IS_ASKED} as is_asked,
       ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
       ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question,
-      ${PRICE_BAND} as price_band,
+      ${PRICE_BAND} as price_band, ${USUAL_RENT} as usual_rent,
       ${body} as body
     from listings l where ${matchesId(id)}`;
 }

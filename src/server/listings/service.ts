@@ -111,6 +111,7 @@ function bodyFor(viewer: Viewer, row: ListingRow): string {
     Phone: phone && !isInsider ? maskPhone(phone) : phone,
     ...(isInsider && { Email: row.email, Expires_At: row.expires_at?.toISOString() ?? null }),
     Price_Band: row.price_band,
+    Usual_Rent: row.usual_rent,
     isOwner,
     isFavorite: row.is_favorite,
     ...(isInsider && {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ListingResponse } from '#contract/listings/api.ts';
 import { DistrictPricesResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -52,6 +53,21 @@ it('prices of a district are quartiles of 30 homes and more, each home once, by 
   ]);
   const sale = districts.find(({ id }) => id === district.id)?.perMetre ?? 0;
   expect(rentYield).toBeCloseTo((12 * 13.8) / sale, 3);
+});
+
+it('a flat for sale tells what such flats are let for, in its district or else in the city', async () => {
+  const usualRentOf = async (part: Record<string, unknown>) => {
+    const { id } = await insertListing(test.database.pool, { rooms: 2, district_id: district.id, ...part });
+    return ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data.Usual_Rent;
+  };
+  const rent = { median: 690, n: 40 };
+  const [elsewhere] = await query('select id from districts where id <> $1 limit 1', [district.id]);
+  expect(await usualRentOf({})).toEqual({ ...rent, district: district.slug });
+  expect(await usualRentOf({ property_type: 'old_building' })).toEqual({ ...rent, district: district.slug });
+  expect(await usualRentOf({ district_id: elsewhere.id })).toEqual({ ...rent, district: null });
+  expect(await usualRentOf({ rooms: 3 })).toBeNull();
+  expect(await usualRentOf({ property_type: 'house', floor: null })).toBeNull();
+  expect(await usualRentOf({ category: 'rent', rent_type: 'monthly' })).toBeNull();
 });
 
 it('the whole city has the same figures, and a counted twice figure stays one', async () => {

@@ -37,7 +37,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
                     <span className="block aspect-4/3 overflow-hidden rounded-field bg-photo">
                       <Picture
                         sizes={photoSizes(listing.Images?.[0])}
-                        shownAt="(min-width: 768px) 25vw, 60vw"
+                        shownAt="(min-width: 768px) 25vw, 240px"
                         alt=""
                         fallback={coverOf(listing.Property_type)}
                         priority="eager"

@@ -3,9 +3,9 @@ import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { IN_GRID, IN_STRIP, priorityOf } from '../ui/card-photo.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { IN_GRID, IN_STRIP, priorityOf } from '../ui/photo-loading.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { ComplexCardData } from './load-complex-cards.ts';
 

@@ -6,6 +6,7 @@ import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { languageOf } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { wholeFigures } from '../text/whole-figures.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/advertising.ts';
 import { PageTop } from './page-top.tsx';
@@ -67,7 +68,7 @@ export default function Advertising({ loaderData: page }: Route.ComponentProps) 
             {page.hours.map(({ days, time }) => (
               <div key={days} className="flex justify-between gap-4 border-t border-line py-2">
                 <dt>{days}</dt>
-                <dd className="tabular-nums">{time}</dd>
+                <dd className="tabular-nums">{wholeFigures(time)}</dd>
               </div>
             ))}
           </dl>

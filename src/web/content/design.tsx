@@ -5,6 +5,7 @@ import { visit } from '../data/context.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { languageOf } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { FULL_WIDTH } from '../ui/photo-loading.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/design.ts';
 import { Gallery } from './gallery.tsx';
@@ -43,7 +44,7 @@ export default function Design({ loaderData: { title, content, images, images_en
               <a {...link} className="block overflow-hidden rounded-card border border-line bg-photo">
                 <Picture
                   sizes={photoSizes(image)}
-                  shownAt="(min-width: 1024px) 352px, (min-width: 640px) 50vw, 100vw"
+                  shownAt={`(min-width: 1024px) 352px, (min-width: 640px) 50vw, ${FULL_WIDTH}`}
                   alt={image.caption}
                   fallback="/covers/default.svg"
                   blurhash={image.alternativeText}
@@ -71,7 +72,7 @@ export default function Design({ loaderData: { title, content, images, images_en
                 {/* upright again in its slanted frame, and wide enough to fill it */}
                 <Picture
                   sizes={photoSizes(image)}
-                  shownAt="(min-width: 1024px) 260px, (min-width: 640px) 40vw, 60vw"
+                  shownAt="(min-width: 1024px) 260px, (min-width: 640px) 40vw, 240px"
                   alt={image.caption}
                   fallback="/covers/default.svg"
                   blurhash={image.alternativeText}

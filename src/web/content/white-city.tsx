@@ -9,6 +9,7 @@ import { languageOf } from '../text/paths.ts';
 import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { FULL_WIDTH } from '../ui/photo-loading.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/white-city.ts';
 import { PageTop } from './page-top.tsx';
@@ -65,7 +66,7 @@ function Parts({ projects }: Pick<City, 'projects'>) {
         <Picture
           key={chosenProject.id}
           sizes={photoSizes(chosenProject.image)}
-          shownAt="(min-width: 1280px) 616px, (min-width: 768px) 50vw, 100vw"
+          shownAt={`(min-width: 1280px) 616px, (min-width: 768px) 50vw, ${FULL_WIDTH}`}
           alt={chosenProject.image.caption}
           fallback="/covers/default.svg"
           blurhash={chosenProject.image.alternativeText}
@@ -92,7 +93,7 @@ function Parts({ projects }: Pick<City, 'projects'>) {
               <span className="block aspect-4/3">
                 <Picture
                   sizes={photoSizes(image).slice(0, 2)}
-                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw"
+                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 200px"
                   alt=""
                   fallback="/covers/default.svg"
                   blurhash={image.alternativeText}

@@ -81,7 +81,7 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
               >
                 <Picture
                   sizes={photoSizes(image).slice(0, 2)}
-                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 50vw"
+                  shownAt="(min-width: 1024px) 200px, (min-width: 640px) 33vw, 200px"
                   alt=""
                   fallback="/covers/default.svg"
                   className="aspect-4/3 w-full object-cover"

@@ -2,6 +2,7 @@ import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
+import { wholeFigures } from '../text/whole-figures.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 
 /** Mail, phone, place and hours, with the place on a picture of the map. */
@@ -38,7 +39,7 @@ function Hours({ icon, label, text }: { icon: IconName; label: string; text: str
     <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2">
       <Icon name={icon} className="mt-0.5 size-4 text-caspian" />
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="col-start-2 tabular-nums">{text}</dd>
+      <dd className="col-start-2 tabular-nums">{wholeFigures(text)}</dd>
     </div>
   );
 }

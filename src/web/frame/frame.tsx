@@ -28,7 +28,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
       </a>
       <ConnectionBar />
       <Welcome />
-      <Header />
+      <Header beside={beside} />
       <SideBanners banners={banners} />
       <main id="content" tabIndex={-1} className={`${beside} flex-1 pb-12 outline-none`}>
         {children}

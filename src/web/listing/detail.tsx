@@ -39,6 +39,7 @@ import { Location } from './location.tsx';
 import { findPricePast } from './market/market-data.ts';
 import { MarketPrice } from './market/market-price.tsx';
 import { PriceHistory } from './market/price-history.tsx';
+import { RentOrBuy } from './market/rent-or-buy.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { ChangesBanner } from './owner/changes-banner.tsx';
 import { ModeratorQuestion } from './owner/moderator-question.tsx';
@@ -202,6 +203,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 )}
                 <Features listing={listing} />
                 <MarketPrice listing={listing} asOf={asOf} position={position} />
+                <RentOrBuy listing={listing} monthly={monthly} />
                 <PriceHistory steps={past.steps} />
                 <Location listing={listing} />
                 <Neighbourhood listing={listing} amenities={amenities} />

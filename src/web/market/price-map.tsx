@@ -4,10 +4,13 @@ import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { pricesPath } from './prices-path.ts';
+import { spreadLabels } from './spread-labels.ts';
 
 /** The drawn map behind the prices: its middle, its zoom and its size in pixels. */
 const MAP = { latitude: 40.42, longitude: 49.93, zoom: 11, width: 1200, height: 630 };
 const TILE = 256;
+/** A label with air around it, where the map is smallest: 84 × 32 CSS pixels on 720. */
+const LABEL = { width: 140, height: 53 };
 
 type Props = { districts: DistrictPrices['districts'] /** the district of the page */; current: number | null };
 
@@ -17,6 +20,10 @@ export function PriceMap({ districts, current }: Props) {
   const { language, linkTo } = usePaths();
   if (districts.length < 2) return null;
   const most = districts[0]?.perMetre ?? 1;
+  const labels = spreadLabels(
+    districts.map((one) => ({ ...one, ...spotOf(one) })),
+    LABEL,
+  );
   const priceOf = (perMetre: number) => t('price_per_m2', { price: formatPrice(perMetre, language) });
   return (
     <section className="mt-10">
@@ -33,13 +40,13 @@ export function PriceMap({ districts, current }: Props) {
             className={`w-full ${theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}`}
           />
         ))}
-        {districts.map((one) => (
+        {labels.map(({ id, perMetre, x, y }) => (
           <span
-            key={one.id}
-            className={`absolute -translate-1/2 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap shadow-card tabular-nums ${one.id === current ? 'bg-caspian text-on-caspian' : 'bg-surface text-ink'}`}
-            style={placeOf(one)}
+            key={id}
+            className={`absolute -translate-1/2 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap shadow-card tabular-nums ${id === current ? 'bg-caspian text-on-caspian' : 'bg-surface text-ink'}`}
+            style={{ left: `${(x / MAP.width) * 100}%`, top: `${(y / MAP.height) * 100}%` }}
           >
-            {formatPrice(one.perMetre, language)}
+            {formatPrice(perMetre, language)}
           </span>
         ))}
       </div>
@@ -67,11 +74,11 @@ export function PriceMap({ districts, current }: Props) {
   );
 }
 
-/** Where a point is on the map, in per cent. */
-function placeOf({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** Where a point is on the drawn map. */
+function spotOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   const world = TILE * 2 ** MAP.zoom;
   const north = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI);
   const x = ((longitude - MAP.longitude) / 360) * world + MAP.width / 2;
   const y = (north(MAP.latitude) - north(latitude)) * world + MAP.height / 2;
-  return { left: `${(x / MAP.width) * 100}%`, top: `${(y / MAP.height) * 100}%` };
+  return { x, y };
 }

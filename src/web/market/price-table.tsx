@@ -21,7 +21,9 @@ export function PriceTable({ category, segments }: Props) {
       <table className="mt-3 w-full text-left text-sm tabular-nums sm:text-base">
         <thead>
           <tr className="border-b border-line text-sm text-muted">
-            <th className="py-2 pe-3 font-medium">{t('property_type')}</th>
+            <th className="py-2 pe-3 font-medium">
+              <span className="max-sm:sr-only">{t('property_type')}</span>
+            </th>
             <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('median_price')}</th>
             <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('price_middle_half')}</th>
             <th className="hidden py-2 ps-3 text-right font-medium sm:table-cell">{t('homes_number')}</th>
@@ -44,7 +46,8 @@ export function PriceTable({ category, segments }: Props) {
                 )}
               </th>
               <td className="px-1.5 text-right sm:px-3 whitespace-nowrap">{formatPrice(median, language)}</td>
-              <td className="px-1.5 text-right sm:px-3 font-normal whitespace-nowrap text-muted">
+              <td className="py-1 ps-1.5 text-right font-normal text-muted sm:px-3">
+                {/* breaks after the dash alone: a number has unbreakable spaces */}
                 {formatSum(low, 0, language)}–{formatPrice(high, language)}
               </td>
               <td className="hidden ps-3 text-right font-normal text-muted sm:table-cell">

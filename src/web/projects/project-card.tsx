@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects/api.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
 import { usePaths } from '../text/paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { FULL_WIDTH } from '../ui/photo-loading.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StatusChip } from './status.tsx';
 
@@ -31,7 +32,7 @@ export function ProjectCard({ project, isFirst }: Props) {
           <Picture
             sizes={cover}
             blurhash={blurhash}
-            shownAt="(min-width: 1280px) 405px, (min-width: 768px) 46vw, 100vw"
+            shownAt={`(min-width: 1280px) 405px, (min-width: 768px) 46vw, ${FULL_WIDTH}`}
             alt={title}
             fallback="/covers/new_building.svg"
             priority={isFirst ? 'first' : 'lazy'}

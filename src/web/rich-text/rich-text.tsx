@@ -11,6 +11,8 @@ import {
   type ListItem,
   type TextNode,
 } from '#contract/values/rich-text.ts';
+import { wholeFigures } from '../text/whole-figures.ts';
+import { FULL_WIDTH } from '../ui/photo-loading.ts';
 
 type Props = {
   blocks: Blocks;
@@ -64,7 +66,7 @@ function ShownImage({ image }: Pick<ImageBlock, 'image'>) {
   if (!isOwnPicture(url)) return null;
   const addresses = (extension: string) =>
     sizes.map((size) => `${size.url.replace(/webp$/, extension)} ${size.width}w`).join(', ');
-  const shownAt = '(min-width: 768px) 44rem, 100vw';
+  const shownAt = `(min-width: 768px) 44rem, ${FULL_WIDTH}`;
   return (
     <figure className="mt-6 first:mt-0">
       <picture>
@@ -132,7 +134,7 @@ function Linked({ link }: { link: LinkNode }) {
 }
 
 function marked(words: TextNode): ReactNode {
-  let element: ReactNode = words.text;
+  let element: ReactNode = words.code ? words.text : wholeFigures(words.text);
   if (words.code) element = <code>{element}</code>;
   if (words.bold) element = <strong>{element}</strong>;
   if (words.italic) element = <em>{element}</em>;

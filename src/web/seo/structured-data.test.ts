@@ -47,6 +47,7 @@ const FLAT: ListingDetail = {
   Contact_Name: 'Aygün',
   isOwner: false,
   Price_Band: null,
+  Usual_Rent: null,
   isFavorite: false,
 };
 // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does, without types

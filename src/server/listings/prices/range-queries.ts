@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MarketRange } from '#contract/market/api.ts';
+import type { MarketRange, UsualRent } from '#contract/market/api.ts';
+import { MOST_ROOMS } from '#contract/market/district-prices.ts';
 
 /** What flats like a listing (`l`) are offered for; null: too little is known, or it was compared long ago. */
 export const PRICE_BAND = sql<MarketRange | null>`(
@@ -7,3 +8,16 @@ export const PRICE_BAND = sql<MarketRange | null>`(
                            'asOf', to_char(r.made_at at time zone 'Asia/Baku', 'YYYY-MM-DD'))
     from price_ranges r
    where r.listing_id = l.id and r.is_told and l.status_ad = 'active' and r.made_at > now() - interval '30 days')`;
+
+/**
+ * What flats with the rooms of a listing (`l`) for sale are let for: in its district of its type, else of both types, else in the
+ * whole city; null: too few are offered.
+ */
+export const USUAL_RENT = sql<UsualRent | null>`(
+  select json_build_object('median', round(p.p50 / 100.0)::bigint, 'n', p.homes, 'district', d.slug)
+    from district_prices p left join districts d on d.id = p.district_id
+   where l.status_ad = 'active' and l.category = 'sale' and l.property_type in ('new_building', 'old_building')
+     and p.month is null and p.category = 'rent' and p.rooms = least(l.rooms, ${sql.lit(MOST_ROOMS)})
+     and (p.district_id = l.district_id and p.property_type is null or p.property_type = l.property_type
+          and (p.district_id = l.district_id or p.district_id is null))
+   order by p.district_id is null, p.property_type is null limit 1)`;

@@ -30,7 +30,7 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
   const picture = (
     <Picture
       sizes={sizes}
-      shownAt="(min-width: 768px) 220px, 40vw"
+      shownAt="(min-width: 768px) 220px, 160px"
       alt={alt}
       fallback="/covers/new_building.svg"
       blurhash={image?.alternativeText ?? null}

@@ -3,6 +3,7 @@ import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { wholeFigures } from '../../text/whole-figures.ts';
 import { deliveryText, rangeText, startingPriceText } from '../complex-text.ts';
 
 type Props = { complex: ComplexDetail; today: string; phone: RevealablePhone | null };
@@ -19,7 +20,7 @@ export function SideCard({ complex, today, phone }: Props) {
     [t('delivery'), deliveryText(t, complex.deliveryDate, today)],
     [
       t('work_hours'),
-      complex.workHours && t('daily_hours', { hours: complex.workHours.replace(/[-–]/, '\u2060–\u2060') }),
+      complex.workHours && t('daily_hours', { hours: wholeFigures(complex.workHours.replace('-', '–')) }),
     ],
     [t('address_label'), complex.address],
   ];

@@ -4,14 +4,15 @@ import type { Listing } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { morph } from '../../ui/morph.ts';
+import { FULL_WIDTH } from '../../ui/photo-loading.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { LargePhotos } from './large-photos-part.tsx';
 import { MoreViews } from './more-views.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
 
-const FIRST = '(min-width: 1280px) 612px, (min-width: 768px) 50vw, 100vw';
-const OTHERS = '(min-width: 1280px) 302px, (min-width: 768px) 25vw, 100vw';
+const FIRST = `(min-width: 1280px) 612px, (min-width: 768px) 50vw, ${FULL_WIDTH}`;
+const OTHERS = `(min-width: 1280px) 302px, (min-width: 768px) 25vw, ${FULL_WIDTH}`;
 
 type Props = {
   title: string;

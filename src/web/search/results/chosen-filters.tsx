@@ -30,7 +30,7 @@ export function ChosenFilters({ search, places }: { search: Search; places: Sear
   };
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('chosen_filters')} className="flex flex-none gap-2">
+    <ul aria-label={t('chosen_filters')} className="flex flex-none gap-2 xl:contents">
       {chips.map(({ id, name, text, label, isInferred, without }) => (
         <li key={id}>
           <Link

@@ -26,7 +26,7 @@ export function QuickFilters({ search, places }: { search: Search; places: Searc
   const choices = quickChoices(search.filters);
   if (choices.length === 0) return null;
   return (
-    <ul aria-label={t('quick_filters')} className="flex flex-none gap-2 noscript:flex-wrap">
+    <ul aria-label={t('quick_filters')} className="flex flex-none gap-2 noscript:flex-wrap xl:contents">
       {choices.map(({ name, row, value, filters }) => {
         const text = translatePhrase(t, row.phrase(value, name, { places: [], language }));
         const count = counts.of(name, value);

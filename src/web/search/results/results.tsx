@@ -64,7 +64,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
         <div className="page-width">
           <div className="results-above">
             {children}
-            <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:-mx-6 md:px-6">
+            <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:-mx-6 md:px-6 xl:mx-0 xl:flex-wrap xl:overflow-visible xl:px-0">
               <ChosenFilters search={search} places={places} />
               <QuickFilters search={search} places={places} />
             </div>
