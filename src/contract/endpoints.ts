@@ -1,3 +1,4 @@
+import { alertEndpoints } from './alerts/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS = {
   contacts: contactEndpoints,
   hidden: hiddenEndpoints,
   notes: noteEndpoints,
+  alerts: alertEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

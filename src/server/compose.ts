@@ -114,7 +114,7 @@ export function composeMessengers(
 }
 
 /** The buttons that the site serves (contacts/button-acts.ts). */
-const TELEGRAM_ACTS = ['keep', 'pause'] as const;
+const TELEGRAM_ACTS = ['keep', 'hide', 'pause'] as const;
 
 /** In a bucket the stores are named like their folders on disk. */
 function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | 'privateFiles'> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { deleteOldAccountChanges } from './account-safety/service.ts';
+import { deleteOldAlerts, matchNewListings, refreshSavedSearches, writeAlerts } from './alerts/jobs.ts';
 import { deleteOldSignInData } from './auth/cleanup-queries.ts';
 import { deletePastListings } from './checks/queries.ts';
 import { checkPendingListings } from './checks/service.ts';
@@ -58,6 +59,10 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'send-messages', schedule: '* * * * *', run: () => runThriceAMinute(sendMessages) },
     { name: 'forget-messages', schedule: '5 5 * * *', run: () => forgetOld(db, clock.now()) },
     { name: 'listen-to-telegram', schedule: '0 5 * * *', run: () => listenToTelegram(deps) },
+    { name: 'match-listings', schedule: '* * * * *', run: () => matchNewListings(deps) },
+    { name: 'write-alerts', schedule: '* * * * *', run: () => runThriceAMinute(() => writeAlerts(deps)) },
+    { name: 'refresh-saved-searches', schedule: '*/15 * * * *', run: () => refreshSavedSearches(deps) },
+    { name: 'forget-alerts', schedule: '5 4 * * *', run: () => deleteOldAlerts(deps) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },
     { name: 'forget-account-changes', schedule: '55 4 * * *', run: () => deleteOldAccountChanges(deps) },
     { name: 'mail-feedback', schedule: '* * * * *', run: mailFeedback },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { startAlertWorker } from './alerts/worker.ts';
 import { openRowTexts } from './cache/row-texts.ts';
 import { composeMessengers, composePayments } from './compose.ts';
 import type { Config } from './config.ts';
@@ -96,6 +97,7 @@ export async function serve(
   await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listAllJobs(deps, log), log);
+  const stopAlerts = role === 'web' ? null : startAlertWorker(database.directConnection, deps, log);
   await site.listen({ port: config.PORT, host: config.HOST });
   print(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
@@ -113,6 +115,7 @@ export async function serve(
         one.close(),
       ),
     );
+    await stopAlerts?.();
     await stopJobs?.();
     await stopDrawing?.();
     await database.close();

@@ -1,6 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
+import { stopAlert } from './alerts/service.ts';
 import { appRoutes } from './app/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
@@ -25,6 +27,7 @@ import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { figureRoutes } from './figures/admin-routes.ts';
 import { hiddenRoutes } from './hidden/routes.ts';
+import { hideHomeOf } from './hidden/service.ts';
 import { openBackgroundTasks } from './http/background-tasks.ts';
 import { openHttp } from './http/open-http.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -104,6 +107,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   telegramRoutes(site, deps, MESSAGE_ACTS);
   hiddenRoutes(site, deps);
   noteRoutes(site, deps);
+  alertRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);
@@ -147,8 +151,9 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 
 /** What links and buttons of messages do. The buttons of Telegram: `TELEGRAM_ACTS` of compose.ts. */
 const MESSAGE_ACTS: MessageActs = {
-  stops: { reminders: stopReminders },
+  stops: { reminders: stopReminders, alert: stopAlert },
   keep: keepListing,
+  hide: hideHomeOf,
 };
 
 /** Swagger UI adds inline styles at run time. */

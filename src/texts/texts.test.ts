@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { FREQUENCIES } from '#contract/alerts/rules.ts';
 import { COMPLEX_PARAMETERS } from '#contract/complexes/parameters.ts';
 import { DELIVERIES } from '#contract/complexes/search.ts';
 import { NOTICE_CHANNELS, NOTICE_GROUPS } from '#contract/contacts/fields.ts';
@@ -147,6 +148,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   own_changes_: ['waiting', 'rejected'],
   notices_: [...NOTICE_CHANNELS, 'stop_of', 'remove_of', 'stop', 'remove', 'resume'],
   notices_group_: NOTICE_GROUPS,
+  search_frequency_: FREQUENCIES.flatMap((one) => [one, `${one}_hint`]),
   notices_push_: ['unsupported', 'denied'],
   own_act_: LISTING_STATUSES.flatMap((status) => actsFor(status, 'owner')),
 };

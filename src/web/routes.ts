@@ -24,6 +24,8 @@ const pages = (language: string) => [
   route('hidden', 'hidden/hidden.tsx', { id: `${language}-hidden` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
   route('bildirisler', 'alerts/notices.tsx', { id: `${language}-notices` }),
+  route('saved-searches', 'alerts/saved-searches.tsx', { id: `${language}-saved-searches` }),
+  route('alerts/:token', 'alerts/alert.tsx', { id: `${language}-alert` }),
   route('payments', 'payments/history.tsx', { id: `${language}-payments` }),
   route('payment/:id', 'payments/payment.tsx', { id: `${language}-payment` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),

@@ -32,6 +32,7 @@ const PAGES = [
   '/privacy',
   '/new-listing',
   '/hidden',
+  '/saved-searches',
   '/compare',
   '/compare?ids=1,2',
 ];

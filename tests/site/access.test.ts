@@ -212,6 +212,12 @@ const ROWS: AccessRow[] = [
       return { path: String(body.data?.id ?? body.id) };
     },
   ],
+  ['GET /api/saved-searches', sameStatus(200)],
+  // without an account an address is needed
+  ['POST /api/saved-searches', [400, 200, 200, 200, 401], async () => ({ body: { search: 'category=sale' } })],
+  ['POST /api/saved-searches/seen', sameStatus(204)],
+  ['PUT /api/saved-searches/{id}', [401, 404, 204, 204, 401], saveSearch],
+  ['DELETE /api/saved-searches/{id}', [401, 404, 204, 204, 401], saveSearch],
   ['GET /api/hidden', sameStatus(200)],
   [
     'PUT /api/hidden',
@@ -243,6 +249,11 @@ const ROWS: AccessRow[] = [
     },
   ],
 ];
+async function saveSearch({ token }: { token: string }) {
+  const { body } = await test.send('POST', '/api/saved-searches', { token, body: { search: 'category=sale' } });
+  return { path: String(body.data.id), body: { isPaused: true } };
+}
+
 /** Routes without personal data, and routes for signing in: open to everyone. */
 const EVERYBODY = [
   ...[
@@ -255,6 +266,8 @@ const EVERYBODY = [
   ],
   ...['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/confirm-email'],
   ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
+  // who has the token of a message, or the key of a contact
+  ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/listings/{id}/advertiser'],
   ...['GET /api/listings/{id}/advertiser/listings', 'GET /api/streets'],

@@ -132,6 +132,7 @@ it('documents every route of the API', async () => {
   expect(paths.sort()).toEqual(
     [
       '/api/about',
+      '/api/alerts/{token}',
       '/api/contacts',
       '/api/contacts/choices',
       '/api/contacts/push',
@@ -220,6 +221,10 @@ it('documents every route of the API', async () => {
       '/api/projects/{id}',
       '/api/promotions',
       '/api/reports',
+      '/api/saved-searches',
+      '/api/saved-searches/confirm',
+      '/api/saved-searches/seen',
+      '/api/saved-searches/{id}',
       '/api/search/places',
       '/api/search/read',
       '/api/search/suggest',

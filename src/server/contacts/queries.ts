@@ -113,6 +113,7 @@ export async function updateUsed(
         confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null, failures = 0,
         last_used_at = ${now}
      where id = ${id}`.execute(trx);
+  await giveSearches(trx, id);
 }
 
 /** Takes the address from a contact that somebody else has now, and stops it. */
@@ -154,13 +155,32 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
 }
 
 /** The tables that name contacts (contacts.test.ts holds that none is left out). */
-export const NAMING_CONTACTS = ['messages'] as const;
+export const NAMING_CONTACTS = ['messages', 'alert_bundles', 'alert_matches', 'saved_searches'] as const;
 
 /** Gives everything of a contact to another one, and deletes it. */
 export async function mergeContacts(trx: Trx, from: number, to: number): Promise<void> {
+  await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
+  await giveSearches(trx, to);
+}
+
+/** Before the searches of one contact go to another: the same search is saved once. */
+async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise<void> {
+  await sql`
+    delete from saved_searches s using saved_searches kept, contacts c
+     where s.contact_id = ${from} and s.user_id is null and c.id = ${to} and kept.id <> s.id
+       and kept.search_id = s.search_id
+       and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`.execute(trx);
+}
+
+/** What was saved without an account belongs to the person whose contact it is now. */
+async function giveSearches(trx: Trx, id: number): Promise<void> {
+  await deleteDoubleSearches(trx, id, id);
+  await sql`
+    update saved_searches s set user_id = c.user_id from contacts c
+     where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
 }
 
 /** Deletes the contacts of a person with the messages to them, and what they have chosen. */

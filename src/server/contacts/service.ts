@@ -56,7 +56,7 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
  * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
  * at this address without an account becomes theirs.
  */
-function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
+export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
     const own = await upsertOwnMail(trx, userId, deps.clock.now());
     const guest = await lockContact(trx, 'mail', email.toLowerCase());
@@ -67,11 +67,21 @@ function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: s
 
 /**
  * The contact of a mail address without an account. A new one gets one message ever, the request to confirm it; until then
- * nothing else. `paragraph` says what was asked for.
+ * nothing else. `paragraph` says what was asked for, `urlOf` gives the page that confirms it.
  */
 export async function addMailContact(
   deps: Pick<Deps, 'clock' | 'config' | 'secret' | 'texts'> & { db: Trx },
-  { email, language, paragraph }: { email: string; language: Language; paragraph?: string },
+  {
+    email,
+    language,
+    paragraph,
+    urlOf,
+  }: {
+    email: string;
+    language: Language;
+    paragraph?: string;
+    urlOf?: (contact: number) => string;
+  },
 ): Promise<{ id: number; isConfirmed: boolean }> {
   const now = deps.clock.now();
   const { id, isConfirmed, isStopped } = await upsertMail(deps.db, { address: email.toLowerCase(), language, now });
@@ -87,7 +97,7 @@ export async function addMailContact(
       heading: texts.contact_confirm_title ?? '',
       paragraphs: [paragraph ?? texts.contact_confirm_text ?? '', texts.contact_confirm_note ?? ''],
       cards: [],
-      button: { label: texts.confirm ?? '', url: confirmLink(deps, id) },
+      button: { label: texts.confirm ?? '', url: urlOf ? urlOf(id) : confirmLink(deps, id) },
       about: null,
       stop: null,
     },
@@ -198,4 +208,4 @@ export async function chooseNotices({ db }: Pick<Deps, 'db'>, viewer: Viewer, ch
 const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
 
 export { findChoice } from './choice-queries.ts';
-export { deleteContactsOf } from './queries.ts';
+export { confirmContact, deleteContactsOf } from './queries.ts';

@@ -35,6 +35,13 @@ const CHANGED_SINCE: string[] = [
   'listings.hold_promotions',
   'function follow_home',
   'listings.follow_home',
+  'function alert_due_at',
+  'function note_alert_event',
+  'function note_kept_end',
+  'listings.note_alert_event_changed',
+  'listings.note_alert_event_posted',
+  'listings.note_kept_end_deleted',
+  'listings.note_kept_end_expired',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

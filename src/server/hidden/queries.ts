@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HiddenListings } from '#contract/hidden/api.ts';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import type { Db, Trx } from '../database/db.ts';
@@ -10,6 +10,11 @@ export async function findHiddenListings(db: Db, userId: number): Promise<Hidden
     select l.id as listing from hidden_homes h join listings l on l.home_id = h.home_id
      where h.user_id = ${userId} and l.status_ad = 'active' order by h.hidden_at desc, l.id desc`.execute(db);
   return rows;
+}
+
+/** SQL of whether a person hides a home; nobody does without an account. */
+export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;
 }
 
 /** Hides the homes of listings; the last one counts as hidden last. */

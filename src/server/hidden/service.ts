@@ -26,7 +26,14 @@ export async function showHome({ db }: Deps, viewer: Viewer, id: string): Promis
   await deleteHidden(db, requireUser(viewer).id, id);
 }
 
+/** Hides the home of one listing: the button in a message. */
+export async function hideHomeOf({ db }: Pick<Deps, 'db'>, userId: number, listing: number): Promise<void> {
+  await inTransaction(db, (trx) => insertHidden(trx, userId, [listing]));
+}
+
 /** Forgets what a person hides who deletes their account. */
 export function deleteHiddenOf(db: Db, userId: number): Promise<void> {
   return deleteAllHidden(db, userId);
 }
+
+export { isHidden } from './queries.ts';

@@ -16,7 +16,8 @@ export type AttemptKind =
   | 'canary'
   | 'upload'
   | 'duplicates'
-  | 'estimates';
+  | 'estimates'
+  | 'save_search';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

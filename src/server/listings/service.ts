@@ -31,6 +31,18 @@ export async function listListings(deps: Deps, viewer: Viewer, query: Query): Pr
   return searchActive(deps, viewer, { ...parsed, rank: parsed.rank.map(rankStem) });
 }
 
+/** Of no listing: a filter by no values is an error. */
+const NO_ID = 0;
+
+/** A page of some listings that are active, the newest first, as JSON text. @param page its number, and the fields of its rows */
+export async function listSome(deps: Deps, viewer: Viewer, ids: readonly number[], page: Query): Promise<string> {
+  const parsed = parseListQuery(LISTING, { ...page, sort: 'Posted_At:desc' });
+  return searchActive(deps, viewer, {
+    ...parsed,
+    where: { field: 'id', operator: '$in', value: ids.length > 0 ? [...ids] : [NO_ID] },
+  });
+}
+
 /** A page of the viewer's own listings, optionally of one status, as JSON text. @throws Refusal 401, QueryError */
 export async function listMyListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
   const { id } = requireUser(viewer);

@@ -3,6 +3,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { toManat } from '#contract/values/money.ts';
 import { voidLinks } from '../account/link-service.ts';
+import { deleteSavedSearchesOf } from '../alerts/service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { deleteContactsOf } from '../contacts/service.ts';
@@ -64,6 +65,7 @@ export async function deleteAccount(
     await deleteContactsOf(trx, id);
     await deleteHiddenOf(trx, id);
     await deleteNotesOf(trx, id);
+    await deleteSavedSearchesOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

@@ -75,6 +75,14 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
     select home_id as home, wire_time(hidden_at) as "hiddenAt" from hidden_homes where user_id = ${id} order by hidden_at`,
   notes: (id) => sql`
     select home_id as home, note, wire_time(changed_at) as "changedAt" from home_notes where user_id = ${id} order by home_id`,
+  savedSearches: (id) => sql`
+    select s.id, w.search, s.frequency, s.drops, wire_time(s.paused_at) as "pausedAt", wire_time(s.created_at) as "createdAt",
+        (select coalesce(json_agg(json_build_object('listing', m.listing_id, 'reason', m.reason, 'price', m.price / 100.0,
+          'at', wire_time(m.at)) order by m.id), '[]') from alert_matches m where m.saved_search_id = s.id) as found
+      from saved_searches s join watched_searches w on w.id = s.search_id where s.user_id = ${id} order by s.id`,
+  favoriteNews: (id) => sql`
+    select m.listing_id as listing, m.reason, m.price / 100.0 as price, wire_time(m.at) as at
+      from alert_matches m join favorites f on f.id = m.favorite_id where f.user_id = ${id} order by m.id`,
   reports: (id) => sql`
     select id, listing_id as listing, reason, description, status, wire_time(created_at) as "createdAt"
       from reports where user_id = ${id} order by id`,

@@ -53,6 +53,7 @@ const TOLD: Record<string, string | null> = {
   // the staff member who added a rule
   phone_rules: null,
   reports: 'reports',
+  saved_searches: 'savedSearches',
   sessions: 'sessions',
   // a key
   staff_factors: null,

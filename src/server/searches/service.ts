@@ -11,6 +11,7 @@ import { translate } from '../text/texts.ts';
 import * as queries from './queries.ts';
 import { deleteOldWords, searchUnreadWords } from './unread-queries.ts';
 
+export { openPlaceBook, type PlaceBook } from './place-book.ts';
 export { openUnreadWords, recordUnreadWords } from './unread-words.ts';
 
 /** Different searches held between two writes: more come from a bot. */

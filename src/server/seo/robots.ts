@@ -1,7 +1,10 @@
 import { inEveryLanguage } from './addresses.ts';
 
 /** Personal pages, useless in search results. */
-const PRIVATE_PATHS = ['/profile', '/favorites', '/hidden', '/compare', '/new-listing', '/edit-listing'];
+const PRIVATE_PATHS = [
+  ...['/profile', '/favorites', '/hidden', '/compare', '/new-listing', '/edit-listing'],
+  ...['/saved-searches', '/alerts'],
+];
 
 /**
  * robots.txt: allows everything except the API, the back office and personal pages. Pictures stay allowed (/uploads, /og

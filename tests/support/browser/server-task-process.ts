@@ -8,6 +8,7 @@ import { openSession } from '../../../src/server/viewer/sessions.ts';
 import { rejectListing } from '../moderation.ts';
 import { insertPending } from '../payments/pending.ts';
 import { privateConnection } from '../process/instance.ts';
+import { waitUntil } from '../wait.ts';
 
 const config = readConfig();
 const pool = openPool(privateConnection(config.DATA_DIR), () => undefined);
@@ -16,6 +17,11 @@ const deps = { config, db: openDb(pool), clock: { now: () => new Date() } };
 const tasks = {
   approve: (id: number) => approveListing(deps, id),
   reject: (id: number, reason: string) => rejectListing(deps, id, reason),
+  /** Makes the messages of a listing due at once; otherwise matches gather for a moment. Waits until it is matched. */
+  async tellNow(listing: number): Promise<void> {
+    const update = 'update alert_matches set due_at = now() where listing_id = $1';
+    await waitUntil(async () => (await pool.query(update, [listing])).rowCount !== 0, `a match of ${listing}`);
+  },
   /** Inserts copies of demo listings at the head of the moderation queue. @returns their ids */
   insertPending: (number: number) => insertPending(pool, number),
   /** Adds a member of staff with a second factor and a session. */

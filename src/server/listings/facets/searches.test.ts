@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ListingFacets } from '#contract/listings/api.ts';
-import { CATEGORIES, PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { typesOf } from '#contract/listings/type-choices.ts';
@@ -9,6 +9,7 @@ import type { PlacesResponse } from '#contract/places/api.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
+import { randomSearch } from '../../../../tests/support/made-up/random-search.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { NO_INDEX, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
@@ -47,7 +48,7 @@ it('240 random searches have the counts of SQL, from the index and without it', 
   const random = makeRandom(17);
   let found = 0;
   for (let i = 0; i < 240; i++) {
-    const search = randomSearch(random);
+    const search = randomSearch(random, places);
     const [row] = (await test.database.pool.query(`select count(*) from listings l where ${conditionOf(search)}`)).rows;
     const about = listingSearch.write(search).toString();
     const { count } = await get('count', search);
@@ -67,7 +68,7 @@ describe('facets and histograms', () => {
     let compared = 0;
     for (let i = 0; i < 40; i++) {
       // a search by area compares land in another unit than all else
-      const search = { ...randomSearch(random), area: [] };
+      const search = { ...randomSearch(random, places), area: [] };
       const facets = ListingFacets.parse(await get('facets', search));
       const links: [change: Partial<ListingFilters>, count: number][] = [
         ...PROPERTY_TYPES.map((value): (typeof links)[number] => [
@@ -97,7 +98,7 @@ describe('facets and histograms', () => {
   it('are the same without the index', async () => {
     const random = makeRandom(9);
     for (let i = 0; i < 20; i++) {
-      const search = randomSearch(random);
+      const search = randomSearch(random, places);
       const field = random.pick(['Price', 'Area_M2', 'Area', 'Price_Per_Sqm']);
       const about = listingSearch.write(search).toString();
       const answers = async () => [await get('facets', search), await get('histogram', search, { field, size: '12' })];
@@ -187,37 +188,6 @@ function placeLinks(facets: ListingFacets, random: Random): [Partial<ListingFilt
     const { kind, id, slug } = random.pick(places);
     return [{ place: [{ key: 'place', value: slug }] }, countOf(counts[kind], { id })];
   });
-}
-
-/** A search as it is read from an address. */
-function randomSearch(random: Random): ListingFilters {
-  const params = new URLSearchParams();
-  const maybe = (chance: number, key: string, value: () => string | number) =>
-    random.chance(chance) && params.append(key, String(value()));
-  const slug = (kind: LandingPlace['kind']) => random.pick(places.filter((place) => place.kind === kind)).slug;
-  maybe(0.5, 'category', () => random.pick(CATEGORIES));
-  for (let i = random.pick([0, 1, 1, 2, 3]); i > 0; i--)
-    params.append('property', random.pick(['flat', ...PROPERTY_TYPES]));
-  for (let i = random.pick([0, 0, 0, 1, 2]); i > 0; i--) maybe(1, 'rooms', () => random.whole(1, 4));
-  for (let i = random.pick([0, 0, 1, 2]); i > 0; i--)
-    maybe(1, 'place', () => slug(random.pick(['district', 'settlement', 'metro', 'metro'] as const)));
-  maybe(0.2, 'walk', () => random.pick([5, 10, 15]));
-  if (random.chance(0.2)) {
-    params.set('to', slug('metro'));
-    params.set('within', String(random.whole(15, 60)));
-  }
-  maybe(0.15, 'storeys_min', () => random.whole(9, 14));
-  maybe(0.15, 'storeys_max', () => random.whole(12, 18));
-  maybe(0.2, 'guests', () => random.whole(1, 6));
-  maybe(0.2, 'floor_max', () => random.whole(2, 9));
-  maybe(0.1, 'level', () => random.whole(-2, 2));
-  maybe(0.2, 'price_max', () => random.whole(100_000, 500_000));
-  maybe(0.1, 'area_min', () => random.whole(30, 200));
-  maybe(0.2, 'not_first', () => 1);
-  maybe(0.2, 'repair', () => 'repaired');
-  maybe(0.2, 'has', () => random.pick(['Has_Deed', 'Has_Gas', 'Has_Pool', 'Has_Mortgage']));
-  maybe(0.2, 'owner', () => 1);
-  return listingSearch.read(params);
 }
 
 const BUILDINGS = ['new_building', 'old_building', 'office', 'hotel', 'object'];

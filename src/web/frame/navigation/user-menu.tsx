@@ -136,6 +136,7 @@ const ENTRIES = [
   { to: '/listings?my=true&status=pending', text: 'my_pending_listings' },
   { to: '/listings?my=true&status=rejected', text: 'my_rejected_listings' },
   { to: '/favorites', text: 'nav_favorites' },
+  { to: '/saved-searches', text: 'saved_searches' },
   { to: '/hidden', text: 'hidden_title' },
   { to: '/profile', text: 'nav_profile' },
 ];

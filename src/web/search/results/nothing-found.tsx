@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
@@ -11,10 +12,16 @@ import { type Search, writeSearch } from '../search.ts';
 
 /** How many listings a search would find without one of its filters. */
 export type Relaxation = { id: string; count: number };
-type Props = { search: Search; places: SearchPlace[]; relaxations: Relaxation[] };
+type Props = {
+  search: Search;
+  places: SearchPlace[];
+  relaxations: Relaxation[];
+  /** saves the search */
+  children?: ReactNode;
+};
 
 /** The empty result, with filters to remove, or all listings. */
-export function NothingFound({ search, places, relaxations }: Props) {
+export function NothingFound({ search, places, relaxations, children }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [problem] = Object.values(listingSearch.problemsOf(search.filters));
@@ -51,7 +58,13 @@ export function NothingFound({ search, places, relaxations }: Props) {
           ))}
         </ul>
       )}
-      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-6')}>
+      {children && listingSearch.isNarrowed(search.filters) && !problem && (
+        <div className="mt-6 grid justify-items-center gap-2 noscript:hidden">
+          <p className="text-muted">{t('save_search_nothing')}</p>
+          {children}
+        </div>
+      )}
+      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-4')}>
         {t('show_all_listings')}
       </Link>
     </div>

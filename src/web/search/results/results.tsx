@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { SaveSearchButton } from '../../alerts/save-search-button.tsx';
 import { WhiteCityNotice } from '../../frame/notices/white-city-notice.tsx';
 import { HiddenNote } from '../../hidden/hidden-note.tsx';
 import { useStoredResults } from '../../offline/use-stored-results.ts';
@@ -69,17 +70,24 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
             </div>
           </div>
           <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h2 className="text-lg font-semibold tabular-nums">
-              <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
-              <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
-            </h2>
+            <div className="flex items-center gap-2 md:gap-4">
+              <h2 className="text-lg font-semibold tabular-nums">
+                <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
+                <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
+              </h2>
+              {total > 0 && listingSearch.isNarrowed(filters) && (
+                <SaveSearchButton isShort search={address} name={title} />
+              )}
+            </div>
             {total > 1 && <CardSort search={search} base={base} />}
           </div>
           {rough && <RoughNote search={search} rough={rough} />}
           {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
             {total === 0 ? (
-              <NothingFound search={search} places={places} relaxations={relaxations} />
+              <NothingFound search={search} places={places} relaxations={relaxations}>
+                <SaveSearchButton search={address} name={title} />
+              </NothingFound>
             ) : (
               <ResultList {...list} base={base} />
             )}

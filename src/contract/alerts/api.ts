@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ListingPage } from '../listings/api.ts';
+import { LANGUAGES } from '../values/dates.ts';
+import { Id, responseOf } from '../wire/page.ts';
+import { FREQUENCIES, MAX_SEARCH } from './rules.ts';
+
+const Frequency = z.enum(FREQUENCIES);
+
+export const SavedSearch = z
+  .object({
+    id: Id,
+    /** made of its filters, in the language of `locale` */
+    name: z.string(),
+    /** the query of its results: `category=rent&place=nizami` */
+    search: z.string(),
+    frequency: Frequency,
+    /** also tells of homes that get cheaper */
+    drops: z.boolean(),
+    isPaused: z.boolean(),
+    /** a place of it is gone: it finds nothing */
+    isBroken: z.boolean(),
+    /** id of the contact that is told; null: nobody */
+    contact: Id.nullable(),
+    /** how many homes came since their page was last seen, and the path of the page with exactly these */
+    news: z.object({ count: z.int(), path: z.string() }),
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** Where somebody can be told. */
+const SearchContact = z.object({
+  id: Id,
+  kind: z.enum(['mail', 'telegram', 'push']),
+  /** a mail address; of other kinds empty */
+  address: z.string(),
+  isConfirmed: z.boolean(),
+});
+
+export const SavedSearches = z
+  .object({ data: z.array(SavedSearch), meta: z.object({ contacts: z.array(SearchContact) }) })
+  .meta({ id: 'SavedSearches' });
+export type SavedSearches = z.infer<typeof SavedSearches>;
+
+const Mail = z.strictObject({ mail: z.email().max(200) });
+
+export const NewSavedSearch = z.strictObject({
+  /** the query of its results */
+  search: z.string().max(MAX_SEARCH),
+  frequency: Frequency.optional(),
+  drops: z.boolean().optional(),
+  /** of the messages; a person has one already */
+  locale: z.enum(LANGUAGES).optional(),
+  /** where somebody without an account is told; required of them */
+  contact: Mail.optional(),
+});
+export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
+
+/** `search` is null for somebody without an account: the answer does not say whether the address is known. */
+export const SavedSearchResponse = responseOf(z.object({ id: Id.nullable(), needsContact: z.boolean() })).meta({
+  id: 'NewSavedSearch',
+});
+
+export const SavedSearchChange = z.strictObject({
+  frequency: Frequency.optional(),
+  drops: z.boolean().optional(),
+  isPaused: z.boolean().optional(),
+  /** one of their own */
+  contact: Id.nullable().optional(),
+});
+export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
+
+/** The key of the link in messages, which stands for a contact without an account. */
+export const SearchKey = z.object({ key: z.string().max(200).optional(), locale: z.enum(LANGUAGES).optional() });
+
+/** The homes that a message announced and that are still on offer. */
+export const AlertPage = z
+  .object({
+    data: ListingPage.shape.data,
+    meta: ListingPage.shape.meta.extend({
+      /** how many were announced */
+      announced: z.int(),
+      /** the searches they were found by, with the queries of their results */
+      searches: z.array(z.object({ name: z.string(), search: z.string() })),
+    }),
+  })
+  .meta({ id: 'AlertPage' });
+export type AlertPage = z.infer<typeof AlertPage>;

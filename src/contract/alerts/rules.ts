@@ -1,0 +1,10 @@
+/** How often somebody is told; the latter two at nine in the morning, the last on Mondays. */
+export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** The maximum number of searches that somebody saves. */
+export const MAX_SAVED = 50;
+/** The longest query of a search. */
+export const MAX_SEARCH = 2_000;
+/** Instant messages to one contact within an hour; what comes further waits for the next. */
+export const MESSAGES_PER_HOUR = 6;

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AlertPage, SavedSearches } from '#contract/alerts/api.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { openTestClock } from '../../../tests/support/clock.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import { readOutbox } from '../../../tests/support/process/outbox.ts';
+import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { sendDueMessages } from '../messages/sending.ts';
+import { refreshSavedSearches, writeAlerts } from './jobs.ts';
+import { matchWaiting } from './matching.ts';
+
+const SEARCH = 'category=sale&property=house&rooms=4';
+const clock = openTestClock();
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await query('delete from saved_searches; delete from alert_events; delete from messages; delete from favorites');
+  clock.pass(4_000);
+});
+
+const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
+const save = (token: string, more: object = {}) =>
+  test.send('POST', '/api/saved-searches', { token, body: { search: SEARCH, ...more } });
+const list = async (token: string): Promise<SavedSearches> => (await test.get('/api/saved-searches', token)).body;
+/** What the database says of now is the time of this computer. */
+let stamped = 0;
+const stamp = async () => {
+  await query('update alert_events set at = $1', [clock.now()]);
+  await query('update price_changes set at = $1 where id > $2', [clock.now(), stamped]);
+  stamped = (await query('select coalesce(max(id), 0) as last from price_changes'))[0].last;
+};
+const house = async (more: Record<string, unknown> = {}) => {
+  const { id } = await insertListing(test.database.pool, {
+    property_type: 'house',
+    rooms: 4,
+    floor: null,
+    total_floors: 2,
+    ...more,
+  });
+  return id;
+};
+const match = async () => {
+  clock.pass(1);
+  await stamp();
+  await matchWaiting(test.deps);
+};
+/** Writes what is due after so many seconds. */
+const write = async (seconds = 60) => {
+  clock.pass(seconds);
+  await writeAlerts(test.deps);
+};
+type Written = {
+  kind: string;
+  content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string };
+};
+const written = (): Promise<Written[]> => query('select kind, content from messages order by id');
+const pageOf = async ({ content }: Written): Promise<AlertPage> =>
+  (await test.get(`/api${new URL(content.button.url).pathname}`)).body;
+const idsOf = (page: AlertPage) => page.data.map((one) => (one as { id: number }).id).toSorted((a, b) => a - b);
+
+describe('a saved search of a person', () => {
+  it('is saved once, has a name of its filters, is changed and removed by them alone', async () => {
+    const [person, other] = [await newPerson(test), await newPerson(test)];
+    const { id } = (await save(person.token)).body.data;
+    expect((await save(person.token)).body.data).toEqual({ id, needsContact: false });
+    const { data, meta } = await list(person.token);
+    expect(data).toMatchObject([
+      { id, search: SEARCH, frequency: 'instant', drops: true, isPaused: false, isBroken: false, news: { count: 0 } },
+    ]);
+    expect(data[0]?.name).toMatch(/ev/i);
+    expect(meta.contacts).toMatchObject([{ id: data[0]?.contact, kind: 'mail', isConfirmed: true }]);
+    const change = (token: string, body: object) => test.send('PUT', `/api/saved-searches/${id}`, { token, body });
+    expect((await change(other.token, { isPaused: true })).status).toBe(404);
+    expect((await test.send('DELETE', `/api/saved-searches/${id}`, { token: other.token })).status).toBe(404);
+    expect((await change(other.token, { contact: data[0]?.contact })).status).toBe(404);
+    expect((await change(person.token, { isPaused: true, frequency: 'weekly', contact: null })).status).toBe(204);
+    expect((await list(person.token)).data).toMatchObject([{ isPaused: true, frequency: 'weekly', contact: null }]);
+    expect((await test.send('DELETE', `/api/saved-searches/${id}`, { token: person.token })).status).toBe(204);
+    expect((await list(person.token)).data).toEqual([]);
+  });
+
+  it.each([
+    ['', 422, 'search_not_followed'],
+    ['price_min=900&price_max=100', 422, 'search_not_followed'],
+    ['category=sale&place=nowhere', 422, 'search_not_followed'],
+  ])('of %j is refused', async (search, status, code) => {
+    const { token } = await newPerson(test);
+    expect(outcomeOf(await save(token, { search }))).toEqual([status, code]);
+  });
+
+  it('is told of homes that match, once, in one message whose number is that of its page', async () => {
+    const person = await newPerson(test);
+    await save(person.token);
+    const own = await house({ owner_id: person.id });
+    const ids = [await house(), await house(), await house({ status_ad: 'pending' }), await house({ rooms: 3 })];
+    await match();
+    await write(10);
+    expect(await written()).toEqual([]);
+    await write();
+    const [message, ...more] = await written();
+    expect([message?.content.heading, more]).toEqual(['2 yeni ev', []]);
+    const page = await pageOf(message as Written);
+    expect([idsOf(page), page.meta.announced, page.meta.pagination.total]).toEqual([ids.slice(0, 2), 2, 2]);
+    const { news } = (await list(person.token)).data[0] ?? { news: { count: 0, path: '' } };
+    expect([news.count, idsOf((await test.get(`/api${news.path}`, person.token)).body)]).toEqual([2, ids.slice(0, 2)]);
+    await test.send('POST', '/api/saved-searches/seen', { token: person.token });
+    const { news: none } = (await list(person.token)).data[0] ?? { news };
+    expect([none.count, idsOf((await test.get(`/api${none.path}`)).body)]).toEqual([0, []]);
+    // edits: one begins to match, one is bumped, one posts the same home again
+    await query('update listings set rooms = 4 where id = $1', [ids[3]]);
+    await query('update listings set bumped_at = now() where id = any($1)', [[...ids, own]]);
+    const again = await house();
+    await query(
+      'update listings set home_id = coalesce((select home_id from listings where id = $2), $2) where id = $1',
+      [again, ids[0]],
+    );
+    await match();
+    await write();
+    const [, next, ...rest] = await written();
+    expect([idsOf(await pageOf(next as Written)), rest]).toEqual([[ids[3]], []]);
+  });
+
+  it('is told of a lower price from one percent on, if wanted, and never of what is hidden or paused', async () => {
+    const [person, plain, hiding, paused] = await Promise.all([1, 2, 3, 4].map(() => newPerson(test)));
+    if (!person || !plain || !hiding || !paused) return expect.fail();
+    const id = await house({ price: 100_000_00 });
+    await query('insert into homes (id) values ($1) on conflict do nothing', [id]);
+    await query('update listings set home_id = $1 where id = $1', [id]);
+    await stamp();
+    await query('delete from alert_events');
+    for (const { token } of [person, hiding, paused]) await save(token);
+    await save(plain.token, { drops: false });
+    await test.send('PUT', '/api/hidden', { token: hiding.token, body: { listings: [id] } });
+    await query('update saved_searches set paused_at = $2, pause_reason = $3 where user_id = $1', [
+      paused.id,
+      clock.now(),
+      'asked',
+    ]);
+    clock.pass(60);
+    for (const price of [99_500_00, 98_000_00, 99_000_00, 97_500_00]) {
+      await query('update listings set price = $2 where id = $1', [id, price]);
+      await match();
+      await write();
+    }
+    const messages = await query(
+      `select c.user_id as person, m.content ->> 'heading' as heading, m.content #>> '{cards,0,note}' as note
+         from messages m join contacts c on c.id = m.contact_id order by m.id`,
+    );
+    expect(messages).toEqual([{ person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000)}` }]);
+  });
+
+  it('gets six messages an hour; what comes further waits and is in the next', async () => {
+    const person = await newPerson(test);
+    await save(person.token);
+    for (let i = 0; i < 9; i++) {
+      await house();
+      await match();
+      await write(61);
+    }
+    expect((await written()).length).toBe(6);
+    await write(3_600);
+    const messages = await written();
+    expect([messages.length, messages.at(-1)?.content.heading]).toEqual([7, '3 yeni ev']);
+  });
+
+  it('is told daily and weekly at nine in the morning of Baku', async () => {
+    const due = (frequency: string, at: string) =>
+      query('select alert_due_at($1, $2::timestamptz) as due', [frequency, at]).then(([row]) => row.due.toISOString());
+    // 25 November 2026 is a Wednesday
+    expect(await due('daily', '2026-11-25T04:59:00Z')).toBe('2026-11-25T05:00:00.000Z');
+    expect(await due('daily', '2026-11-25T05:00:00Z')).toBe('2026-11-26T05:00:00.000Z');
+    expect(await due('weekly', '2026-11-25T05:00:00Z')).toBe('2026-11-30T05:00:00.000Z');
+    expect(await due('weekly', '2026-11-30T04:59:00Z')).toBe('2026-11-30T05:00:00.000Z');
+  });
+
+  it('is paused by the link of its message, without signing in', async () => {
+    const person = await newPerson(test);
+    await save(person.token);
+    await house();
+    await match();
+    await write();
+    const [message] = await written();
+    const { pathname, search } = new URL(message?.content.stop ?? '');
+    expect((await test.site.inject({ method: 'POST', url: pathname + search })).statusCode).toBe(200);
+    expect((await list(person.token)).data).toMatchObject([{ isPaused: true }]);
+  });
+});
+
+describe('a saved search without an account', () => {
+  const ask = (mail: string, ip: string) =>
+    test.send('POST', '/api/saved-searches', { body: { search: SEARCH, contact: { mail } }, ip });
+
+  it('is asked for once by mail and goes on when that is confirmed; its key changes it', async () => {
+    const mail = 'qonaq@evim.test';
+    expect((await ask(mail, '10.1.1.1')).body.data).toEqual({ id: null, needsContact: false });
+    await ask(mail, '10.1.1.1');
+    await sendDueMessages(test.deps, (error) => expect.fail(String(error)));
+    const [letter = '', ...more] = await readOutbox(test.deps.config.DATA_DIR, 'mail', mail);
+    expect(more).toEqual([]);
+    const [message] = await written();
+    const key = new URL(message?.content.button.url ?? '').searchParams.get('key') ?? '';
+    expect(letter).toContain('saved-searches');
+    await house();
+    await match();
+    await write();
+    expect((await written()).length).toBe(1);
+    expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}x`)).status).toBe(404);
+    expect((await test.get(`/api/saved-searches?key=${key}x`)).status).toBe(404);
+    expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}`)).status).toBe(204);
+    await house();
+    await match();
+    await write();
+    expect((await written()).map(({ kind }) => kind)).toEqual(['confirmation', 'alert']);
+    const { data } = (await test.get(`/api/saved-searches?key=${key}`)).body as SavedSearches;
+    expect(data).toMatchObject([{ isPaused: false, search: SEARCH }]);
+    expect((await test.send('DELETE', `/api/saved-searches/${data[0]?.id}?key=${key}`)).status).toBe(204);
+    expect((await test.get('/api/saved-searches')).status).toBe(401);
+  });
+
+  it('becomes the one of the account with its address, once', async () => {
+    const mail = 'sonra@evim.test';
+    await ask(mail, '10.1.1.2');
+    const person = await newPerson(test, { email: mail });
+    await save(person.token);
+    await test.get('/api/contacts', person.token);
+    const rows = await query('select user_id from saved_searches');
+    expect(rows).toEqual([{ user_id: person.id }]);
+  });
+
+  it('needs an address', async () => {
+    const response = await test.send('POST', '/api/saved-searches', { body: { search: SEARCH } });
+    expect(outcomeOf(response)).toEqual([400, 'contact_required']);
+  });
+});
+
+const noticed = (before: number) =>
+  waitUntil(async () => (await test.deps.changes('places')) !== before, 'the change of the place to be noticed');
+
+it('a search whose place is renamed goes on; one whose place is gone is paused, and they are told', async () => {
+  const person = await newPerson(test);
+  const seen = await test.deps.changes('places');
+  const [place] = await query(`
+    insert into settlements (slug, name_az, name_en, name_ru, district_id, latitude, longitude)
+    select 'yoxolan', 'Yoxolan', 'Yoxolan', 'Йохолан', min(id), 40.4, 49.9 from districts returning id`);
+  await noticed(seen);
+  expect((await save(person.token, { search: 'category=sale&place=yoxolan' })).status).toBe(200);
+  const before = await test.deps.changes('places');
+  await query(`update settlements set slug = 'basqa' where id = $1`, [place.id]);
+  await noticed(before);
+  await refreshSavedSearches(test.deps);
+  expect((await list(person.token)).data).toMatchObject([{ isBroken: false, search: 'category=sale&place=basqa' }]);
+  const last = await test.deps.changes('places');
+  await query('delete from settlements where id = $1', [place.id]);
+  await noticed(last);
+  await refreshSavedSearches(test.deps);
+  await refreshSavedSearches(test.deps);
+  expect((await list(person.token)).data).toMatchObject([{ isBroken: true, isPaused: true }]);
+  expect((await written()).map(({ content }) => content.heading)).toEqual(['Axtarışınız dayandırıldı']);
+});
+
+it('a kept home that gets cheaper or ends is told without a saved search', async () => {
+  const person = await newPerson(test);
+  await save(person.token, { search: 'category=rent' });
+  await query('delete from saved_searches');
+  const id = await house({ price: 90_000_00 });
+  await match();
+  await test.send('POST', '/api/favorites', { token: person.token, body: { listing: id } });
+  await query('update listings set price = 80_000_00 where id = $1', [id]);
+  await match();
+  await write();
+  await query(`update listings set status_ad = 'expired' where id = $1`, [id]);
+  await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
+  await write(61);
+  expect((await written()).map(({ kind, content }) => [kind, content.heading])).toEqual([
+    ['favorite', 'Seçdiyiniz 1 ev ucuzlaşıb'],
+    ['favorite', 'Seçdiyiniz 1 elan artıq yoxdur'],
+  ]);
+});
+
+it('two thousand matches are queued within a minute', async () => {
+  await query(`
+    with people as (insert into users (email, fullname)
+      select 'many' || n || '@evim.test', 'A' from generate_series(1, 2000) n returning id)
+    insert into contacts (user_id, kind, address, language, confirmed_at)
+    select id, 'mail', 'user ' || id, 'az', now() from people`);
+  const { token } = await newPerson(test);
+  await save(token);
+  await query(`
+    insert into saved_searches (search_id, user_id, contact_id, created_at)
+    select s.search_id, c.user_id, c.id, s.created_at from saved_searches s, contacts c join users u on u.id = c.user_id
+     where u.email like 'many%'`);
+  const start = performance.now();
+  await house();
+  await match();
+  await write();
+  expect((await written()).length).toBe(2_001);
+  expect(performance.now() - start).toBeLessThan(60_000);
+}, 120_000);

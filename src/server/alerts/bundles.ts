@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { findMessageCards } from '../listings/card-service.ts';
+import { queueMessage } from '../messages/queue-service.ts';
+import type { PlaceBook } from '../searches/service.ts';
+import { type DueMatch, insertBundle, lockDueContacts, takeDue } from './bundle-queries.ts';
+import { type MessageContext, writeAlert, writeFavoriteNews } from './messages.ts';
+
+/** Contacts whose messages are written in one transaction. */
+const BATCH = 100;
+
+export type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & { book: PlaceBook };
+
+/**
+ * Writes the messages that are due: of each contact one with all that waits, and one of their favorites. What a message tells
+ * is put into it in the transaction that queues it, so that an interruption loses nothing and repeats nothing.
+ */
+export async function writeDueMessages(deps: BundleDeps): Promise<void> {
+  while ((await inTransaction(deps.db, (trx) => writeBatch(deps, trx))) !== null);
+}
+
+/** @returns how many contacts are told; null: nothing is due */
+async function writeBatch(deps: BundleDeps, trx: Trx): Promise<number | null> {
+  const now = deps.clock.now();
+  const contacts = await lockDueContacts(trx, now, BATCH);
+  if (contacts === null || contacts.length === 0) return contacts && 0;
+  const due = await takeDue(trx, contacts, now);
+  for (const language of LANGUAGES) {
+    const own = due.filter((match) => match.language === language);
+    if (own.length > 0) await writeIn(deps, trx, language, own, now);
+  }
+  return contacts.length;
+}
+
+async function writeIn(
+  deps: BundleDeps,
+  trx: Trx,
+  language: Language,
+  due: readonly DueMatch[],
+  now: Date,
+): Promise<void> {
+  const { texts } = await deps.texts.textsIn(language);
+  const places = await deps.book(language);
+  const locale = { language, texts };
+  const cards = await findMessageCards(trx, deps, [...new Set(due.map(({ listing }) => listing))], locale);
+  for (const matches of Map.groupBy(due, ({ contact }) => contact).values()) {
+    const context = { ...deps, places, locale, cards };
+    await writeOne(
+      context,
+      trx,
+      matches.filter(({ savedSearch }) => savedSearch !== null),
+      now,
+    );
+    await writeOne(
+      context,
+      trx,
+      matches.filter(({ savedSearch }) => savedSearch === null),
+      now,
+    );
+  }
+}
+
+async function writeOne(context: MessageContext, trx: Trx, matches: readonly DueMatch[], now: Date): Promise<void> {
+  const [first] = matches;
+  if (!first) return;
+  const kind = first.savedSearch === null ? 'favorite' : 'alert';
+  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: matches.map(({ id }) => id) });
+  const content = kind === 'alert' ? writeAlert(context, bundle, matches) : writeFavoriteNews(context, matches);
+  await queueMessage(trx, { contactId: first.contact, key: `${kind} ${bundle}`, kind, content, at: now });
+}

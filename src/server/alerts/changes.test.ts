@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
+import type { Database } from '../database/database.ts';
+import { INDEXED_FIELDS } from '../listings/search-index/layout.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+/** What people sort by but do not search by; a new home is followed by its own trigger. */
+const SORTED_BY = ['is_premium', 'is_vip', 'created_order_at', 'newest_at', 'home_id'];
+
+it('a change of every column that people search by is noted', async () => {
+  const { rows } = await database.pool.query(
+    `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'note_alert_event_changed'`,
+  );
+  const columns = INDEXED_FIELDS.map(({ column }) => column).filter((column) => !SORTED_BY.includes(column));
+  expect(columns.filter((column) => !new RegExp(`new\\.${column}\\b`).test(rows[0].text))).toEqual([]);
+});
+
+it('views, bumps and titles of a public listing are no change; its price is one', async () => {
+  const { id } = await insertListing(database.pool, {});
+  const noted = async (change: string) => {
+    await database.pool.query('delete from alert_events');
+    await database.pool.query(`update listings set ${change} where id = $1`, [id]);
+    const { rows } = await database.pool.query('select before from alert_events order by id');
+    return rows.map(({ before }) => before?.price ?? null);
+  };
+  const {
+    rows: [{ price }],
+  } = await database.pool.query('select price from listings where id = $1', [id]);
+  expect(await noted('views_count = views_count + 1')).toEqual([]);
+  expect(await noted('bumped_at = now(), last_bumped_at = now(), is_vip = true, updated_at = now()')).toEqual([]);
+  expect(await noted(`title = 'Ev', price = price`)).toEqual([]);
+  expect((await noted('price = price - 1000'))[0]).toBe(Number(price));
+  expect(await noted(`status_ad = 'expired'`)).toEqual([]);
+  expect(await noted(`status_ad = 'active'`)).toEqual([null]);
+});

@@ -1,0 +1,71 @@
+import { inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { stopLink } from '../messages/link-service.ts';
+import { queueMessage } from '../messages/queue-service.ts';
+import { openPlaceBook } from '../searches/service.ts';
+import { fillText } from '../text/texts.ts';
+import { writeDueMessages } from './bundles.ts';
+import { matchWaiting } from './matching.ts';
+import { deleteOldMatches, pauseBroken } from './queries.ts';
+import { compileStored, describeSearch } from './searches.ts';
+import { deleteUnwatched, findWatched, linesOf, updateWatched, type WatchedRow } from './watched-queries.ts';
+
+/** Searches that are compiled again in one go. */
+const BATCH = 1_000;
+
+/** Matches listings that the worker has left (worker.ts). */
+export function matchNewListings(deps: Deps): Promise<void> {
+  return matchWaiting(deps);
+}
+
+/** Writes messages of what was found. */
+export function writeAlerts(deps: Deps): Promise<void> {
+  return writeDueMessages({ ...deps, book: openPlaceBook(deps) });
+}
+
+/**
+ * Compiles the saved searches again: a release may have changed what a filter means, an editor may have removed a place. A
+ * search whose place is gone would find too much: it is paused, and whoever saved it is told.
+ */
+export async function refreshSavedSearches(deps: Deps): Promise<void> {
+  const book = openPlaceBook(deps);
+  const places = await book('az');
+  await deleteUnwatched(deps.db);
+  let rows: WatchedRow[] = [];
+  let after = 0;
+  do {
+    rows = await findWatched(deps.db, after, BATCH);
+    for (const row of rows) {
+      const { conditions, isBroken } = compileStored(row.search, places);
+      if (isBroken === row.is_broken && (isBroken || linesOf(conditions) === row.conditions)) continue;
+      await inTransaction(deps.db, async (trx) => {
+        await updateWatched(trx, row.id, { conditions, isBroken });
+        if (!isBroken) return;
+        for (const { id, contact, language } of await pauseBroken(trx, row.id, deps.clock.now())) {
+          const { texts } = await deps.texts.textsIn(language);
+          const { name } = describeSearch(row.search, await book(language), language);
+          await queueMessage(trx, {
+            contactId: contact,
+            key: `place gone ${id}`,
+            kind: 'alert',
+            content: {
+              heading: texts.alert_place_gone ?? '',
+              paragraphs: [fillText(texts.alert_place_gone_text ?? '', { name })],
+              cards: [],
+              button: null,
+              about: null,
+              stop: stopLink(deps, { contact, about: `alert ${id}` }),
+            },
+            at: deps.clock.now(),
+          });
+        }
+      });
+    }
+    after = rows.at(-1)?.id ?? after;
+  } while (rows.length === BATCH);
+}
+
+/** Forgets what was told months ago. */
+export function deleteOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return deleteOldMatches(db, clock.now());
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LISTING } from '#contract/listings/entity.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { isHidden } from '../hidden/service.ts';
+
+/** One worker matches at a time, so that what a home was told for is known. */
+const LOCK = 4_812_069;
+/** A home that everybody saw within these weeks is no news when it is public again. */
+const WEEKS_KNOWN = 14;
+/** A price is told from this part of the one told before on. */
+const TOLD_DROP = 0.99;
+
+/** A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). */
+export type WaitingListing = { listing_id: number; before: { price: number } | null; first_at: Date; at: Date };
+
+/** Takes the changes of the listing that waits longest; null: nothing waits, or another worker is at it. */
+export async function takeWaiting(trx: Trx): Promise<WaitingListing | null> {
+  const { rows: locks } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
+  if (!locks[0]?.free) return null;
+  const { rows } = await sql<WaitingListing>`
+    with taken as (
+      delete from alert_events where listing_id = (select listing_id from alert_events order by id limit 1)
+      returning id, listing_id, before, at)
+    select listing_id, (array_agg(before order by id))[1] as before, min(at) as first_at, max(at) as at
+      from taken group by 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Forgets what waits when nobody is to be told anything. */
+export async function forgetEventsUnwatched(db: Db): Promise<void> {
+  await sql`
+    delete from alert_events where not exists (select from saved_searches) and not exists (select from favorites)`.execute(
+    db,
+  );
+}
+
+/** A public listing as it is matched. */
+export type MatchedListing = {
+  id: number;
+  home: number;
+  owner_id: number | null;
+  category: string;
+  rent_type: string | null;
+  property_type: string | null;
+  rooms: number | null;
+  quarter: string | null;
+  /** qəpik */
+  price: number;
+  /** everybody saw the home before */
+  is_known: boolean;
+  /** it was never offered for less */
+  is_cheapest: boolean;
+  places: Record<string, number | null>;
+};
+
+/** A listing that is public; null when it no longer is. */
+export async function findMatched(
+  trx: Trx,
+  { listing_id: id, first_at, at }: WaitingListing,
+): Promise<MatchedListing | null> {
+  const places = Object.values(PLACE_RELATIONS).map(
+    (relation) => sql`${sql.lit(relation)}, ${sql.ref(`l.${LISTING.relations[relation]?.column}`)}`,
+  );
+  const { rows } = await sql<MatchedListing>`
+    select l.id, h.home, l.owner_id, l.category, l.rent_type, l.property_type, l.rooms, l.kvartal as quarter, l.price,
+           json_build_object(${sql.join(places)}) as places,
+           (l.ref is null and l.posted_at < l.created_at - interval '1 hour')
+             or exists (select from listings o where coalesce(o.home_id, o.id) = h.home and o.id <> l.id and o.status_ad = 'active')
+             or exists (select from listings o join listing_status_changes c on c.listing_id = o.id
+                         where coalesce(o.home_id, o.id) = h.home and c.from_status = 'active'
+                           and c.changed_at > ${at}::timestamptz - ${WEEKS_KNOWN} * interval '1 week'
+                           and c.changed_at <= ${at}) as is_known,
+           not exists (select from price_changes p
+             where p.home_id = h.home and p.category = l.category and p.rent_type is not distinct from l.rent_type
+               and p.at < ${first_at} and p.price <= l.price) as is_cheapest
+      from listings l cross join lateral (select coalesce(l.home_id, l.id) as home) h
+     where l.id = ${id} and l.status_ad = 'active'`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The searches that may match, by their keys and prices: `conditions` are JSON, one a line. */
+export async function findCandidates(
+  trx: Db,
+  keys: readonly string[],
+  price: number,
+): Promise<{ id: number; conditions: string }[]> {
+  const { rows } = await sql<{ id: number; conditions: string }>`
+    select w.id, w.conditions from watched_searches w
+     where w.id in (select k.search_id from saved_search_keys k
+                     where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price})`.execute(
+    trx,
+  );
+  return rows;
+}
+
+type Told = { listing: MatchedListing; at: Date };
+
+/** Notes a home that is new for whoever saved one of some searches; each once. @returns how many */
+export async function insertNews(trx: Trx, searches: readonly number[], { listing, at }: Told): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, at, contact_id, due_at)
+    select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${at}, s.contact, ${dueAt(at)}
+      from (${watchersOf(searches, { listing, at })}) s
+     where not exists (select from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home})
+    on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Notes a home that got cheaper than they were told, or than it was when they saved the search. */
+export async function insertDrops(
+  trx: Trx,
+  searches: readonly number[],
+  { listing, at, before }: Told & { before: number | null },
+): Promise<void> {
+  await sql`
+    insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
+    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, s.contact, ${dueAt(at)}
+      from (${watchersOf(searches, { listing, at })}) s
+     cross join lateral (select coalesce(
+       (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
+         order by m.at desc, m.id desc limit 1),
+       ${priceAt(listing, sql`s.created_at`)}, ${before}::bigint) as price) told
+     where s.drops and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
+    on conflict do nothing`.execute(trx);
+}
+
+/** Notes a kept home that got cheaper than its people were told, or than it was when they kept it. */
+export async function insertKeptDrops(
+  trx: Trx,
+  { listing, at, before }: Told & { before: number | null },
+): Promise<void> {
+  await sql`
+    insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
+    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${at}
+      from favorites f
+     cross join lateral (
+       select id from contacts where user_id = f.user_id and confirmed_at is not null and stopped_at is null
+        order by last_used_at desc, id limit 1) c
+     cross join lateral (select coalesce(
+       (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
+       ${priceAt(listing, sql`f.created_at`)}, ${before}::bigint) as price) told
+     where f.listing_id = ${listing.id} and f.user_id is distinct from ${listing.owner_id}
+       and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
+    on conflict do nothing`.execute(trx);
+}
+
+/** Whoever saved one of some searches before, with the contact that is told. */
+function watchersOf(searches: readonly number[], { listing, at }: Told): RawBuilder<unknown> {
+  return sql`
+    select s.id, s.frequency, s.drops, s.created_at, c.id as contact
+      from saved_searches s
+      left join contacts c on c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null
+     where s.search_id = any(${searches}::bigint[]) and s.paused_at is null and s.created_at <= ${at}
+       and (c.id is not null or s.user_id is not null) and s.user_id is distinct from ${listing.owner_id}
+       and not ${isHidden(sql`s.user_id`, listing.home)}`;
+}
+
+/** What a home was offered for at a moment. */
+function priceAt({ home, category, rent_type }: MatchedListing, moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select p.price from price_changes p where p.home_id = ${home} and p.category = ${category}
+    and p.rent_type is not distinct from ${rent_type} and p.at <= ${moment} order by p.at desc, p.id desc limit 1)`;
+}
+
+/** Instant ones gather for a moment; the others wait for the next nine o'clock in Baku, of a day or a Monday. */
+export function dueAt(at: RawBuilder<unknown> | Date): RawBuilder<unknown> {
+  return sql`alert_due_at(s.frequency, ${at}::timestamptz)`;
+}

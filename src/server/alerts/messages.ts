@@ -1,0 +1,102 @@
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
+import type { Deps } from '../deps.ts';
+import { stopLink } from '../messages/link-service.ts';
+import type { Message, MessageCard } from '../ports.ts';
+import type { PlaceBook } from '../searches/service.ts';
+import { fillText, translate } from '../text/texts.ts';
+import type { DueMatch } from './bundle-queries.ts';
+import { describeSearch } from './searches.ts';
+import { signAlert } from './tokens.ts';
+
+type Content = Omit<Message, 'id'>;
+
+/** What messages are written with. */
+export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
+  places: Awaited<ReturnType<PlaceBook>>;
+  locale: { language: Language; texts: Record<string, string> };
+  /** of the listings that are active, by id */
+  cards: ReadonlyMap<number, MessageCard>;
+};
+
+/** Homes that a message shows; its link shows all. */
+const MOST_CARDS = 5;
+
+/** The message of homes that saved searches have found. Its number is that of the page that it links to. */
+export function writeAlert(context: MessageContext, bundle: number, matches: readonly DueMatch[]): Content {
+  const { config, secret, places, locale } = context;
+  const { language } = locale;
+  const homes = [...Map.groupBy(matches, ({ listing }) => listing).values()];
+  const nameOf = (search: string | null) => describeSearch(search ?? '', places, language).name;
+  const names = [...new Set(matches.map(({ search }) => search))].map(nameOf);
+  const isNews = matches.some(({ reason }) => reason === 'new');
+  const count = homes.length;
+  const cards = homes.flatMap(([match, ...others]) => {
+    const found = [...new Set([match, ...others].flatMap((one) => (one ? [nameOf(one.search)] : [])))];
+    return match ? cardOf(context, [match, ...others], names.length > 1 ? found.join(' · ') : null) : [];
+  });
+  const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
+  // of several searches none is meant: all messages are stopped
+  const about = searches.length === 1 ? `alert ${searches[0]}` : null;
+  const contact = matches[0]?.contact ?? 0;
+  return {
+    heading: say(context, isNews ? 'alert_heading_new' : 'alert_heading_drop', { count, number: count }),
+    paragraphs: names,
+    cards: cards.slice(0, MOST_CARDS),
+    button: {
+      label: say(context, 'alert_button', { count, number: count }),
+      url: config.PUBLIC_URL + pathIn(language, `/alerts/${signAlert(secret, { bundle })}`),
+    },
+    about,
+    stop: stopLink(context, { contact, about: about ?? '' }),
+  };
+}
+
+/** The message of kept homes that got cheaper or have ended. */
+export function writeFavoriteNews(context: MessageContext, matches: readonly DueMatch[]): Content {
+  const { config, locale } = context;
+  const [first] = matches;
+  const key = matches.every(({ reason }) => reason === 'drop')
+    ? 'alert_kept_drop'
+    : matches.every(({ reason }) => reason === 'ended')
+      ? 'alert_kept_ended'
+      : 'alert_kept_news';
+  const count = new Set(matches.map(({ listing }) => listing)).size;
+  const ended = matches.filter((match) => match.reason === 'ended');
+  const dropped = [
+    ...Map.groupBy(
+      matches.filter(({ reason }) => reason === 'drop'),
+      ({ listing }) => listing,
+    ).values(),
+  ];
+  return {
+    heading: say(context, key, { count, number: count }),
+    paragraphs: ended.map(({ listing, price }) =>
+      fillText(locale.texts.alert_kept_gone ?? '', { id: String(listing), price: formatPrice(price / 100) }),
+    ),
+    cards: first ? dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MOST_CARDS) : [],
+    button: {
+      label: locale.texts.alert_kept_button ?? '',
+      url: config.PUBLIC_URL + pathIn(locale.language, '/favorites'),
+    },
+    about: null,
+    stop: stopLink(context, { contact: first?.contact ?? 0, about: '' }),
+  };
+}
+
+/** A home with the reason why it is told. @param found the searches that found it, when there are several */
+function cardOf({ cards, locale }: MessageContext, matches: readonly DueMatch[], found: string | null): MessageCard[] {
+  const [first] = matches;
+  const card = first && cards.get(first.listing);
+  if (!card) return [];
+  const drop = matches.findLast(({ reason }) => reason === 'drop');
+  const before = drop?.previous
+    ? fillText(locale.texts.alert_was ?? '', { price: formatPrice(drop.previous / 100) })
+    : null;
+  return [{ ...card, note: [before, found].filter(Boolean).join(' · ') || null }];
+}
+
+function say({ locale }: MessageContext, key: string, values: Record<string, number>): string {
+  return translate(locale.language, { key, values }, locale.texts);
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SavedSearchChange } from '#contract/alerts/api.ts';
+import { type Frequency, MAX_SAVED } from '#contract/alerts/rules.ts';
+import type { Language } from '#contract/values/dates.ts';
+import type { Db, Trx } from '../database/db.ts';
+import { isHidden } from '../hidden/service.ts';
+
+/** Whose searches: a person's, or those of a contact without an account. */
+export type SearchOwner = { user: number } | { contact: number };
+
+export type SavedRow = {
+  id: number;
+  search: string;
+  frequency: Frequency;
+  drops: boolean;
+  isPaused: boolean;
+  isBroken: boolean;
+  contact: number | null;
+  seenAt: Date;
+  news: number;
+};
+
+/** Somebody's searches, the newest first. */
+export async function findSaved(db: Db, owner: SearchOwner): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`
+    select s.id, w.search, s.frequency, s.drops, s.paused_at is not null as "isPaused", w.is_broken as "isBroken",
+           s.contact_id as contact, s.seen_at as "seenAt",
+           (select count(distinct m.listing_id) from alert_matches m
+             where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) as news
+      from saved_searches s join watched_searches w on w.id = s.search_id
+     where ${isOf(owner)} order by s.id desc`.execute(db);
+  return rows;
+}
+
+/** The ids of the listings that were announced, by a message or on the page of a search, in all and those still on offer. */
+export async function findAnnounced(
+  db: Db,
+  claim: { bundle: number } | { search: number; since: Date },
+): Promise<{ all: number[]; shown: number[]; searches: { search: string }[] } | null> {
+  const isClaimed =
+    'bundle' in claim
+      ? sql<boolean>`m.bundle_id = ${claim.bundle}`
+      : sql<boolean>`m.saved_search_id = ${claim.search} and m.at > ${claim.since}`;
+  const exists =
+    'bundle' in claim
+      ? sql`exists (select from alert_bundles where id = ${claim.bundle})`
+      : sql`exists (select from saved_searches where id = ${claim.search})`;
+  const { rows } = await sql<{ all: number[]; shown: number[]; searches: { search: string }[]; exists: boolean }>`
+    with announced as (
+      select m.listing_id, m.saved_search_id, bool_and(${isShown(sql`s.user_id`)}) as is_shown
+        from alert_matches m left join saved_searches s on s.id = m.saved_search_id where ${isClaimed} group by 1, 2)
+    select ${exists} as exists,
+           (select coalesce(json_agg(distinct listing_id), '[]') from announced) as all,
+           (select coalesce(json_agg(distinct listing_id), '[]') from announced where is_shown) as shown,
+           (select coalesce(json_agg(distinct jsonb_build_object('search', w.search)), '[]') from announced a
+             join saved_searches s on s.id = a.saved_search_id join watched_searches w on w.id = s.search_id) as searches`.execute(
+    db,
+  );
+  const found = rows[0];
+  return found?.exists ? found : null;
+}
+
+/** A match `m` whose listing is public and not hidden by the person. */
+function isShown(user: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')
+    and not ${isHidden(user, sql`m.home_id`)}`;
+}
+
+type NewSaved = {
+  owner: SearchOwner;
+  searchId: number;
+  contactId: number | null;
+  frequency: Frequency | undefined;
+  drops: boolean | undefined;
+  now: Date;
+  /** somebody without an account typed an address that is in use: its owner has to say yes */
+  isPaused?: boolean;
+};
+
+/**
+ * Saves a search for somebody; the same search once. One that was paused goes on, unless `isPaused`. Null: they have the maximum
+ * number. `isNew`: it was not there.
+ */
+export async function upsertSaved(
+  trx: Trx,
+  { owner, searchId, contactId, frequency, drops, now, isPaused = false }: NewSaved,
+): Promise<{ id: number; isNew: boolean } | null> {
+  const known = sql`select s.id from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId}`;
+  const { rows: existing } = await sql<{ id: number }>`${known} for update`.execute(trx);
+  const [row] = existing;
+  if (row) {
+    if (!isPaused) await updateSaved(trx, owner, row.id, { frequency, drops, isPaused: false }, now);
+    return { id: row.id, isNew: false };
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into saved_searches (search_id, user_id, contact_id, frequency, drops, paused_at, pause_reason, seen_at, created_at)
+    select ${searchId}, ${'user' in owner ? owner.user : null}::bigint, ${contactId}::bigint,
+           ${frequency ?? 'instant'}, ${drops ?? true}, ${isPaused ? now : null}::timestamptz, ${isPaused ? 'asked' : null},
+           ${now}, ${now}
+     where (select count(*) from saved_searches s where ${isOf(owner)}) < ${MAX_SAVED}
+    on conflict do nothing returning id`.execute(trx);
+  // of two at the same moment one waited for the other
+  const id =
+    rows[0]?.id ?? (await known.execute(trx).then((found) => (found.rows[0] as { id: number } | undefined)?.id));
+  return id === undefined ? null : { id, isNew: rows.length > 0 };
+}
+
+/** Changes one of somebody's searches; what waits for a message follows it. False: it is not theirs. */
+export async function updateSaved(
+  trx: Trx,
+  owner: SearchOwner,
+  id: number,
+  { frequency, drops, isPaused, contact }: SavedSearchChange,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update saved_searches s set
+      frequency = coalesce(${frequency ?? null}, frequency), drops = coalesce(${drops ?? null}::boolean, drops),
+      paused_at = case ${isPaused ?? null}::boolean when true then coalesce(paused_at, ${now}) when false then null else paused_at end,
+      pause_reason = case ${isPaused ?? null}::boolean when true then coalesce(pause_reason, 'asked') when false then null
+        else pause_reason end,
+      contact_id = case when ${contact === undefined} then contact_id else ${contact ?? null}::bigint end
+     where s.id = ${id} and ${isOf(owner)} returning s.id`.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`
+    update alert_matches m set due_at = alert_due_at(s.frequency, m.at),
+           contact_id = case when s.paused_at is null and (s.drops or m.reason <> 'drop') then
+             (select c.id from contacts c where c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null) end
+      from saved_searches s
+     where s.id = ${id} and m.saved_search_id = s.id and m.bundle_id is null and m.contact_id is not null`.execute(trx);
+  return true;
+}
+
+/** Whether a contact is one of a person's. */
+export async function ownsContact(db: Db, owner: SearchOwner, contact: number): Promise<boolean> {
+  if ('contact' in owner) return owner.contact === contact;
+  const { rows } = await sql`
+    select from contacts where id = ${contact} and user_id = ${owner.user} and confirmed_at is not null
+      and stopped_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteSaved(db: Db, owner: SearchOwner, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from saved_searches s where s.id = ${id} and ${isOf(owner)} returning s.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes all searches of a person, and the contacts that were theirs. */
+export async function deleteSavedOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+}
+
+/** Their page was seen. */
+export async function updateSeen(db: Db, owner: SearchOwner, now: Date): Promise<void> {
+  await sql`update saved_searches s set seen_at = ${now} where ${isOf(owner)}`.execute(db);
+}
+
+/** Pauses everybody's saved search whose place is gone. @returns who is told of it */
+export async function pauseBroken(
+  trx: Trx,
+  searchId: number,
+  now: Date,
+): Promise<{ id: number; contact: number; language: Language }[]> {
+  const { rows } = await sql<{ id: number; contact: number; language: Language }>`
+    with paused as (
+      update saved_searches s set paused_at = ${now}, pause_reason = 'place_gone'
+       where s.search_id = ${searchId} and s.paused_at is null returning s.id, s.contact_id)
+    select p.id, c.id as contact, c.language from paused p join contacts c on c.id = p.contact_id
+     where c.confirmed_at is not null and c.stopped_at is null`.execute(trx);
+  return rows;
+}
+
+function isOf(owner: SearchOwner): RawBuilder<boolean> {
+  return 'user' in owner
+    ? sql<boolean>`s.user_id = ${owner.user}`
+    : sql<boolean>`s.contact_id = ${owner.contact} and s.user_id is null`;
+}
+
+/** Forgets bundles after three months, and what was found after half a year: until then a home is told once. */
+export async function deleteOldMatches(db: Db, now: Date): Promise<void> {
+  await sql`delete from alert_bundles where at < ${now}::timestamptz - interval '90 days'`.execute(db);
+  await sql`delete from alert_matches where at < ${now}::timestamptz - interval '180 days'`.execute(db);
+}

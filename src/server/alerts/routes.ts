@@ -1,0 +1,47 @@
+import { alertEndpoints } from '#contract/alerts/endpoints.ts';
+import type { Deps, Request, Site } from '../deps.ts';
+import { mount } from '../http/mount.ts';
+import { sendJson } from '../http/send-json.ts';
+import { openPlaceBook } from '../searches/service.ts';
+import { changeSaved, confirmByKey, listSaved, removeSaved, saveSearch, seeSaved, showAlert } from './service.ts';
+
+/** Saved searches of people and of contacts without an account, and the pages that messages link to. */
+export function alertRoutes(site: Site, baseDeps: Deps): void {
+  const deps = { ...baseDeps, book: openPlaceBook(baseDeps) };
+  const askerOf = ({ viewer, ip }: Request, { key }: { key?: string | undefined }) => ({ viewer, ip, key });
+
+  mount(site, alertEndpoints.list, async (request, reply) => {
+    const { query } = request;
+    const saved = await listSaved(deps, askerOf(request, query), query.locale);
+    return reply.header('cache-control', 'private, no-store').send(saved);
+  });
+
+  mount(site, alertEndpoints.save, async (request) => ({
+    data: await saveSearch(deps, askerOf(request, request.query), request.body),
+    meta: {},
+  }));
+
+  mount(site, alertEndpoints.see, async (request, reply) => {
+    await seeSaved(deps, askerOf(request, request.query));
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.confirm, async (request, reply) => {
+    await confirmByKey(deps, request.query.key);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.change, async (request, reply) => {
+    await changeSaved(deps, askerOf(request, request.query), request.params.id, request.body);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.remove, async (request, reply) => {
+    await removeSaved(deps, askerOf(request, request.query), request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.show, async ({ viewer, params, query }, reply) =>
+    sendJson(reply.header('cache-control', 'private, no-store'), await showAlert(deps, viewer, params.token, query)),
+  );
+}

@@ -1,0 +1,240 @@
+import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract/alerts/api.ts';
+import { isTemporaryEmail } from '#contract/auth/fields.ts';
+import { cardFields } from '#contract/listings/field-rows.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { asLanguage, pathIn } from '#contract/wire/addresses.ts';
+import { addMailContact, claimOwnMail, confirmContact } from '../contacts/service.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { listSome } from '../listings/service.ts';
+import { queueMessage } from '../messages/queue-service.ts';
+import { Refusal } from '../refusal.ts';
+import type { PlaceBook } from '../searches/service.ts';
+import { fillText } from '../text/texts.ts';
+import { accountKey, addressKey } from '../viewer/address-keys.ts';
+import { findContacts, findLastContact } from './contact-queries.ts';
+import {
+  deleteSaved,
+  deleteSavedOf,
+  findAnnounced,
+  findSaved,
+  ownsContact,
+  type SearchOwner,
+  updateSaved,
+  updateSeen,
+  upsertSaved,
+} from './queries.ts';
+import { compileAddress, describeSearch } from './searches.ts';
+import { readAlert, readSearchKey, signAlert, signSearchKey } from './tokens.ts';
+import { insertWatched } from './watched-queries.ts';
+
+/** Who asks: a person, or whoever has the key of a contact. */
+export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
+export type AlertDeps = Deps & { book: PlaceBook };
+
+const HOUR = 3_600;
+const DAY = 86_400;
+const PAGE_SIZE = 24;
+const CARD = {
+  fields: cardFields('every').join(),
+  populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement'].join(),
+};
+
+/** Somebody's saved searches, the newest first. @throws Refusal 401; 404 not_found for a wrong key */
+export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language | undefined): Promise<SavedSearches> {
+  const owner = requireOwner(deps, asker);
+  const language = locale ?? 'az';
+  const [rows, contacts, places] = await Promise.all([
+    findSaved(deps.db, owner),
+    findContacts(deps.db, owner),
+    deps.book(language),
+  ]);
+  const data = rows.map(({ search, seenAt, news, ...row }) => {
+    const { name, address } = describeSearch(search, places, language);
+    const token = signAlert(deps.secret, { search: row.id, since: seenAt });
+    return { ...row, name, search: address, news: { count: news, path: `/alerts/${token}` } };
+  });
+  return { data, meta: { contacts } };
+}
+
+/**
+ * Saves the search of an address, once: again it only goes on. Somebody without an account gives a mail address, which is asked
+ * first; the answer does not say whether it is known.
+ * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without an address; 404 not_found for a wrong key; 429
+ * too_many_requests
+ */
+export async function saveSearch(
+  deps: AlertDeps,
+  asker: Asker,
+  { search, contact, locale, ...options }: NewSavedSearch,
+): Promise<{ id: number | null; needsContact: boolean }> {
+  const language = locale ?? 'az';
+  const compiled = compileAddress(search, await deps.book('az'));
+  if (!compiled) throw new Refusal(422, 'search_not_followed');
+  const owner = ownerOf(deps, asker);
+  if (!owner && !contact) throw new Refusal(400, 'contact_required', { fields: { contact: 'is required' } });
+  const mail = contact?.mail.toLowerCase();
+  await limit(deps, asker, owner ? undefined : mail);
+  const { drops, frequency } = options;
+  const now = deps.clock.now();
+  const told = owner && ('contact' in owner ? owner.contact : await contactOf(deps, asker.viewer));
+  return inTransaction(deps.db, async (trx) => {
+    const searchId = await insertWatched(trx, compiled);
+    if (owner) {
+      const saved = await upsertSaved(trx, { owner, searchId, contactId: told, frequency, drops, now });
+      if (!saved) throw new Refusal(422, 'too_many_saved_searches');
+      return { id: saved.id, needsContact: told === null };
+    }
+    const { id: contactId, isConfirmed } = await askAddress(deps, trx, mail ?? '', language);
+    const saved = await upsertSaved(trx, {
+      ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
+      isPaused: isConfirmed,
+    });
+    if (saved?.isNew && isConfirmed) await askForSearch(deps, trx, { contactId, language, searchId, now });
+    return { id: null, needsContact: false };
+  });
+}
+
+/** The contact of a signed-in person: the one that they used last, else the address of their account. */
+async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | null> {
+  if (!user) return null;
+  const known = await findLastContact(deps.db, user.id);
+  if (known !== null || user.email === null || isTemporaryEmail(user.email)) return known;
+  return claimOwnMail(deps, user.id, user.email);
+}
+
+/** Asks whoever reads a mail address whether they want messages. One that was never confirmed gets one message ever. */
+async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: Language) {
+  const { texts } = await deps.texts.textsIn(language);
+  const host = new URL(deps.config.PUBLIC_URL).host;
+  return addMailContact(
+    { ...deps, db: trx },
+    {
+      ...{ email, language, paragraph: fillText(texts.alert_confirm_text ?? '', { host }) },
+      urlOf: (contact) => searchesUrl(deps, contact, language),
+    },
+  );
+}
+
+/** Anybody can type a known address: whoever reads it lets the search go on, once. */
+async function askForSearch(
+  deps: AlertDeps,
+  trx: Trx,
+  { contactId, language, searchId, now }: { contactId: number; language: Language; searchId: number; now: Date },
+): Promise<void> {
+  const { texts } = await deps.texts.textsIn(language);
+  const host = new URL(deps.config.PUBLIC_URL).host;
+  await queueMessage(trx, {
+    contactId,
+    key: `search ${searchId} of ${contactId}`,
+    kind: 'confirmation',
+    content: {
+      heading: texts.alert_ask_heading ?? '',
+      paragraphs: [fillText(texts.alert_ask_text ?? '', { host })],
+      cards: [],
+      button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, contactId, language) },
+      about: null,
+      stop: null,
+    },
+    at: now,
+  });
+}
+
+/** The page of the searches of a contact without an account. */
+function searchesUrl({ config, secret }: AlertDeps, contact: number, language: Language): string {
+  return `${config.PUBLIC_URL}${pathIn(language, '/saved-searches')}?key=${signSearchKey(secret, contact)}`;
+}
+
+async function limit(deps: AlertDeps, { viewer, ip }: Asker, mail: string | undefined): Promise<void> {
+  const limits = mail
+    ? [
+        { key: addressKey(deps.secret, ip), most: 10, seconds: HOUR },
+        { key: accountKey(deps.secret, mail), most: 5, seconds: DAY },
+      ]
+    : [{ key: viewer.visitor, most: 60, seconds: HOUR }];
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'save_search', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+}
+
+/** Changes one of somebody's searches. @throws Refusal 401, 404 not_found, also for a contact that is not theirs */
+export async function changeSaved(deps: AlertDeps, asker: Asker, id: number, change: SavedSearchChange): Promise<void> {
+  const owner = requireOwner(deps, asker);
+  if (change.contact != null && !(await ownsContact(deps.db, owner, change.contact)))
+    throw new Refusal(404, 'not_found');
+  // without a contact nobody has it
+  if (change.contact === null && 'contact' in owner) throw new Refusal(404, 'not_found');
+  const isTheirs = await inTransaction(deps.db, (trx) => updateSaved(trx, owner, id, change, deps.clock.now()));
+  if (!isTheirs) throw new Refusal(404, 'not_found');
+}
+
+/** @throws Refusal 401, 404 not_found */
+export async function removeSaved(deps: AlertDeps, asker: Asker, id: number): Promise<void> {
+  if (!(await deleteSaved(deps.db, requireOwner(deps, asker), id))) throw new Refusal(404, 'not_found');
+}
+
+/** Whoever has the key of a contact reads its mail. @throws Refusal 404 not_found for a wrong key */
+export async function confirmByKey({ db, secret, clock }: Deps, key: string): Promise<void> {
+  const contact = readSearchKey(secret, key);
+  if (contact === null || !(await confirmContact(db, contact, clock.now()))) throw new Refusal(404, 'not_found');
+}
+
+/** What comes from now on is new. @throws Refusal 401; 404 not_found for a wrong key */
+export async function seeSaved(deps: AlertDeps, asker: Asker): Promise<void> {
+  await updateSeen(deps.db, requireOwner(deps, asker), deps.clock.now());
+}
+
+/**
+ * The homes that a message announced, or that came to a search, and that are still on offer, as JSON text; with how many there
+ * were. @throws Refusal 404 not_found
+ */
+export async function showAlert(
+  deps: AlertDeps,
+  viewer: Viewer,
+  token: string,
+  { locale, page = 1 }: { locale?: string | undefined; page?: number | undefined },
+): Promise<string> {
+  const claim = readAlert(deps.secret, token);
+  const announced = claim && (await findAnnounced(deps.db, claim));
+  if (!announced) throw new Refusal(404, 'not_found');
+  const language = asLanguage(locale) ?? 'az';
+  const places = await deps.book(language);
+  const searches = announced.searches.map(({ search }) => {
+    const { name, address } = describeSearch(search, places, language);
+    return { name, search: address };
+  });
+  const pagination = { page: String(page), pageSize: String(PAGE_SIZE) };
+  const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });
+  const parts = JSON.stringify({ announced: announced.all.length, searches });
+  return body.replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
+}
+
+/** Deletes the searches of a person who deletes their account. */
+export function deleteSavedSearchesOf(trx: Trx, userId: number): Promise<void> {
+  return deleteSavedOf(trx, userId);
+}
+
+/** Pauses a saved search: its messages are stopped by their link or button. Idempotent, and only who is told can do it. */
+export async function stopAlert(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { contact, userId }: { contact: number; userId: number | null },
+  id: number,
+): Promise<void> {
+  const owner = userId === null ? { contact } : { user: userId };
+  await inTransaction(db, (trx) => updateSaved(trx, owner, id, { isPaused: true }, clock.now()));
+}
+
+/** A key stands before the session: it may be of somebody else's mail. @throws Refusal 404 not_found for a wrong key */
+function ownerOf({ secret }: Pick<Deps, 'secret'>, { viewer, key }: Asker): SearchOwner | null {
+  if (key === undefined) return viewer.user && { user: viewer.user.id };
+  const contact = readSearchKey(secret, key);
+  if (contact === null) throw new Refusal(404, 'not_found');
+  return { contact };
+}
+
+function requireOwner(deps: Pick<Deps, 'secret'>, asker: Asker): SearchOwner {
+  const owner = ownerOf(deps, asker);
+  if (!owner) throw new Refusal(401, 'login_required');
+  return owner;
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// Links in messages. They say nothing of the person, and only who got the message has them.
+
+/** What a link shows: the homes of one message, or those that came to a saved search from a moment on. */
+export type AlertClaim = { bundle: number } | { search: number; since: Date };
+
+/** The token of a page with what was announced. */
+export function signAlert(secret: Uint8Array, claim: AlertClaim): string {
+  const text =
+    'bundle' in claim
+      ? `b.${claim.bundle.toString(36)}`
+      : `s.${claim.search.toString(36)}.${claim.since.getTime().toString(36)}`;
+  return `${text}.${signatureOf(secret, 'alert', text)}`;
+}
+
+/** The claim of a token, or null when its signature is wrong. */
+export function readAlert(secret: Uint8Array, token: string): AlertClaim | null {
+  const text = verified(secret, 'alert', token);
+  const [kind, id = '', since = ''] = text?.split('.') ?? [];
+  if (kind === 'b') return { bundle: Number.parseInt(id, 36) };
+  return kind === 's' ? { search: Number.parseInt(id, 36), since: new Date(Number.parseInt(since, 36)) } : null;
+}
+
+/** The key to the saved searches of a contact without an account. */
+export function signSearchKey(secret: Uint8Array, contactId: number): string {
+  const text = contactId.toString(36);
+  return `${text}.${signatureOf(secret, 'searches', text)}`;
+}
+
+/** The contact of a key, or null when its signature is wrong. */
+export function readSearchKey(secret: Uint8Array, key: string): number | null {
+  const text = verified(secret, 'searches', key);
+  return text === null ? null : Number.parseInt(text, 36);
+}
+
+function verified(secret: Uint8Array, purpose: string, token: string): string | null {
+  const [, text = '', signature = ''] = /^([\da-z.]{1,40})\.([\w-]{43})$/.exec(token) ?? [];
+  const [expected, received] = [Buffer.from(signatureOf(secret, purpose, text)), Buffer.from(signature)];
+  return expected.length === received.length && timingSafeEqual(expected, received) ? text : null;
+}
+
+/** The words keep it apart from everything else that is signed with the same secret. */
+function signatureOf(secret: Uint8Array, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`saved search ${purpose} ${text}`).digest('base64url');
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { coalesceRuns } from '../database/coalesce-runs.ts';
+import { destroyConnection } from '../database/limits.ts';
+import type { Deps } from '../deps.ts';
+import { refreshSavedSearches } from './jobs.ts';
+import { matchWaiting } from './matching.ts';
+import { listenForListings } from './worker-queries.ts';
+
+/** How long to wait after an error, in ms. A job looks each minute for what was missed. */
+const RETRY_DELAY = 5_000;
+const CONNECT_TIMEOUT = 10_000;
+
+/**
+ * Matches each listing at once when it becomes public or changes: the database notifies. First the searches are compiled by
+ * this release. @returns stops it
+ */
+export function startAlertWorker(
+  connection: pg.ClientConfig,
+  deps: Deps,
+  log: Pick<Logger, 'error' | 'warn'>,
+): () => Promise<void> {
+  const stopped = new AbortController();
+  let refreshed: Promise<void> | null = null;
+  const match = coalesceRuns(async () => {
+    try {
+      refreshed ??= refreshSavedSearches(deps);
+      await refreshed;
+      if (!stopped.signal.aborted) await matchWaiting(deps);
+    } catch (error) {
+      refreshed = null;
+      if (!stopped.signal.aborted) log.error(error, 'listings were not matched');
+    }
+  });
+  const follow = async () => {
+    while (!stopped.signal.aborted) {
+      const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT });
+      const broken = new Promise<void>((resolve) => {
+        client.on('error', () => resolve()).on('end', () => resolve());
+        stopped.signal.addEventListener('abort', () => resolve());
+      });
+      client.on('notification', match);
+      try {
+        await client.connect();
+        await listenForListings(client);
+        match();
+        await broken;
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : '' }, 'new listings are not heard of');
+      }
+      destroyConnection(client);
+      await wait(RETRY_DELAY, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  };
+  const following = follow();
+  return async () => {
+    stopped.abort();
+    await following;
+  };
+}

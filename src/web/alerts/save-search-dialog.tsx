@@ -1,0 +1,20 @@
+import { useUser } from '../session/session.tsx';
+import { useTranslation } from '../text/translation.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { GuestSearchForm } from './guest-search-form.tsx';
+import { SavedNow } from './saved-now.tsx';
+import type { NamedSearch } from './saved-searches-query.ts';
+
+type Props = NamedSearch & { isOpen: boolean; onClose: () => void };
+
+/** A signed-in person's search is saved at once, with its settings below; others give an address first. */
+export function SaveSearchDialog({ isOpen, onClose, ...search }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <Dialog title={t('save_search')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} startsInField={!user}>
+      {isOpen &&
+        (user ? <SavedNow {...search} onClose={onClose} /> : <GuestSearchForm {...search} onClose={onClose} />)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { announce } from '../ui/toast.tsx';
+import { type NamedSearch, removeSearch, savedSearchesQuery, saveSearch } from './saved-searches-query.ts';
+import { SearchSettings } from './search-settings.tsx';
+
+type Props = NamedSearch & { onClose: () => void };
+
+/** Saves a person's search when it appears: the same search is saved once. Then its settings, and a way back. */
+export function SavedNow({ search, name, onClose }: Props) {
+  const { t } = useTranslation();
+  const { language: locale, linkTo } = usePaths();
+  const queries = useQueryClient();
+  const of = { locale };
+  const saving = useMutation({
+    mutationFn: () => saveSearch(of, search),
+    onSuccess: () => queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey }),
+  });
+  const { mutate: save } = saving;
+  useEffect(() => save(), [save]);
+  const { data, error } = useQuery({ ...savedSearchesQuery(of), enabled: saving.isSuccess });
+  const removing = useMutation({
+    mutationFn: (id: number) => removeSearch(queries, of, id),
+    onSuccess: () => {
+      announce(t('search_removed'));
+      onClose();
+    },
+  });
+  const failure = saving.error ?? error ?? removing.error;
+  const saved = data?.data.find(({ id }) => id === saving.data);
+  if (failure)
+    return (
+      <div className="grid gap-4">
+        <FormError>{failureText(t, failure)}</FormError>
+        <Link to={linkTo('/saved-searches')} className={buttonClass('quiet')}>
+          {t('saved_searches')}
+        </Link>
+      </div>
+    );
+  return (
+    // as high as with the settings
+    <div className="grid min-h-88 content-start gap-4">
+      <div role="status" className="flex gap-3">
+        {saved ? (
+          <>
+            <Icon name="circle-check" className="size-6 flex-none text-success" />
+            <div className="min-w-0">
+              <p className="font-semibold">{t('search_saved')}</p>
+              <p className="wrap-anywhere text-muted">{name}</p>
+            </div>
+          </>
+        ) : (
+          <p className="text-muted">{t('loading')}</p>
+        )}
+      </div>
+      {data && saved && (
+        <>
+          <SearchSettings saved={saved} contacts={data.meta.contacts} of={of} />
+          <div className="flex flex-wrap justify-between gap-2">
+            <button
+              type="button"
+              disabled={removing.isPending}
+              onClick={() => removing.mutate(saved.id)}
+              className={buttonClass('remove')}
+            >
+              {t('remove')}
+            </button>
+            <Link to={linkTo('/saved-searches')} className={buttonClass('quiet')}>
+              {t('saved_searches')}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

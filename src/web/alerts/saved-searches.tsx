@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ScriptNeeded } from '../auth/script-needed.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { readBodyOrFail } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { failureKey, failureText } from '../data/failure.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { useUser } from '../session/session.tsx';
+import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
+import { signInAddress } from '../session/sign-in/destination.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { logFailure } from '../ui/log-failure.ts';
+import { RetryLine } from '../ui/retry-line.tsx';
+import type { Route } from './+types/saved-searches.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { markSeen, type SearchesOf, savedSearchesQuery } from './saved-searches-query.ts';
+
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+/** A person's searches come with the page. Those of a mail's key do not: pages of visitors are the same for all. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(visit);
+  if (!viewer.user || url.searchParams.has('key')) return null;
+  const query = { locale: languageOf(url.pathname) };
+  return readBodyOrFail(api.GET('/api/saved-searches', { params: { query } }), 'errorLoadingData');
+}
+
+/** What somebody is told of. */
+export default function SavedSearches({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { language: locale } = usePaths();
+  const isHydrated = useIsHydrated();
+  const key = new URLSearchParams(useLocation().search).get('key') ?? undefined;
+  const isKnown = useUser() !== null || key !== undefined;
+  const title = t('saved_searches');
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHead title={title} robots="noindex" />
+      <h1 tabIndex={-1} className="mt-6 mb-1 text-2xl font-bold outline-none md:mt-10">
+        {title}
+      </h1>
+      {!isKnown ? (
+        <SignInNeeded />
+      ) : loaderData || isHydrated ? (
+        <List key={key} of={{ key, locale }} first={loaderData} />
+      ) : (
+        <ScriptNeeded />
+      )}
+    </div>
+  );
+}
+
+function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...savedSearchesQuery(of),
+    ...(first && { initialData: first }),
+    refetchOnMount: first ? false : 'always',
+  });
+  const { key, locale } = of;
+  const hasNews = data?.data.some(({ news }) => news.count > 0) ?? false;
+  useEffect(() => {
+    if (hasNews)
+      markSeen({ key, locale }).catch((failure) => logFailure('the searches were not marked as seen', failure));
+  }, [hasNews, key, locale]);
+  if (error && failureKey(error) === 'not_found')
+    return (
+      <>
+        <FormError>{t('message_link_void')}</FormError>
+        <SignInNeeded />
+      </>
+    );
+  if (error)
+    return (
+      <RetryLine
+        text={failureText(t, error)}
+        retry={t('try_again')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <p role="status" className="min-h-40 text-muted">
+        {t('loading')}
+      </p>
+    );
+  const { contacts } = data.meta;
+  const guest = key === undefined ? undefined : contacts[0];
+  return (
+    <>
+      <p className="mb-4 text-muted md:mb-6">
+        {guest?.address && (
+          <span className="wrap-anywhere">{t('saved_searches_of', { address: guest.address })}. </span>
+        )}
+        {t('saved_searches_hint')}
+      </p>
+      {key !== undefined && guest && !guest.isConfirmed && <ConfirmAddress of={of} linkKey={key} />}
+      {data.data.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <ul className="grid gap-4">
+          {data.data.map((saved) => (
+            <SavedSearchRow key={saved.id} saved={saved} contacts={contacts} of={of} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NothingSaved() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
+        <Icon name="bell" className="size-8" />
+      </span>
+      <h2 className="mt-4 text-lg font-semibold">{t('saved_searches_none')}</h2>
+      <p className="mt-1 max-w-md text-muted text-balance">{t('saved_searches_none_hint')}</p>
+      <Link to={linkTo('/listings')} className={buttonClass('primary', 'mt-6')}>
+        {t('browse_listings')}
+      </Link>
+    </div>
+  );
+}
+
+function SignInNeeded() {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  return (
+    <div className="mt-4 grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
+      <p className="max-w-md text-muted text-balance">{t('saved_searches_sign_in')}</p>
+      <a
+        href={linkTo(signInAddress(linkTo('/saved-searches')))}
+        onClick={(event) => {
+          event.preventDefault();
+          askSignIn();
+        }}
+        className={buttonClass('primary')}
+      >
+        <Icon name="log-in" className="size-5" />
+        {t('sign_in')}
+      </a>
+      <Link to={linkTo('/listings')} className={buttonClass('plain')}>
+        {t('show_all_listings')}
+      </Link>
+    </div>
+  );
+}
