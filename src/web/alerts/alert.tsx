@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { CardGrid } from '../cards/card-grid.tsx';
+import { cardPage } from '../cards/card-page.ts';
 import { EndlessCards } from '../cards/endless-cards.tsx';
 import { readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { cardPage } from '../search/results/load-results.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/alert.ts';

@@ -87,7 +87,7 @@ describe('the title of a search', () => {
     [
       'quarter=PortKvartali&property=object&rooms=11',
       '10+ otaqlı obyektlər, Port Kvartalında',
-      '10+-комнатные коммерческие помещения в Белом городе (Портовый квартал)',
+      '10+-комнатные коммерческие помещения в Белом городе (Квартал Порт)',
       '10+-room commercial property in Port Quarter, White City',
     ],
     [
