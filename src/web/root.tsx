@@ -23,7 +23,7 @@ import { useTranslation } from './text/translation.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  const { api, publicUrl, viewer, isPreview, hasWorker } = visitor;
+  const { api, publicUrl, viewer, isPreview, hasWorker, offersTelegram } = visitor;
   const language = languageOf(url.pathname);
   const [{ data }, banners, favorites] = await Promise.all([
     api.GET('/api/contact', { params: { query: { locale: language } } }),
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     publicUrl,
     isPreview,
     hasWorker,
+    offersTelegram,
     contact,
     banners: banners?.data ?? [],
     user: viewer.user,

@@ -42,6 +42,8 @@ export const SavedSearches = z
 export type SavedSearches = z.infer<typeof SavedSearches>;
 
 const Mail = z.strictObject({ mail: z.email().max(200) });
+/** The chat that opens the link of the response. */
+const Telegram = z.strictObject({ telegram: z.literal(true) });
 
 export const NewSavedSearch = z.strictObject({
   /** the query of its results */
@@ -51,14 +53,19 @@ export const NewSavedSearch = z.strictObject({
   /** of the messages; a person has one already */
   locale: z.enum(LANGUAGES).optional(),
   /** where somebody without an account is told; required of them */
-  contact: Mail.optional(),
+  contact: z.union([Mail, Telegram]).optional(),
 });
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 
-/** `search` is null for somebody without an account: the answer does not say whether the address is known. */
-export const SavedSearchResponse = responseOf(z.object({ id: Id.nullable(), needsContact: z.boolean() })).meta({
-  id: 'NewSavedSearch',
-});
+export const SavedSearchResponse = responseOf(
+  z.object({
+    /** null for somebody without an account: the answer does not say whether the address is known */
+    id: Id.nullable(),
+    needsContact: z.boolean(),
+    /** where a Telegram chat confirms the search, within ten minutes; null: no chat is asked for */
+    telegramUrl: z.string().nullable(),
+  }),
+).meta({ id: 'NewSavedSearch' });
 
 export const SavedSearchChange = z.strictObject({
   frequency: Frequency.optional(),

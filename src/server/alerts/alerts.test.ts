@@ -6,6 +6,7 @@ import { insertListing } from '../../../tests/support/factories.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { linkChat } from '../contacts/service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
 import { refreshSavedSearches, writeAlerts } from './jobs.ts';
 import { matchWaiting } from './matching.ts';
@@ -66,7 +67,7 @@ describe('a saved search of a person', () => {
   it('is saved once, has a name of its filters, is changed and removed by them alone', async () => {
     const [person, other] = [await newPerson(test), await newPerson(test)];
     const { id } = (await save(person.token)).body.data;
-    expect((await save(person.token)).body.data).toEqual({ id, needsContact: false });
+    expect((await save(person.token)).body.data).toEqual({ id, needsContact: false, telegramUrl: null });
     const { data, meta } = await list(person.token);
     expect(data).toMatchObject([
       { id, search: SEARCH, frequency: 'instant', drops: true, isPaused: false, isBroken: false, news: { count: 0 } },
@@ -196,7 +197,7 @@ describe('a saved search without an account', () => {
 
   it('is asked for once by mail and goes on when that is confirmed; its key changes it', async () => {
     const mail = 'qonaq@evim.test';
-    expect((await ask(mail, '10.1.1.1')).body.data).toEqual({ id: null, needsContact: false });
+    expect((await ask(mail, '10.1.1.1')).body.data).toEqual({ id: null, needsContact: false, telegramUrl: null });
     await ask(mail, '10.1.1.1');
     await sendDueMessages(test.deps, (error) => expect.fail(String(error)));
     const [letter = '', ...more] = await readOutbox(test.deps.config.DATA_DIR, 'mail', mail);
@@ -231,7 +232,29 @@ describe('a saved search without an account', () => {
     expect(rows).toEqual([{ user_id: person.id }]);
   });
 
-  it('needs an address', async () => {
+  it('is told in the Telegram chat that opens its link, together with what the chat saved before', async () => {
+    const begin = async (search: string) => {
+      const body = { search, contact: { telegram: true } };
+      const { data } = (await test.send('POST', '/api/saved-searches', { body, ip: '10.1.1.3' })).body;
+      return new URL(data.telegramUrl).searchParams.get('start') ?? '';
+    };
+    const [code, other] = [await begin(SEARCH), await begin('category=rent')];
+    await house();
+    await match();
+    await write();
+    expect(await written()).toEqual([]);
+    for (const one of [code, other, code]) await linkChat(test.deps, one, '4077');
+    await house();
+    await match();
+    await write();
+    await sendDueMessages(test.deps, (error) => expect.fail(String(error)));
+    expect(await readOutbox(test.deps.config.DATA_DIR, 'telegram', '4077')).toHaveLength(1);
+    expect(
+      await query('select count(*)::int as searches, count(distinct contact_id)::int as chats from saved_searches'),
+    ).toEqual([{ searches: 2, chats: 1 }]);
+  });
+
+  it('needs an address or a chat', async () => {
     const response = await test.send('POST', '/api/saved-searches', { body: { search: SEARCH } });
     expect(outcomeOf(response)).toEqual([400, 'contact_required']);
   });

@@ -3,7 +3,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { asLanguage, pathIn } from '#contract/wire/addresses.ts';
-import { addMailContact, claimOwnMail, confirmContact } from '../contacts/service.ts';
+import { addMailContact, beginTelegram, claimOwnMail, confirmContact } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -61,22 +61,21 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
 
 /**
  * Saves the search of an address, once: again it only goes on. Somebody without an account gives a mail address, which is asked
- * first; the answer does not say whether it is known.
- * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without an address; 404 not_found for a wrong key; 429
- * too_many_requests
+ * first, or opens a link in Telegram; the answer does not say whether an address is known.
+ * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without a contact; 404 not_found for a wrong key, or when
+ * Telegram is not offered; 429 too_many_requests
  */
 export async function saveSearch(
   deps: AlertDeps,
   asker: Asker,
   { search, contact, locale, ...options }: NewSavedSearch,
-): Promise<{ id: number | null; needsContact: boolean }> {
+): Promise<{ id: number | null; needsContact: boolean; telegramUrl: string | null }> {
   const language = locale ?? 'az';
   const compiled = compileAddress(search, await deps.book('az'));
   if (!compiled) throw new Refusal(422, 'search_not_followed');
   const owner = ownerOf(deps, asker);
   if (!owner && !contact) throw new Refusal(400, 'contact_required', { fields: { contact: 'is required' } });
-  const mail = contact?.mail.toLowerCase();
-  await limit(deps, asker, owner ? undefined : mail);
+  await limit(deps, asker, owner ? undefined : contact);
   const { drops, frequency } = options;
   const now = deps.clock.now();
   const told = owner && ('contact' in owner ? owner.contact : await contactOf(deps, asker.viewer));
@@ -85,16 +84,26 @@ export async function saveSearch(
     if (owner) {
       const saved = await upsertSaved(trx, { owner, searchId, contactId: told, frequency, drops, now });
       if (!saved) throw new Refusal(422, 'too_many_saved_searches');
-      return { id: saved.id, needsContact: told === null };
+      return { id: saved.id, needsContact: told === null, telegramUrl: null };
     }
-    const { id: contactId, isConfirmed } = await askAddress(deps, trx, mail ?? '', language);
+    const asked = await askContact(deps, trx, contact, language);
+    const { id: contactId, isConfirmed, telegramUrl } = asked;
     const saved = await upsertSaved(trx, {
       ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
       isPaused: isConfirmed,
     });
     if (saved?.isNew && isConfirmed) await askForSearch(deps, trx, { contactId, language, searchId, now });
-    return { id: null, needsContact: false };
+    return { id: null, needsContact: false, telegramUrl };
   });
+}
+
+/** Asks somebody without an account whether they want messages. */
+async function askContact(deps: AlertDeps, trx: Trx, contact: NewSavedSearch['contact'], language: Language) {
+  if (contact && 'mail' in contact)
+    return { ...(await askAddress(deps, trx, contact.mail, language)), telegramUrl: null };
+  const begun = await beginTelegram({ ...deps, db: trx }, { userId: null, language });
+  if (!begun) throw new Refusal(404, 'not_found');
+  return { id: begun.contactId, isConfirmed: false, telegramUrl: begun.url };
 }
 
 /** The contact of a signed-in person: the one that they used last, else the address of their account. */
@@ -147,13 +156,13 @@ function searchesUrl({ config, secret }: AlertDeps, contact: number, language: L
   return `${config.PUBLIC_URL}${pathIn(language, '/saved-searches')}?key=${signSearchKey(secret, contact)}`;
 }
 
-async function limit(deps: AlertDeps, { viewer, ip }: Asker, mail: string | undefined): Promise<void> {
-  const limits = mail
-    ? [
-        { key: addressKey(deps.secret, ip), most: 10, seconds: HOUR },
-        { key: accountKey(deps.secret, mail), most: 5, seconds: DAY },
-      ]
+/** @param contact of somebody without an account */
+async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSearch['contact']): Promise<void> {
+  const limits = contact
+    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR }]
     : [{ key: viewer.visitor, most: 60, seconds: HOUR }];
+  if (contact && 'mail' in contact)
+    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY });
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'save_search', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }

@@ -44,6 +44,7 @@ type PageValues = {
   viewer: Pick<Viewer, 'user'>;
   isPreview: boolean;
   hasWorker: boolean;
+  offersTelegram: boolean;
   publicUrl: string;
   words: LanguageTexts;
   report: (error: unknown) => void;
@@ -106,6 +107,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
             viewer: { user: viewer.user },
             isPreview: preview !== null,
             hasWorker: deps.config.SERVICE_WORKER && vite === null,
+            offersTelegram: deps.telegram !== null,
             publicUrl: deps.config.PUBLIC_URL,
             words,
             report: (error) => request.log.error(error, 'page failed'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact, Contacts } from '#contract/contacts/api.ts';
 import { formatDate } from '#contract/values/dates.ts';
-import { checkDone } from '../data/api.ts';
+import { checkDone, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -24,7 +24,9 @@ const ICONS: Record<Contact['kind'], IconName> = {
 /** The ways to a person, and how to add some. */
 export function ContactList({ data, onChange }: { data: Contacts; onChange: () => void }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { linkTo, language: locale } = usePaths();
+  const beginChat = async () =>
+    (await readBody(browserApi.POST('/api/contacts/telegram', { params: { query: { locale } } }))).data.url;
   const of = (kind: Contact['kind']) => data.contacts.filter((contact) => contact.kind === kind);
   return (
     <section aria-labelledby="notices-where" className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -46,7 +48,7 @@ export function ContactList({ data, onChange }: { data: Contacts; onChange: () =
             {of('telegram').map((one) => (
               <Row key={one.id} contact={one} onChange={onChange} />
             ))}
-            {of('telegram').length === 0 && <TelegramButton />}
+            {of('telegram').length === 0 && <TelegramButton label={t('notices_telegram_link')} begin={beginChat} />}
           </Way>
         )}
         <Way kind="push" note={t('notices_push_night')}>

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { NewSavedSearch } from '#contract/alerts/api.ts';
 import type { Frequency } from '#contract/alerts/rules.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
@@ -12,21 +14,23 @@ import { FormError } from '../ui/form/form-error.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import type { NamedSearch } from './saved-searches-query.ts';
+import { TelegramButton } from './telegram-button.tsx';
 
 /** Roughly an address; the server is exact. */
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Saves a search for a mail address, which is confirmed by the mail that comes. */
+/** Saves a search for a mail address, which is confirmed by the mail that comes, or for a Telegram chat. */
 export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClose: () => void }) {
   const { t } = useTranslation();
   const { language: locale } = usePaths();
   const [frequency, setFrequency] = useState<Frequency>('instant');
   const [isWrong, setWrong] = useState(false);
+  const root = useRouteLoaderData<{ offersTelegram: boolean }>('root');
+  const save = (contact: NewSavedSearch['contact']) =>
+    readBody(browserApi.POST('/api/saved-searches', { body: { search, frequency, locale, contact } }));
   const saving = useMutation({
     mutationFn: async (mail: string) => {
-      await readBody(
-        browserApi.POST('/api/saved-searches', { body: { search, frequency, locale, contact: { mail } } }),
-      );
+      await save({ mail });
       return mail;
     },
   });
@@ -66,6 +70,12 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
       <button type="submit" disabled={saving.isPending} className={buttonClass('primary')}>
         {t(saving.isPending ? 'sending' : 'save_search')}
       </button>
+      {root?.offersTelegram && (
+        <TelegramButton
+          label={t('save_search_telegram')}
+          begin={async () => (await save({ telegram: true })).data.telegramUrl ?? ''}
+        />
+      )}
       <button
         type="button"
         onClick={() => {

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import { readBody } from '../data/api.ts';
-import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
-import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 
-/** Two taps: a code that lives for ten minutes, and Telegram. A window that opens after a request would be blocked. */
-export function TelegramButton() {
+type Props = {
+  label: string;
+  /** gives the address that a chat opens, within ten minutes */
+  begin: () => Promise<string>;
+};
+
+/** Links a Telegram chat by two taps: a window that opens after a request would be blocked. */
+export function TelegramButton({ label, begin }: Props) {
   const { t } = useTranslation();
-  const { language } = usePaths();
-  const linking = useMutation({
-    mutationFn: () => readBody(browserApi.POST('/api/contacts/telegram', { params: { query: { locale: language } } })),
-  });
+  const linking = useMutation({ mutationFn: begin });
   if (linking.data)
     return (
       <div>
         <p className="mb-2 text-sm text-muted" role="status">
           {t('notices_telegram_next')}
         </p>
-        <a href={linking.data.data.url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+        <a href={linking.data} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
           {t('notices_telegram_open')}
         </a>
       </div>
@@ -33,7 +33,7 @@ export function TelegramButton() {
         onClick={() => linking.mutate()}
         className={buttonClass('quiet')}
       >
-        {t('notices_telegram_link')}
+        {label}
       </button>
       {linking.error && <FormError>{failureText(t, linking.error)}</FormError>}
     </div>

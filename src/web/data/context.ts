@@ -18,6 +18,8 @@ export type Visit = {
   isPreview: boolean;
   /** whether browsers keep a service worker */
   hasWorker: boolean;
+  /** whether people can be told things in Telegram */
+  offersTelegram: boolean;
   /** where the site is, without a final slash: for canonical addresses */
   publicUrl: string;
   /** the texts of the page's language, with the editors' changes */

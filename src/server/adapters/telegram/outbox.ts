@@ -14,7 +14,7 @@ export function openTelegramOutbox(
   };
 }
 
-/** The bot of a laptop: a page of our own takes the place of Telegram's (contacts/telegram-outbox-routes.ts). */
+/** The bot of a laptop: a page of our own takes the place of Telegram's (contacts/telegram-routes.ts). */
 export function openOutboxBot(folder: string, publicUrl: string): TelegramBot {
   return {
     linkOf: (code) => `${publicUrl}/telegram-outbox?start=${code}`,

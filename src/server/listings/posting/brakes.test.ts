@@ -107,11 +107,16 @@ describe('a person', () => {
     const id = responses[0]?.body.data.id;
     expect((await test.send('DELETE', `/api/listings/${id}`, { token: owner.token })).status).toBe(204);
     expect((await owner.post(await owner.flat())).status).toBe(429);
-    for (const table of ['listings', 'listing_deletions'])
-      await test.database.pool.query(
-        `update ${table} set created_at = created_at - interval '1 day' where owner_id = $1`,
-        [owner.id],
-      );
+    const { pool } = test.database;
+    // locked in order: the checks of what was posted lock the same listings meanwhile
+    await pool.query(
+      `with own as (select id from listings where owner_id = $1 order by id for update)
+       update listings l set created_at = created_at - interval '1 day' from own where own.id = l.id`,
+      [owner.id],
+    );
+    await pool.query("update listing_deletions set created_at = created_at - interval '1 day' where owner_id = $1", [
+      owner.id,
+    ]);
     expect((await owner.post(await owner.flat())).status).toBe(201);
   });
 });

@@ -32,10 +32,10 @@ it('a new home gets a range around its true price, from similar homes, also by a
 
 it("the owner's own price does not move the range of their home", () => {
   const at = 77;
-  const dearer = homes.map((home, place) => (place === at ? { ...home, price: home.price * 1.7 } : home));
-  const before = learned.estimateUnseen(at, NOW);
-  const after = learnPrices('sale', dearer, NOW).estimateUnseen(at, NOW);
-  expect(after).toEqual(before);
+  const few = homes.slice(0, 800);
+  const dearer = few.map((home, place) => (place === at ? { ...home, price: home.price * 1.7 } : home));
+  const rangeAmong = (some: PricedHome[]) => learnPrices('sale', some, NOW).estimateUnseen(at, NOW);
+  expect(rangeAmong(dearer)).toEqual(rangeAmong(few));
 });
 
 it('homes without a date, or of last year, are no comparables', () => {
