@@ -72,6 +72,7 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
       </button>
       {root?.offersTelegram && (
         <TelegramButton
+          isWide
           label={t('save_search_telegram')}
           begin={async () => (await save({ telegram: true })).data.telegramUrl ?? ''}
         />

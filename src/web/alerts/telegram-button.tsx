@@ -8,16 +8,18 @@ type Props = {
   label: string;
   /** gives the address that a chat opens, within ten minutes */
   begin: () => Promise<string>;
+  isWide?: boolean;
 };
 
 /** Links a Telegram chat by two taps: a window that opens after a request would be blocked. */
-export function TelegramButton({ label, begin }: Props) {
+export function TelegramButton({ label, begin, isWide = false }: Props) {
   const { t } = useTranslation();
   const linking = useMutation({ mutationFn: begin });
+  const box = `grid gap-2 ${isWide ? '' : 'justify-items-start'}`;
   if (linking.data)
     return (
-      <div>
-        <p className="mb-2 text-sm text-muted" role="status">
+      <div className={box}>
+        <p className="text-sm text-muted" role="status">
           {t('notices_telegram_next')}
         </p>
         <a href={linking.data} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
@@ -26,7 +28,7 @@ export function TelegramButton({ label, begin }: Props) {
       </div>
     );
   return (
-    <div>
+    <div className={box}>
       <button
         type="button"
         disabled={linking.isPending}
