@@ -117,4 +117,8 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['cheapest office space', 'sort=price_asc&property=office'],
   ['mansard 2 otaqlı', 'rooms=2', 'mansard'],
   ['aşağı mərtəbə 3 otaqlı', 'rooms=3', 'aşağı mərtəbə'],
+  ['2 otaqli 120 minden 180 mine', 'rooms=2&price_min=120000&price_max=180000&category=sale'],
+  ['kirayə 500 manatdan 700 manata', 'category=rent&price_min=500&price_max=700'],
+  ['80 kvadratdan 100 kvadrata 3 otaq', 'area_min=80&area_max=100&rooms=3'],
+  ['torpaq 4 sotdan 6 sota', 'property=land&area_min=4&area_max=6'],
 ];

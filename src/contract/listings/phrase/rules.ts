@@ -122,7 +122,9 @@ const RULES: readonly Rule[] = [
 
   ...ranges('currency', 'price'),
   rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
-  rule('{a} {b} currency? upTo', ({ a, b }) => bare(a) && between('price', a, b)),
+  rule('{a} {b} (currency? upTo|currency)', ({ a, b }) => bare(a) && between('price', a, b)),
+  // 120 mindən 180 minə
+  rule('{a} {b}', ({ a = 0, b }) => a >= 1000 && between('price', a, b)),
   rule('none over {a}|{b} andOver isNot', ({ a, b }) => bare(a ?? b) && most('price', a ?? b)),
   rule('{a} below isNot', ({ a }) => bare(a) && least('price', a)),
   rule('(atLeast|over) {a}|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
@@ -135,7 +137,7 @@ const RULES: readonly Rule[] = [
 function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
-    rule(`{a} ${unit} {b} ${unit} upTo`, ({ a, b }) => between(name, a, b)),
+    rule(`{a} ${unit} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
     rule(`none over {a} ${unit}|{b} ${unit} andOver isNot`, ({ a, b }) => most(name, a ?? b)),
     rule(`none below {a} ${unit}|{b} ${unit} below isNot`, ({ a, b }) => least(name, a ?? b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
