@@ -121,4 +121,6 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['kirayə 500 manatdan 700 manata', 'category=rent&price_min=500&price_max=700'],
   ['80 kvadratdan 100 kvadrata 3 otaq', 'area_min=80&area_max=100&rooms=3'],
   ['torpaq 4 sotdan 6 sota', 'property=land&area_min=4&area_max=6'],
+  ['otaqların sayı 3, sahə 90', 'rooms=3&area_min=90'],
+  ['количество комнат: 2, Ясамал', 'rooms=2&place=yasamal'],
 ];

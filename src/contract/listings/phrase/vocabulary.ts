@@ -65,7 +65,7 @@ export type Meaning = (typeof MEANINGS)[number];
  * `stop` words say nothing that a filter could mean, and are left out of the text.
  */
 export const GRAMMAR: Partial<Record<Meaning, string>> = {
-  rooms: 'otaq, комнат, комн, ком, room, roomed, rm',
+  rooms: 'otaq, комнат, комн, ком, room, roomed, rm, otaq sayı, количество комнат, число комнат, number of rooms',
   bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален, спальн',
   floor: 'mərtəbə, этаж, эт, floor',
   storeys: 'mərtəbəli, этажн, этажка, storey, storeyed, story, storied, floors house',
