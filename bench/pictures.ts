@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import { findChromium } from '../bin/install/chromium.mjs';
 import { lastCode } from '../tests/support/process/outbox.ts';
 import { waitUntil } from '../tests/support/wait.ts';
@@ -165,7 +166,7 @@ async function readMail({ dataDir }: Site): Promise<string> {
   const text = last ? await readFile(join(folder, last), 'utf8') : 'The outbox has no mail.';
   return last?.endsWith('.html')
     ? text
-    : `<meta name="color-scheme" content="light dark"><pre style="white-space: pre-wrap">${text.replaceAll('<', '&lt;')}</pre>`;
+    : `<meta name="color-scheme" content="light dark"><pre style="white-space: pre-wrap">${escapeHtml(text)}</pre>`;
 }
 
 /** A row for each screen; columns are the looks, of each site in turn. */
