@@ -17,7 +17,7 @@ const GONE = [404, 410];
 
 type GuestCards = { cards: FavoriteCard[]; isError: boolean; retry: () => void };
 
-/** The cards of what is kept in this browser, the newest first; of their places while they load. */
+/** The cards of what is kept in this browser, the newest first; while they load, one that is coming for each. */
 export function useGuestCards(): GuestCards {
   const { language } = usePaths();
   const targets = targetsOf(useGuestFavorites());
