@@ -1,8 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
+import { ListingResponse } from '#contract/listings/api.ts';
+import { listingTitle } from '#contract/listings/title/listing-title.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
 import { findChromium } from '../bin/install/chromium.mjs';
+import type { Letter, LetterCard } from '../src/server/letters/letter.ts';
+import { writeLetter } from '../src/server/letters/service.ts';
+import { placeTexts, priceTexts } from '../src/server/listings/text-service.ts';
+import { fillText, TEXTS, translate } from '../src/server/text/texts.ts';
 import { lastCode } from '../tests/support/process/outbox.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 
@@ -44,11 +49,13 @@ const SCREENS: Screen[] = [
     name: 'promotion',
     path: '/listing/1',
     isOwn: true,
-    act: async (page, text) =>
-      page
+    act: async (page, text) => {
+      await page
         .getByRole('button', { name: text('own_act_promote') })
         .first()
-        .click(),
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'complex', path: '/complex/1' },
   { name: '404', path: '/no/such/page' },
@@ -117,18 +124,18 @@ async function takePictures(browser: Browser, { site, session, look }: Take): Pr
   for (const context of [guest, owner])
     await context.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
   if (session) await keepSession(owner, site, session);
-  const texts = JSON.parse(await readFile(`src/texts/${language}.json`, 'utf8')) as Record<string, string>;
+  const texts = TEXTS[language];
   const pictures: Buffer[] = [];
   for (const { name, path, isOwn, act } of SCREENS) {
     const page = await (isOwn ? owner : guest).newPage();
-    await page.goto(language === 'az' ? path : `/${language}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(pathIn(language, path), { waitUntil: 'networkidle' });
     await page.locator('html[data-alive]').waitFor();
     await act?.(page, (key) => texts[key] ?? key).catch((error) => console.warn(`${name} at ${width}: ${error}`));
     pictures.push(await pictureOf(page));
     await page.close();
   }
   const page = await guest.newPage();
-  await page.setContent(await readMail(site));
+  await page.setContent(await writeMail(site, language), { waitUntil: 'networkidle' });
   pictures.push(await page.screenshot());
   await guest.close();
   await owner.close();
@@ -157,15 +164,30 @@ async function keepSession(context: BrowserContext, { url }: Site, { jwt, user }
   );
 }
 
-/** The last mail of the outbox: its HTML, or its text. */
-async function readMail({ dataDir }: Site): Promise<string> {
-  const folder = join(dataDir, 'outbox');
-  const mails = (await readdir(folder)).filter((name) => name.includes('-mail-')).sort();
-  const last = mails.findLast((name) => name.endsWith('.html')) ?? mails.at(-1);
-  const text = last ? await readFile(join(folder, last), 'utf8') : 'The outbox has no mail.';
-  return last?.endsWith('.html')
-    ? text
-    : `<meta name="color-scheme" content="light dark"><pre style="white-space: pre-wrap">${text.replaceAll('<', '&lt;')}</pre>`;
+/** The mail to the owner of a listing that has been approved, as HTML. */
+async function writeMail({ url }: Site, language: Look['language']): Promise<string> {
+  const texts = TEXTS[language];
+  const response = await fetch(`${url}/api/listings/1?populate=*&locale=${language}`);
+  const { data: listing } = ListingResponse.parse(await response.json());
+  const { price, period } = priceTexts(listing, { language, texts });
+  const address = url + pathIn(language, `/listing/${listing.id}`);
+  const card: LetterCard = {
+    title: translate(language, listingTitle(listing, language)),
+    place: placeTexts(listing, { language, texts }).join(' · '),
+    price: price + period,
+    number: fillText(texts.listing_number ?? '', { id: String(listing.id) }),
+    photo: url + (listing.Images?.[0]?.formats?.medium.url ?? ''),
+    url: address,
+  };
+  const letter: Letter = {
+    heading: texts.mail_approved_title ?? '',
+    name: listing.Contact_Name ?? null,
+    paragraphs: [texts.mail_approved_text ?? ''],
+    cards: [card],
+    button: { label: texts.to_listing ?? '', url: address },
+    stop: `${url}/reminders`,
+  };
+  return writeLetter(letter, { language, texts, publicUrl: url }).html ?? '';
 }
 
 /** A row for each screen; columns are the looks, of each site in turn. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/values/escape-html.ts';
+
 /** HTML that is safe to show. */
 export type Markup = { readonly markup: string };
 
@@ -10,6 +12,6 @@ export function html(parts: TemplateStringsArray, ...values: Part[]): Markup {
 
 function textOf(part: Part): string {
   if (part === null || part === false) return '';
-  if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  if (typeof part === 'string') return escapeHtml(part);
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }

@@ -354,3 +354,9 @@ test('a new page starts at the top, and going back restores the scroll position'
   await expect(page.locator('.card-link').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 });
+
+test('letters may show the mark on pages of mail programs', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'the same file');
+  const mark = await request.get('/touch-icon.png');
+  expect(mark.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+});

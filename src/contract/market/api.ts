@@ -100,21 +100,26 @@ export type PriceSegment = z.infer<typeof Segment>;
 const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
 export type MonthPrices = z.infer<typeof Month>;
 
-/** What flats of a district, or of the whole city, are offered for. Asking prices, from at least 30 homes each. */
+const PricedPlace = z.object({ id: Id, slug: z.string(), Name: z.string() });
+
+/** What flats of a district, a settlement or the whole city are offered for. Asking prices, from at least 30 homes each. */
 export const DistrictPrices = z.object({
-  district: z.object({ id: Id, slug: z.string(), Name: z.string() }).nullable().describe('null: the whole city'),
+  district: PricedPlace.nullable().describe('null: the whole city'),
+  settlement: PricedPlace.nullable().describe('null: the whole district'),
   segments: z.array(Segment).describe('of the homes that are offered now'),
   months: z.array(Month).describe('of the flats posted in each month, the oldest first'),
   rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),
   districts: z
     .array(
-      z.object({
-        id: Id,
-        ...{ slug: z.string(), Name: z.string(), latitude: z.number(), longitude: z.number() },
+      PricedPlace.extend({
+        ...{ latitude: z.number(), longitude: z.number() },
         ...{ homes: z.number().int(), perMetre: z.number().int() },
       }),
     )
     .describe('every district with a price of a square metre for sale, the dearest first'),
+  settlements: z
+    .array(PricedPlace.extend({ homes: z.number().int(), perMetre: z.number().int() }))
+    .describe('those of the district with such a price, the dearest first'),
 });
 export type DistrictPrices = z.infer<typeof DistrictPrices>;
 export const DistrictPricesResponse = responseOf(DistrictPrices).meta({ id: 'DistrictPrices' });

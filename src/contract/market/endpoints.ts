@@ -31,7 +31,7 @@ export const marketEndpoints = {
     responses: { 200: RelatedListings },
     errors: [400, 404, 410],
   }),
-  /** What flats of a district, or of the whole city, are offered for. */
+  /** What flats of a district, a settlement or the whole city are offered for. */
   showDistrict: endpoint('GET', '/api/prices/{place}', {
     tag,
     access: 'anyone',

@@ -50,12 +50,18 @@ function State({ model: { districts, ranges, told, nights } }: { model: AdminPri
 }
 
 const COLUMNS = ['homes', 'error', 'coverage'] as const;
+/** The columns of both tables stand under each other. */
+const SAME_COLUMNS = {
+  ...{ mt: 1, mb: 2, maxWidth: 560, tableLayout: 'fixed' },
+  '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } },
+  '& th:first-of-type': { width: '40%' },
+};
 
 function FigureTable({ title, rows }: { title: string; rows: { name: string; figures: Figures }[] }) {
   const t = useTranslate();
   const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')} %`;
   return (
-    <Table size="small" sx={{ mt: 1, maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+    <Table size="small" sx={SAME_COLUMNS}>
       <TableHead>
         <TableRow>
           <TableCell>{title}</TableCell>

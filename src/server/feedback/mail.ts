@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { openContact } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
+import { writeLetter } from '../letters/service.ts';
 import type { Mail, MailFile } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
 import { claimFeedback, markMailed, type PendingFeedback } from './queries.ts';
@@ -31,20 +32,21 @@ export function openFeedbackMailer(deps: Deps, onError: (error: unknown) => void
 /** The only input in a header is the sender's address, which the contract validates. */
 async function writeMail(deps: Deps, to: string, feedback: PendingFeedback): Promise<Mail> {
   const { id, name, email, message } = feedback;
+  const { PUBLIC_URL: publicUrl } = deps.config;
   const { texts } = await deps.texts.textsIn(LANGUAGE);
   const render = (key: string, values: Record<string, string>) => fillText(texts[key] ?? '', values);
   const title = texts[`feedback_${feedback.title}`] ?? feedback.title;
   const { attachments, omittedNames } = await loadAttachments(deps, feedback.files);
-  const omittedNote =
-    omittedNames.length > 0 ? `\n\n${render('mail_feedback_kept', { files: omittedNames.join(', ') })}` : '';
-  return {
-    id: `feedback ${id}`,
-    to,
-    replyTo: email,
-    subject: render('mail_feedback_subject', { title, id: String(id) }),
-    text: render('mail_feedback_text', { title, name, email, message }) + omittedNote,
-    files: attachments,
+  const letter = {
+    heading: render('mail_feedback_subject', { title, id: String(id) }),
+    name: null,
+    paragraphs: [render('mail_feedback_from', { name, email })],
+    quote: message,
+    closing: omittedNames.length > 0 ? [render('mail_feedback_kept', { files: omittedNames.join(', ') })] : [],
+    button: { label: texts.mail_feedback_open ?? '', url: `${publicUrl}/admin/feedbacks/${id}/show` },
   };
+  const mail = writeLetter(letter, { language: LANGUAGE, texts, publicUrl });
+  return { id: `feedback ${id}`, to, replyTo: email, ...mail, files: attachments };
 }
 
 async function loadAttachments(

@@ -80,12 +80,16 @@ describe('a message', () => {
     await mailNow();
     expect(mails).toHaveLength(1);
     const { files: attached = [], ...mail } = mails[0] as Mail;
-    expect(mail).toEqual({
+    const { PUBLIC_URL } = test.deps.config;
+    expect(mail).toMatchObject({
       id: `feedback ${body.data.id}`,
       to: 'salam@evim.test',
       replyTo: 'aygun@evim.test',
       subject: `Sual: yeni müraciət #${body.data.id}`,
-      text: 'Sual\n\nAd: Aygün Əliyeva\nE-poçt: aygun@evim.test\n\nSalam!\nSualım var.',
+      text: expect.stringMatching(
+        /^Salam!\n\nAd: Aygün Əliyeva\nE-poçt: aygun@evim\.test\n\n> Salam!\n> Sualım var\.\n\nMüraciəti aç: /,
+      ),
+      html: expect.stringContaining(`href="${PUBLIC_URL}/admin/feedbacks/${body.data.id}/show"`),
     });
     expect(attached.map(({ name, type }) => [name, type])).toEqual([
       ['şəkil.png', 'image/png'],

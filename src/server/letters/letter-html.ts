@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/dates.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import type { Frame, Letter, LetterCard } from './letter.ts';
 
 type Page = Frame & { language: Language; publicUrl: string; siteName: string };

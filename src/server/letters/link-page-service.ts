@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import { escapeHtml } from '../text/escape-html.ts';
 
 export const LINK_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

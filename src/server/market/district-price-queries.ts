@@ -7,45 +7,53 @@ import { IS_FLAT } from './home-queries.ts';
 /** Months before this one are not counted. */
 const MONTHS = 36;
 
+/** As `landingSlug` makes it: with `qesebe-` where a district has the same. */
+const SETTLEMENT_SLUG = sql`case when exists (select from districts o where o.slug = s.slug and not o.is_hidden)
+  then 'qesebe-' || s.slug else s.slug end`;
+
 /** Counts all prices anew: of the homes that are offered now, and of those posted in each month. A home counts once in each. */
 export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('district prices'))`.execute(trx);
   await sql`delete from district_prices`.execute(trx);
   await sql`
     with flats as (
-      select l.home_id, l.id, l.category, l.district_id, l.property_type, least(l.rooms, ${sql.lit(MOST_ROOMS)}) as rooms,
+      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type, least(l.rooms, ${sql.lit(MOST_ROOMS)}) as rooms,
              l.price, l.price_per_sqm, l.status_ad = 'active' as is_active,
              date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month
         from listings l
        where ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.price_per_sqm > 0),
     counted as (
-      (select distinct on (home_id, category) null::date as month, f.category, f.district_id, f.property_type, f.rooms, f.price,
+      (select distinct on (home_id, category) null::date as month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms, f.price,
               f.price_per_sqm
          from flats f where is_active order by home_id, category, id desc)
       union all
-      (select distinct on (home_id, category, month) f.month, f.category, f.district_id, f.property_type, f.rooms, f.price,
+      (select distinct on (home_id, category, month) f.month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms, f.price,
               f.price_per_sqm
          from flats f
         where month >= date_trunc('month', ${now}::timestamptz at time zone 'Asia/Baku') - make_interval(months => ${sql.lit(MONTHS)})
         order by home_id, category, month, id desc))
-    insert into district_prices (month, category, district_id, property_type, rooms, homes, p25, p50, p75, sqm)
-    select month, category, district_id, property_type, rooms, count(*),
+    insert into district_prices (month, category, district_id, settlement_id, property_type, rooms, homes, p25, p50, p75, sqm)
+    select month, category, district_id, settlement_id, property_type, rooms, count(*),
            percentile_disc(0.25) within group (order by price), percentile_disc(0.5) within group (order by price),
            percentile_disc(0.75) within group (order by price), percentile_disc(0.5) within group (order by price_per_sqm)
       from counted
-     group by month, category, grouping sets ((), (district_id), (property_type), (rooms), (property_type, rooms),
-           (district_id, property_type), (district_id, rooms), (district_id, property_type, rooms))
+     group by month, category, grouping sets ((), (district_id), (settlement_id)),
+           grouping sets ((), (property_type), (rooms), (property_type, rooms))
     having count(*) >= ${sql.lit(MIN_OF_FIGURE)}
        -- a home without one of them belongs to no group of its own
-       and (grouping(district_id) = 1 or district_id is not null) and (grouping(rooms) = 1 or rooms is not null)
-     order by month nulls first, category, district_id, property_type, rooms`.execute(trx);
+       and (grouping(district_id) = 1 or district_id is not null) and (grouping(settlement_id) = 1 or settlement_id is not null)
+       and (grouping(rooms) = 1 or rooms is not null)
+     order by month nulls first, category, district_id, settlement_id, property_type, rooms`.execute(trx);
 }
 
-/** The prices of a district, or of the whole city (null), as JSON text without the district itself. */
-export async function findDistrictPrices(db: Db, district: number | null, locale: Language): Promise<string> {
+/** The prices of a place, or of the whole city (null), as JSON text without the place itself. */
+export async function findPlacePrices(db: Db, place: PricedPlace | null, locale: Language): Promise<string> {
+  const settlement = place?.settlement?.id ?? null;
+  const district = settlement === null ? (place?.district.id ?? null) : null;
   const figures = sql`'homes', p.homes, 'low', round(p.p25 / 100.0)::bigint, 'median', round(p.p50 / 100.0)::bigint,
     'high', round(p.p75 / 100.0)::bigint, 'perMetre', round(p.sqm / 100.0)::bigint`;
-  const mine = sql`p.district_id is not distinct from ${district}::bigint`;
+  const mine = sql`p.district_id is not distinct from ${district}::bigint
+    and p.settlement_id is not distinct from ${settlement}::bigint`;
   const whole = sql`p.property_type is null and p.rooms is null`;
   const { rows } = await sql<{ body: string }>`
     select json_build_object(
@@ -55,25 +63,35 @@ export async function findDistrictPrices(db: Db, district: number | null, locale
       'months', (select coalesce(json_agg(json_build_object('month', to_char(p.month, 'YYYY-MM'), 'category', p.category, ${figures})
                           order by p.month, p.category desc), '[]')
                    from district_prices p where ${mine} and ${whole} and p.month is not null),
-      'rentYield', (select round(12.0 * rent.sqm / sale.sqm, 4) from district_prices sale join district_prices rent
-                        on rent.district_id is not distinct from sale.district_id and rent.category = 'rent'
-                     where sale.category = 'sale' and sale.district_id is not distinct from ${district}::bigint
-                       and sale.month is null and rent.month is null and sale.property_type is null and rent.property_type is null
-                       and sale.rooms is null and rent.rooms is null),
+      'rentYield', (select round(12.0 * max(p.sqm) filter (where p.category = 'rent') / max(p.sqm) filter (where p.category = 'sale'), 4)
+                      from district_prices p where ${mine} and ${whole} and p.month is null),
       'districts', (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'Name', ${sql.ref(`d.name_${locale}`)},
                              'latitude', d.latitude, 'longitude', d.longitude, 'homes', p.homes,
                              'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, d.id), '[]')
                       from district_prices p join districts d on d.id = p.district_id
-                     where p.category = 'sale' and p.month is null and ${whole}))::text as body`.execute(db);
+                     where p.category = 'sale' and p.month is null and ${whole}),
+      'settlements', (select coalesce(json_agg(json_build_object('id', s.id, 'slug', ${SETTLEMENT_SLUG},
+                               'Name', ${sql.ref(`s.name_${locale}`)}, 'homes', p.homes,
+                               'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, s.id), '[]')
+                        from district_prices p join settlements s on s.id = p.settlement_id
+                       where s.district_id = ${place?.district.id ?? null}::bigint and p.category = 'sale' and p.month is null
+                         and ${whole}))::text as body`.execute(db);
   return rows[0]?.body ?? '{}';
 }
 
-export async function findDistrict(
-  db: Db,
-  slug: string,
-  locale: Language,
-): Promise<{ id: number; slug: string; Name: string } | null> {
-  const { rows } = await sql<{ id: number; slug: string; Name: string }>`
-    select id, slug, ${sql.ref(`name_${locale}`)} as "Name" from districts where slug = ${slug}`.execute(db);
+type Named = { id: number; slug: string; Name: string };
+/** A district, or a settlement with its district. */
+export type PricedPlace = { district: Named; settlement: Named | null };
+
+/** A district or a settlement by the slug that its landing pages have, too. */
+export async function findPricedPlace(db: Db, slug: string, locale: Language): Promise<PricedPlace | null> {
+  const name = (table: string) => sql.ref(`${table}.name_${locale}`);
+  const { rows } = await sql<PricedPlace>`
+    select json_build_object('id', d.id, 'slug', d.slug, 'Name', ${name('d')}) as district,
+           case when s.id is not null then json_build_object('id', s.id, 'slug', ${SETTLEMENT_SLUG}, 'Name', ${name('s')}) end
+             as settlement
+      from districts d left join settlements s on s.district_id = d.id and ${SETTLEMENT_SLUG} = ${slug}
+     where d.slug = ${slug} or s.id is not null
+     order by d.slug = ${slug} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

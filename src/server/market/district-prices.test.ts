@@ -3,6 +3,7 @@ import { ListingResponse } from '#contract/listings/api.ts';
 import { DistrictPricesResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openDistrictPrices } from './district-prices.ts';
 import { countPrices } from './jobs.ts';
 
 let test: TestSite;
@@ -83,4 +84,29 @@ it('a table has them for spreadsheets; a place that is no district is not found'
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(body).toContain('"2026-03"');
   expect((await test.get('/api/prices/nowhere')).status).toBe(404);
+});
+
+it('a settlement has its own, at the address of its landing pages; its district lists it', async () => {
+  const [settlement] = await query(
+    `select s.id, 'qesebe-' || s.slug as slug, s.district_id, d.slug as district
+       from settlements s join districts d on d.id = s.district_id join districts same on same.slug = s.slug limit 1`,
+  );
+  await query(
+    `update listings set settlement_id = $1, district_id = $2 where category = 'sale' and rooms = 2
+            and posted_at < '2026-06-01'`,
+    [settlement.id, settlement.district_id],
+  );
+  await countPrices(test.deps);
+  // kept for minutes otherwise
+  const fresh = openDistrictPrices(test.deps);
+  const showFresh = async (place: string) => DistrictPricesResponse.parse(JSON.parse(await fresh(place, 'az'))).data;
+  const there = await showFresh(settlement.slug);
+  const row = { id: settlement.id, slug: settlement.slug };
+  expect(there).toMatchObject({ district: { slug: settlement.district }, settlement: row, settlements: [row] });
+  const whole = there.segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
+  expect(whole).toMatchObject({ homes: 31, median: 116_000 });
+  expect(there.rentYield).toBeNull();
+  const around = await showFresh(settlement.district);
+  expect(around).toMatchObject({ settlement: null, settlements: [{ ...row, homes: 31, perMetre: whole?.perMetre }] });
+  expect((await showFresh('baki')).settlements).toEqual([]);
 });

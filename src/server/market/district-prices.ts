@@ -5,24 +5,25 @@ import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Table } from '../http/csv.ts';
 import { Refusal } from '../refusal.ts';
-import { findDistrict, findDistrictPrices } from './district-price-queries.ts';
+import { findPlacePrices, findPricedPlace } from './district-price-queries.ts';
 
 /** They are counted once a night. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_ENTRIES = 100;
 
-/** Prices of a district by its slug, or of the whole city, as JSON text, up to five minutes old. */
+/** Prices of a district or settlement by its slug, or of the whole city, as JSON text, up to five minutes old. */
 export type DistrictPricesOf = (place: string, locale: Language) => Promise<string>;
 
-/** @throws Refusal 404 page_not_found for a place that is no district */
+/** @throws Refusal 404 page_not_found for a place that is none of them */
 export function openDistrictPrices({ readDb }: Pick<Deps, 'readDb'>): DistrictPricesOf {
   const cache = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (place, locale) => {
-    const district = place === WHOLE_CITY ? null : await findDistrict(readDb, place, locale);
-    if (place !== WHOLE_CITY && !district) throw new Refusal(404, 'page_not_found');
+    const found = place === WHOLE_CITY ? null : await findPricedPlace(readDb, place, locale);
+    if (place !== WHOLE_CITY && !found) throw new Refusal(404, 'page_not_found');
     return cache(`${place} ${locale}`, async () => {
-      const prices = await findDistrictPrices(readDb, district?.id ?? null, locale);
-      return `{"data":{"district":${JSON.stringify(district)},${prices.slice(1)},"meta":{}}`;
+      const prices = await findPlacePrices(readDb, found, locale);
+      const { district, settlement } = found ?? { district: null, settlement: null };
+      return `{"data":{${JSON.stringify({ district, settlement }).slice(1, -1)},${prices.slice(1)},"meta":{}}`;
     });
   };
 }

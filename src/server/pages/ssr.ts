@@ -238,7 +238,11 @@ async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
     cacheControl: false,
     // made by bin/precompress.mjs
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=3600');
+      // letters have it: mail programs on the web show it on pages of their own
+      if (path.endsWith('/touch-icon.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
   await serveHashedFiles(site, '/static/js/', {
     buildFolder: join(root, 'static/js'),

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/dates.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 
 type Page = {
   language: Language;

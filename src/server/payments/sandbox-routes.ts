@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { escapeHtml } from '../text/escape-html.ts';
 import { requestedLanguage } from '../text/texts.ts';
 import { amountText, plainPage } from './plain-page.ts';
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/values/dates.ts';
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import { addressIn } from './addresses.ts';
 
 /** A page of the site in all its languages. */
@@ -54,11 +55,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+/** Invalid in XML, also as entities. */
+const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes text for XML and removes invalid characters. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-}
+const escapeXml = (text: string) => escapeHtml(text.replaceAll(INVALID, ''));

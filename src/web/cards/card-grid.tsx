@@ -23,8 +23,8 @@ export function CardGrid({ cards, isFarDown = false, children }: Props) {
   );
 }
 
-/** The skeleton of a card, of the same size. */
-export function CardSkeleton() {
+/** The skeleton of a card, of the same size; `children` stand for its footer. */
+export function CardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <li aria-hidden className="card">
       <span className="block aspect-4/3 rounded-card bg-photo" />
@@ -34,6 +34,7 @@ export function CardSkeleton() {
         <span className="h-5 w-1/2 rounded-full bg-photo" />
         <span className="h-5 w-1/3 rounded-full bg-photo" />
       </span>
+      {children}
     </li>
   );
 }

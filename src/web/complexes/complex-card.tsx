@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -19,7 +20,7 @@ type Props = {
 /** A complex in a strip or list. */
 export function ComplexCard({ complex, position, onToggle }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const isInStrip = position === undefined;
   const { id, name, developer, types, location, startingPrice, cover } = complex;
   return (
@@ -36,16 +37,24 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
           />
           {types[0] && (
             <span className="absolute bottom-2 left-2">
-              <Chip tone="caspian">{types[0]}</Chip>
+              <Chip tone="caspian">
+                <span lang={langOf(types[0], language)}>{types[0]}</span>
+              </Chip>
             </span>
           )}
         </span>
         <span className="card-lines">
-          <span className="card-line text-base leading-6 font-semibold">{name}</span>
-          <span className="card-line text-muted">{developer}</span>
+          <span lang={langOf(name, language)} className="card-line text-base leading-6 font-semibold">
+            {name}
+          </span>
+          <span lang={langOf(developer, language)} className="card-line text-muted">
+            {developer}
+          </span>
           <span className="flex items-center gap-1 text-muted">
             {location && <Icon name="map-pin" className="size-4 flex-none" />}
-            <span className="card-line">{location}</span>
+            <span lang={langOf(location, language)} className="card-line">
+              {location}
+            </span>
           </span>
           <span className="card-line font-semibold tabular-nums">
             {startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) })}

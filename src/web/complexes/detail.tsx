@@ -111,7 +111,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
               <ComplexHeading complex={complex} />
               <SideCard complex={complex} today={today} phone={phone} />
               <div className="min-w-0">
-                <ComplexParts complex={complex} listings={listings} today={today} />
+                <ComplexParts complex={complex} summary={summary} listings={listings} today={today} />
                 {complex.startingPrice != null && <MortgageOffer price={complex.startingPrice} />}
                 <Location listing={place} />
                 <div className="mt-3">

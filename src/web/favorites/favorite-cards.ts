@@ -9,7 +9,9 @@ export type FavoriteCard =
   | { id: number; kind: 'listing'; listing: CardData }
   | { id: number; kind: 'complex'; complex: ComplexCardData }
   /** the target is gone, or not public any more */
-  | { id: number; kind: 'gone'; was: 'listing' | 'complex' };
+  | { id: number; kind: 'gone'; was: 'listing' | 'complex' }
+  /** a guest's, before its card has come */
+  | { id: number; kind: 'coming'; was: 'listing' | 'complex' };
 
 /** For loaders: the favorites of a page, newest first. */
 export function favoriteCards(favorites: FavoritesResponse['data'], language: Language): FavoriteCard[] {
@@ -20,7 +22,7 @@ export function favoriteCards(favorites: FavoritesResponse['data'], language: La
   });
 }
 
-/** What a card is about: of one that is gone, only a guest's tells it. */
+/** What a card is about: of one without a card, only a guest's tells it. */
 export function targetOf(card: FavoriteCard): Target {
   if (card.kind === 'listing') return { kind: 'listing', id: card.listing.id };
   if (card.kind === 'complex') return { kind: 'complex', id: card.complex.id };
@@ -34,5 +36,5 @@ export type FavoriteTab = (typeof FAVORITE_TABS)[number];
 export function ofTab(cards: FavoriteCard[], tab: FavoriteTab): FavoriteCard[] {
   if (tab === 'all') return cards;
   const kind = tab === 'listings' ? 'listing' : 'complex';
-  return cards.filter((card) => (card.kind === 'gone' ? card.was : card.kind) === kind);
+  return cards.filter((card) => ('was' in card ? card.was : card.kind) === kind);
 }

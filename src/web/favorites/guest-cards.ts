@@ -15,10 +15,9 @@ import { type Target, targetName } from './target.ts';
 const CHUNK = 50;
 const GONE = [404, 410];
 
-/** `cards` is undefined while they load. */
-type GuestCards = { cards: FavoriteCard[] | undefined; isError: boolean; retry: () => void };
+type GuestCards = { cards: FavoriteCard[]; isError: boolean; retry: () => void };
 
-/** The cards of what is kept in this browser, the newest first. */
+/** The cards of what is kept in this browser, the newest first; while they load, one that is coming for each. */
 export function useGuestCards(): GuestCards {
   const { language } = usePaths();
   const targets = targetsOf(useGuestFavorites());
@@ -28,9 +27,10 @@ export function useGuestCards(): GuestCards {
     queryFn: ({ signal }) => fetchCards(targets, language, signal),
     placeholderData: keepPreviousData,
   });
+  const coming = targets.map(({ kind, id }): FavoriteCard => ({ id, kind: 'coming', was: kind }));
   // a card that was removed goes at once, not with the next response
-  const cards = data?.filter((card) => names.includes(targetName(targetOf(card))));
-  return { cards: targets.length === 0 ? [] : cards, isError, retry: () => void refetch() };
+  const cards = (data ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
+  return { cards, isError, retry: () => void refetch() };
 }
 
 async function fetchCards(targets: Target[], language: Language, signal: AbortSignal): Promise<FavoriteCard[]> {

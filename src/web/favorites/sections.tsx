@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CardSkeleton } from '../cards/card-grid.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { titleOf } from '../cards/listing-text.ts';
 import { ComplexCard } from '../complexes/complex-card.tsx';
@@ -41,6 +42,8 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
     <ul className="with-hidden card-grid">
       {cards.map((card, at) => {
         if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
+        if (card.kind === 'coming')
+          return <CardSkeleton key={card.id}>{card.was === 'listing' && <FooterSkeleton />}</CardSkeleton>;
         const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);
         return card.kind === 'listing' ? (
           <ListingCard
@@ -63,12 +66,21 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
   );
 }
 
+/** The height of the fields below a listing. */
+function FooterSkeleton() {
+  return (
+    <div className="@container mt-1">
+      <div className="h-22 @max-[11.5rem]:h-33" />
+    </div>
+  );
+}
+
 /** Announces a removal with an undo button, and moves the focus to the next card. */
 function useLetGo() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const user = useUser();
-  return (card: Exclude<FavoriteCard, { kind: 'gone' }>, heart: HTMLElement) => {
+  return (card: Exclude<FavoriteCard, { was: unknown }>, heart: HTMLElement) => {
     moveFocus(heart);
     const target = targetOf(card);
     const takeBack = async () => {

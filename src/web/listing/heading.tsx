@@ -4,6 +4,7 @@ import { landingPath } from '#contract/listings/landing.ts';
 import { ListingChips } from '../cards/listing-chips.tsx';
 import { addressText, placeParts, streetOf } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
+import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { type Translate, useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -49,7 +50,7 @@ export function Heading({ title, listing, monthly, drop }: Props) {
 
 /** The nearest station, then the address; a station that was named already is not named again. */
 function Place({ listing }: { listing: ListingDetail }) {
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { Nearest_Metro: nearest, Metro_Distance: metres, Metro, complex } = listing;
   const isNamed = typeof metres === 'number' && nearest?.Name === Metro?.Name;
   return (
@@ -66,7 +67,7 @@ function Place({ listing }: { listing: ListingDetail }) {
             className="-my-2 inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline"
           >
             <Icon name="building-complex" className="size-5 flex-none" />
-            {complex.name}
+            <span lang={langOf(complex.name, language)}>{complex.name}</span>
           </Link>
         </p>
       )}

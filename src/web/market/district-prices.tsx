@@ -16,6 +16,7 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/district-prices.ts';
+import { PriceBars } from './price-bars.tsx';
 import { PriceMap } from './price-map.tsx';
 import { PriceTable } from './price-table.tsx';
 import { PriceTrend } from './price-trend.tsx';
@@ -34,18 +35,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { prices, monthNames: prices.months.map(({ month }) => formatMonth(month, locale)) };
 }
 
-/** What flats of a district, or of Baku, are offered for: /qiymetler, /qiymetler/nerimanov. */
+/** What flats of a district, a settlement or Baku are offered for: /qiymetler, /qiymetler/nerimanov. */
 export default function DistrictPricesPage({ loaderData: { prices, monthNames } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
-  const { district, segments, months, rentYield, districts } = prices;
-  const path = pricesPath(district?.slug);
-  const title = district ? t('district_prices', { name: district.Name }) : t('city_prices');
+  const { district, settlement, segments, months, rentYield, districts, settlements } = prices;
+  const place = settlement ?? district;
+  const path = pricesPath(place?.slug);
+  const districtTitle = district && t('district_prices', { name: district.Name });
+  const title = settlement ? t('settlement_prices', { name: settlement.Name }) : (districtTitle ?? t('city_prices'));
   const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
   const steps = [
     { name: t('home_page'), path: '/' },
-    ...(district ? [{ name: t('city_prices'), path: pricesPath() }] : []),
+    ...(place ? [{ name: t('city_prices'), path: pricesPath() }] : []),
+    ...(settlement && districtTitle ? [{ name: districtTitle, path: pricesPath(district.slug) }] : []),
     { name: title, path },
   ];
   const summary = sale
@@ -82,14 +86,20 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
         <PriceTrend category="sale" months={months} names={monthNames} />
         <PriceTrend category="rent" months={months} names={monthNames} />
       </div>
-      <PriceMap districts={districts} current={district?.id ?? null} />
+      {settlements.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl font-semibold">{t('prices_by_settlement')}</h2>
+          <PriceBars places={settlements} current={settlement?.id ?? null} />
+        </section>
+      )}
+      <PriceMap districts={districts} current={settlement ? null : (district?.id ?? null)} />
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         {segments.length > 0 && (
-          <a href={`/api/prices/${district?.slug ?? WHOLE_CITY}/csv`} className={LINK}>
+          <a href={`/api/prices/${place?.slug ?? WHOLE_CITY}/csv`} className={LINK}>
             {t('prices_as_table')}
           </a>
         )}
-        <Link to={linkTo(flatsPath(district))} className={LINK}>
+        <Link to={linkTo(flatsPath(place))} className={LINK}>
           {t('prices_to_flats')}
         </Link>
       </p>
@@ -105,7 +115,8 @@ const flatsPath = (place: { slug: string } | null) =>
 
 type About = { title: string; summary: string; addresses: ReturnType<typeof useAddresses>; path: string };
 
-function datasetOf({ months, district }: DistrictPrices, { title, summary, addresses, path }: About) {
+function datasetOf({ months, district, settlement }: DistrictPrices, { title, summary, addresses, path }: About) {
+  const place = settlement ?? district;
   return {
     '@context': 'https://schema.org' as const,
     '@type': 'Dataset' as const,
@@ -113,12 +124,12 @@ function datasetOf({ months, district }: DistrictPrices, { title, summary, addre
     description: summary,
     url: addresses.pageAt(path),
     isAccessibleForFree: true,
-    spatialCoverage: district?.Name ?? 'Bakı',
+    spatialCoverage: place?.Name ?? 'Bakı',
     ...(months[0] && { temporalCoverage: `${months[0].month}/${months.at(-1)?.month}` }),
     distribution: {
       '@type': 'DataDownload' as const,
       encodingFormat: 'text/csv',
-      contentUrl: addresses.fileAt(`/api/prices/${district?.slug ?? WHOLE_CITY}/csv`),
+      contentUrl: addresses.fileAt(`/api/prices/${place?.slug ?? WHOLE_CITY}/csv`),
     },
   };
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { DistrictPrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { pricesPath } from './prices-path.ts';
+import { PriceBars } from './price-bars.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
 /** The drawn map behind the prices: its middle, its zoom and its size in pixels. */
@@ -17,14 +16,12 @@ type Props = { districts: DistrictPrices['districts'] /** the district of the pa
 /** What a square metre costs in each district: on a map where there is room, and as bars everywhere. */
 export function PriceMap({ districts, current }: Props) {
   const { t } = useTranslation();
-  const { language, linkTo } = usePaths();
+  const { language } = usePaths();
   if (districts.length < 2) return null;
-  const most = districts[0]?.perMetre ?? 1;
   const labels = spreadLabels(
     districts.map((one) => ({ ...one, ...spotOf(one) })),
     LABEL,
   );
-  const priceOf = (perMetre: number) => t('price_per_m2', { price: formatPrice(perMetre, language) });
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{t('prices_by_district')}</h2>
@@ -50,26 +47,7 @@ export function PriceMap({ districts, current }: Props) {
           </span>
         ))}
       </div>
-      <ol className="mt-4 max-w-prose">
-        {districts.map(({ id, slug, Name, perMetre }) => (
-          <li key={id}>
-            <Link
-              to={linkTo(pricesPath(slug))}
-              aria-current={id === current ? 'page' : undefined}
-              className="grid min-h-11 grid-cols-[8rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
-            >
-              <span>{Name}</span>
-              <span className="h-2 rounded-full bg-caspian-tint">
-                <span
-                  className="block h-full rounded-full bg-caspian"
-                  style={{ width: `${(perMetre / most) * 100}%` }}
-                />
-              </span>
-              <span className="whitespace-nowrap tabular-nums">{priceOf(perMetre)}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <PriceBars places={districts} current={current} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { RichText } from '../rich-text/rich-text.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
+import { langOf } from '../text/lang-of.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -45,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ProjectPage({ loaderData: { project, emails, summary } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const addresses = useAddresses();
   const { documentId, title = '', statuses, location, phones = [], description = [] } = project;
   const steps = [
@@ -74,11 +75,13 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
               steps={steps.map(({ name, path }) => ({ to: linkTo(path), text: name }))}
             />
             {statuses && <StatusChip status={statuses} />}
-            <h1 className="text-xl font-bold text-balance md:text-2xl">{title}</h1>
+            <h1 lang={langOf(title, language)} className="text-xl font-bold text-balance md:text-2xl">
+              {title}
+            </h1>
           </header>
           {description.length > 0 && (
             <Section title={t('about_project')}>
-              <div className="max-w-prose">
+              <div lang={langOf(summary, language)} className="max-w-prose">
                 <RichText blocks={description} />
               </div>
             </Section>
@@ -91,7 +94,7 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
           <dl className="divide-y divide-line">
             {location && (
               <Fact icon="map-pin" label={t('location')}>
-                {location}
+                <span lang={langOf(location, language)}>{location}</span>
               </Fact>
             )}
             {phones.length > 0 && (
@@ -116,12 +119,12 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
             )}
             {project.build_type && (
               <Fact icon="building-complex" label={t('build_type')}>
-                {project.build_type}
+                <span lang={langOf(project.build_type, language)}>{project.build_type}</span>
               </Fact>
             )}
             {project.height_category && (
               <Fact icon="layers" label={t('height_category')}>
-                {project.height_category}
+                <span lang={langOf(project.height_category, language)}>{project.height_category}</span>
               </Fact>
             )}
           </dl>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects/api.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
+import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { FULL_WIDTH } from '../ui/photo-loading.ts';
@@ -23,7 +24,7 @@ export function projectCard({ documentId, title, statuses, location, height_cate
 type Props = { project: ProjectCardData; isFirst: boolean };
 
 export function ProjectCard({ project, isFirst }: Props) {
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { documentId, title = '', statuses, location, height_category: height, cover, blurhash } = project;
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float">
@@ -45,14 +46,20 @@ export function ProjectCard({ project, isFirst }: Props) {
           )}
         </span>
         <span className="flex flex-1 flex-col gap-1 p-4">
-          <span className="text-lg font-semibold text-balance">{title}</span>
+          <span lang={langOf(title, language)} className="text-lg font-semibold text-balance">
+            {title}
+          </span>
           {location && (
             <span className="flex gap-1 text-sm text-muted">
               <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
-              {location}
+              <span lang={langOf(location, language)}>{location}</span>
             </span>
           )}
-          {height && <span className="mt-auto pt-1 text-sm">{height}</span>}
+          {height && (
+            <span lang={langOf(height, language)} className="mt-auto pt-1 text-sm">
+              {height}
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -69,7 +69,7 @@ export function LandingPrices({ landing, prices, bands }: Props) {
       {landing.category !== 'daily' && (
         <p className="mt-4">
           <Link
-            to={linkTo(pricesPath(landing.place?.kind === 'district' ? landing.place.slug : undefined))}
+            to={linkTo(pricesPath(landing.place?.kind === 'metro' ? undefined : landing.place?.slug))}
             className="inline-flex min-h-11 items-center font-medium text-caspian underline underline-offset-4"
           >
             {t('prices_link')}

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/values/escape-html.ts';
 import type { ContactAddress, Message, MessageCard } from '../../ports.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
 import { fillText } from '../../text/texts.ts';
 
 /** How many homes a message shows; its button leads to all of them. */

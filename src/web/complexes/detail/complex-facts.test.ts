@@ -82,9 +82,23 @@ it('parameters are shown in the order of the specification, with their units', (
 });
 
 it('amenities and payment terms are shown under their names, or a text that there are none', () => {
-  const html = renderPart(createElement(About, { complex }), 'en');
+  const html = renderPart(createElement(About, { complex, summary: '' }), 'en');
   expect(textsIn(html, 'h2')).toEqual(['Developer instalments', 'Mortgage', 'Amenities']);
   expect(textsIn(html, 'li')).toEqual(['Hovuz', 'Generator']);
   const silent = { ...complex, StatusComponent: null, AmenityComponen: [] } as unknown as ComplexDetail;
-  expect(textsIn(renderPart(createElement(About, { complex: silent })), 'p')).toEqual(['Məlumat hələ əlavə olunmayıb']);
+  expect(textsIn(renderPart(createElement(About, { complex: silent, summary: '' })), 'p')).toEqual([
+    'Məlumat hələ əlavə olunmayıb',
+  ]);
+});
+
+it('what editors have not translated is read aloud in its own language', () => {
+  const description = [{ type: 'paragraph', children: [{ type: 'text', text: 'Dənizə yaxındır.' }] }];
+  const about = createElement(About, {
+    complex: { ...complex, description } as ComplexDetail,
+    summary: 'Dənizə yaxındır.',
+  });
+  const foreign = (html: string) => [...html.matchAll(/lang="az"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, text]) => text);
+  expect(foreign(renderPart(about, 'en'))).toEqual(['Dənizə yaxındır.', 'İlkin ödəniş 20 %-dən']);
+  expect(foreign(renderPart(about))).toEqual([]);
+  expect(foreign(renderPart(createElement(Parameters, { complex, today }), 'ru'))).toEqual(['Kərpic']);
 });

@@ -2,6 +2,7 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { COMPLEX_PARAMETERS, type ComplexParameter } from '#contract/complexes/parameters.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { langOf } from '../../text/lang-of.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Translate } from '../../text/translation.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -24,7 +25,9 @@ export function Parameters({ complex, today }: { complex: ComplexDetail; today: 
       {rows.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
           <dt className="text-muted">{t(`parameter_${name}`)}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd lang={langOf(value, language)} className="text-right font-medium tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

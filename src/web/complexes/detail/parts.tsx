@@ -10,10 +10,10 @@ import { COMPLEX_TABS, type ComplexTab, readView, writeView } from './complex-ta
 import { Layouts } from './layouts.tsx';
 import { Parameters } from './parameters.tsx';
 
-type Props = { complex: ComplexDetail; listings: CardPage; today: string };
+type Props = { complex: ComplexDetail; summary: string; listings: CardPage; today: string };
 
 /** The parts of the page as tabs that the address remembers; without JavaScript they are links. */
-export function ComplexParts({ complex, listings, today }: Props) {
+export function ComplexParts({ complex, summary, listings, today }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function ComplexParts({ complex, listings, today }: Props) {
       <div key={pageView.tab} {...panel} className="pt-5">
         {pageView.tab === 'layouts' && <Layouts complex={complex} pageView={pageView} />}
         {pageView.tab === 'listings' && <ComplexListings complex={complex} pageView={pageView} first={listings} />}
-        {pageView.tab === 'about' && <About complex={complex} />}
+        {pageView.tab === 'about' && <About complex={complex} summary={summary} />}
         {pageView.tab === 'parameters' && <Parameters complex={complex} today={today} />}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
+import { langOf } from '../../text/lang-of.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { wholeFigures } from '../../text/whole-figures.ts';
@@ -36,7 +37,9 @@ export function SideCard({ complex, today, phone }: Props) {
             value && (
               <div key={name} className="flex justify-between gap-4">
                 <dt className="flex-none text-muted">{name}</dt>
-                <dd className="text-right font-medium tabular-nums">{value}</dd>
+                <dd lang={langOf(value, language)} className="text-right font-medium tabular-nums">
+                  {value}
+                </dd>
               </div>
             ),
         )}

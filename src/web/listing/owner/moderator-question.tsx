@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { OpenQuestion } from '#contract/moderation/questions.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
+import { langOf } from '../../text/lang-of.ts';
+import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -13,6 +15,7 @@ type Props = OpenQuestion & { listing: number };
 /** What moderators ask about one's listing, with a field for the answer. */
 export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const [isChanging, setIsChanging] = useState(false);
   return (
     <section aria-labelledby="moderator-question" className="mt-4 rounded-card border border-caspian bg-surface p-4">
@@ -24,7 +27,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
         {codes.map((code) => (
           <p key={code}>{t(`question_${code}`)}</p>
         ))}
-        {words && <p>{words}</p>}
+        {words && <p lang={langOf(words, language)}>{words}</p>}
       </div>
       {answer && !isChanging ? (
         <>
