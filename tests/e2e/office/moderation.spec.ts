@@ -36,8 +36,15 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
   await expectAccessible(page);
   const approved: number[] = [];
   const decided = new Set<number>();
-  for (let n = 0; n < 100; n++) {
+  while (decided.size < ids.length) {
     const id = await numberOf();
+    if (!ids.includes(id)) {
+      // of another journey
+      await page.keyboard.press('s');
+      await page.waitForFunction(hasOtherListing, id);
+      continue;
+    }
+    const n = decided.size;
     decided.add(id);
     if (n % 10 === 0) await page.keyboard.press('j');
     if (n % 4 === 3) {
@@ -50,7 +57,6 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
     }
     await page.waitForFunction(hasOtherListing, id);
   }
-  expect([...decided].sort((a, b) => a - b)).toEqual(ids);
   await expect.poll(() => findActive(ids), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
 });
 
