@@ -26,9 +26,8 @@ const MEASURED = 300;
 const PRICES = 200;
 /** A price that no search has, in manats. */
 const SOME_PRICE = 7_654_321;
-const DATA_DIR = join(import.meta.dirname, '../var/bench-alerts');
+const DATA_DIR = join(import.meta.dirname, `../var/bench-alerts-${process.pid}`);
 
-await rm(DATA_DIR, { recursive: true, force: true });
 await mkdir(DATA_DIR, { recursive: true });
 const server = await startPrivateServer(DATA_DIR);
 const pool = openPool(server.connection, () => {});
