@@ -163,6 +163,6 @@ function priceAt({ home, category, rent_type }: MatchedListing, moment: RawBuild
 }
 
 /** Instant ones gather for a moment; the others wait for the next nine o'clock in Baku, of a day or a Monday. */
-export function dueAt(at: RawBuilder<unknown> | Date): RawBuilder<unknown> {
+function dueAt(at: RawBuilder<unknown> | Date): RawBuilder<unknown> {
   return sql`alert_due_at(s.frequency, ${at}::timestamptz)`;
 }

@@ -8,7 +8,7 @@ import { readVersion } from './search-index/version-queries.ts';
 export { NEAR_MINUTES } from './resolve-places.ts';
 
 /** Whether a listing matches as it is, and whether it did before it changed. */
-export type Verdict = { now: boolean; before: boolean };
+type Verdict = { now: boolean; before: boolean };
 
 /** Decides searches for one listing, by their conditions as JSON texts. */
 export type Evaluator = (conditions: readonly string[]) => Promise<Verdict>;
