@@ -1,3 +1,4 @@
+import { alertAdminEndpoints } from './alerts/admin.ts';
 import { alertEndpoints } from './alerts/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
@@ -79,6 +80,7 @@ export const ENDPOINTS = {
   phoneRules: phoneRuleEndpoints,
   jobs: jobEndpoints,
   channels: channelEndpoints,
+  savedSearches: alertAdminEndpoints,
   priceModels: priceModelEndpoints,
   moderationFigures: figureEndpoints.moderation,
   peopleFigures: figureEndpoints.people,

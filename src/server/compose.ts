@@ -109,7 +109,7 @@ export function composeMessengers(
       : config.NODE_ENV === 'production'
         ? null
         : openOutboxBot(outbox, publicUrl),
-    pushKey: async () => (await keys()).publicKey,
+    pushKey: async () => (config.SERVICE_WORKER ? (await keys()).publicKey : null),
   };
 }
 

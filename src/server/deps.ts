@@ -67,8 +67,8 @@ export type Deps = {
   messengers: Record<Channel, Messenger>;
   /** the bot that people link; null: there is none */
   telegram: TelegramBot | null;
-  /** the key by which browsers subscribe to push messages */
-  pushKey: () => Promise<string>;
+  /** the key by which browsers subscribe to push messages; null: there is no service worker to receive them */
+  pushKey: () => Promise<string | null>;
   /** the provider of each payment method that is offered */
   payments: Partial<Record<PaymentProvider, Payments>>;
   /** the sandbox bank; none in production */

@@ -131,6 +131,8 @@ export type Message = {
   about: string | null;
   /** where they stop messages like this one, with one click (RFC 8058); null: cannot be stopped */
   stop: string | null;
+  /** the page of the searches that they saved */
+  searches?: string;
 };
 
 /** `gone`: nobody is there any more, so that nothing further is sent. `later`: the channel asks for a pause, in seconds. */

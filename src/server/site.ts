@@ -1,6 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { alertAdminRoutes } from './alerts/admin-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { stopAlert } from './alerts/service.ts';
 import { appRoutes } from './app/routes.ts';
@@ -133,6 +134,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   feedbackAdminRoutes(site, deps);
   opsAdminRoutes(site, deps);
   channelAdminRoutes(site, deps);
+  alertAdminRoutes(site, deps);
   marketAdminRoutes(site, deps);
   figureRoutes(site, deps);
   const kinds = [...PLACE_KINDS, COMPLEXES, PROJECTS, PROMOTIONS];

@@ -72,6 +72,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'POST /feedbacks/{id}/close': 'moderator editor',
   'GET /feedbacks/{id}/files/{file}': 'moderator editor',
   'GET /channels': 'admins',
+  'GET /saved-searches': 'admins',
   'GET /price-models': 'admins',
   'PUT /channels/{kind}': 'admins',
   'GET /jobs': 'admins',

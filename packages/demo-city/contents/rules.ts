@@ -15,7 +15,7 @@ Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmış
 1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
 1. Evə baxmadan və çıxarışı görmədən beh verməyin.
 1. Yanlış elan görsəniz, «Şikayət et» düyməsini basın.
-1. Axtarışı izləsəniz, yeni evlər barədə e-poçt, Telegram və ya brauzerlə xəbər veririk. Hər bildirişdən bir toxunuşla imtina edirsiniz.
+1. Axtarışı yadda saxlasanız və ya evi seçilmişlərə əlavə etsəniz, yeni evləri və ucuzlaşanları e-poçt, Telegram və ya brauzerlə bildiririk. Hər bildirişdən bir toxunuşla imtina edirsiniz.
 # Biz
 Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şərtlər dəyişəndə bu səhifədə bildiririk.`),
   },
@@ -31,7 +31,7 @@ By using the site you agree to these terms. They are short, so that you read the
 1. Evim is not an agent: a deal is between you and the person who posted.
 1. Pay no deposit before you have seen the home and its papers.
 1. If a listing looks false, press “Report”.
-1. If you follow a search, we tell you of new homes by e-mail, Telegram or your browser. One tap in any notice stops them.
+1. If you save a search or keep a home, we tell you of new and cheaper ones by e-mail, Telegram or your browser. One tap in any notice stops them.
 # We
 A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are announced on this page.`),
   },
@@ -47,7 +47,7 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
 1. Evim не посредник: сделка заключается между вами и автором объявления.
 1. Не платите задаток, пока не увидели жильё и выписку (купчую).
 1. Если объявление похоже на обман, нажмите «Пожаловаться».
-1. Если вы следите за поиском, мы сообщаем о новом жилье по почте, в Telegram или в браузере. Отказаться можно одним нажатием в любом уведомлении.
+1. Если вы сохраните поиск или добавите жильё в избранное, мы сообщим о новом и подешевевшем по почте, в Telegram или в браузере. Отказаться можно одним нажатием в любом уведомлении.
 # Мы
 Объявление, нарушающее правила, не публикуем или удаляем и объясняем почему. Об изменениях условий сообщаем на этой странице.`),
   },
@@ -63,7 +63,9 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - elanlarınız, şəkilləriniz, seçilmişləriniz
 - hesabınıza girdiyiniz cihazlar
 - keçid açarı qursanız, onun açıq hissəsini və adını
-- bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; izlədiyiniz axtarışları və 90 gün göndərilən bildirişləri
+- bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; 90 gün göndərilən bildirişləri
+- yadda saxladığınız axtarışları, 180 gün onların tapdıqlarını
+- evlərə yazdığınız qeydləri, bəyəndiyinizi və bəyənmədiyinizi, gizlətdiyiniz evləri: bunları yalnız siz görürsünüz, hesabınız yoxdursa, yalnız brauzerinizdə qalır
 - 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
 - 30 gün: dəyişdiyiniz köhnə nömrə və e-poçtu, ilk 48 saatda dəyişikliyi geri qaytara biləsiniz deyə
 - 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
@@ -83,7 +85,9 @@ We keep only what we need, and sell nothing to anybody.
 - your listings, photos and favourites
 - the devices you have signed in on
 - of a passkey: its public key and its name
-- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; the searches you follow, and for 90 days the notices sent
+- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; for 90 days the notices sent
+- the searches you save, and for 180 days what they found
+- notes on homes, which ones you like or not, and the homes you hide: only you see them, and without an account they stay in your browser
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
 - for 30 days: the number and e-mail you changed, so that you can undo the change in the first 48 hours
 - for 90 days: an unreadable trace of the network a report came from
@@ -103,7 +107,9 @@ For signing in and for your language. With the first code or number you ask for,
 - ваши объявления, фото и избранное
 - устройства, с которых вы входили
 - у ключа доступа: его открытую часть и название
-- то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; поиски, за которыми вы следите, и 90 дней — отправленные уведомления
+- то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; 90 дней — отправленные уведомления
+- сохранённые поиски и 180 дней — то, что по ним нашлось
+- заметки о жилье, что вам понравилось и не понравилось, и скрытые объявления: их видите только вы, а без аккаунта они остаются в вашем браузере
 - 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
 - 30 дней: прежние номер и почту, чтобы в первые 48 часов вы могли отменить замену
 - 90 дней: нечитаемый след сети, из которой пришла жалоба

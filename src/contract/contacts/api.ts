@@ -32,8 +32,8 @@ export const ContactsResponse = responseOf(
     hasMail: z.boolean(),
     hasPhone: z.boolean(),
     offersTelegram: z.boolean(),
-    /** by which a browser subscribes to push messages */
-    pushKey: z.string(),
+    /** by which a browser subscribes to push messages; null: they are not offered */
+    pushKey: z.string().nullable(),
   }),
 ).meta({ id: 'MessageContacts' });
 export type Contacts = z.infer<typeof ContactsResponse>['data'];

@@ -6,12 +6,13 @@ import { jobKey } from '../ui/job-name.ts';
 import { Channels } from './channels.tsx';
 import { JobTable } from './job-table.tsx';
 import { PriceModels } from './price-models.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 
 /** The refetch interval of figures, in ms. */
 const EVERY = 10_000;
 
-/** Jobs with their last run, lag and retry, and automatic moderation. */
+/** What runs: automatic moderation, channels, saved searches, estimates of prices, and jobs with their last run, lag and retry. */
 export function RunningPage() {
   const t = useTranslate();
   const { data } = useQuery({
@@ -37,6 +38,14 @@ export function RunningPage() {
             {t('office.channels')}
           </Typography>
           <Channels />
+        </CardContent>
+      </Card>
+      <Card component="section">
+        <CardContent sx={{ overflowX: 'auto' }}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {t('office.saved_searches')}
+          </Typography>
+          <SavedSearches />
         </CardContent>
       </Card>
       <Card component="section">

@@ -56,7 +56,7 @@ const write = async (seconds = 60) => {
 };
 type Written = {
   kind: string;
-  content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string };
+  content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string; searches: string };
 };
 const written = (): Promise<Written[]> => query('select kind, content from messages order by id');
 const pageOf = async ({ content }: Written): Promise<AlertPage> =>
@@ -215,7 +215,8 @@ describe('a saved search without an account', () => {
     await house();
     await match();
     await write();
-    expect((await written()).map(({ kind }) => kind)).toEqual(['confirmation', 'alert']);
+    const [, alert] = await written();
+    expect([alert?.kind, alert?.content.searches]).toEqual(['alert', message?.content.button.url]);
     const { data } = (await test.get(`/api/saved-searches?key=${key}`)).body as SavedSearches;
     expect(data).toMatchObject([{ isPaused: false, search: SEARCH }]);
     expect((await test.send('DELETE', `/api/saved-searches/${data[0]?.id}?key=${key}`)).status).toBe(204);

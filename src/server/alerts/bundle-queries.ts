@@ -57,6 +57,8 @@ export type DueMatch = {
   previous: number | null;
   /** null: of a favorite */
   savedSearch: number | null;
+  /** it is of a contact without an account */
+  isGuests: boolean;
   search: string | null;
 };
 
@@ -74,7 +76,7 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
                     and (s.paused_at is not null or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`.execute(trx);
   const { rows } = await sql<DueMatch>`
     select m.id, m.contact_id as contact, c.language, m.listing_id as listing, m.home_id as home, m.reason, m.price, m.previous,
-           m.saved_search_id as "savedSearch", w.search
+           m.saved_search_id as "savedSearch", s.id is not null and s.user_id is null as "isGuests", w.search
       from alert_matches m join contacts c on c.id = m.contact_id
       left join saved_searches s on s.id = m.saved_search_id left join watched_searches w on w.id = s.search_id
       left join listings l on l.id = m.listing_id

@@ -8,7 +8,7 @@ import type { PlaceBook } from '../searches/service.ts';
 import { fillText, translate } from '../text/texts.ts';
 import type { DueMatch } from './bundle-queries.ts';
 import { describeSearch } from './searches.ts';
-import { signAlert } from './tokens.ts';
+import { searchesUrl, signAlert } from './tokens.ts';
 
 type Content = Omit<Message, 'id'>;
 
@@ -50,6 +50,7 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
     },
     about,
     stop: stopLink(context, { contact, about: about ?? '' }),
+    searches: searchesUrl(context, language, matches[0]?.isGuests ? contact : null),
   };
 }
 

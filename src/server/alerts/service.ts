@@ -2,7 +2,7 @@ import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { asLanguage, pathIn } from '#contract/wire/addresses.ts';
+import { asLanguage } from '#contract/wire/addresses.ts';
 import { addMailContact, beginTelegram, claimOwnMail, confirmContact } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -27,7 +27,7 @@ import {
   upsertSaved,
 } from './queries.ts';
 import { compileAddress, describeSearch } from './searches.ts';
-import { readAlert, readSearchKey, signAlert, signSearchKey } from './tokens.ts';
+import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
@@ -122,7 +122,7 @@ async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: La
     { ...deps, db: trx },
     {
       ...{ email, language, paragraph: fillText(texts.alert_confirm_text ?? '', { host }) },
-      urlOf: (contact) => searchesUrl(deps, contact, language),
+      urlOf: (contact) => searchesUrl(deps, language, contact),
     },
   );
 }
@@ -143,17 +143,12 @@ async function askForSearch(
       heading: texts.alert_ask_heading ?? '',
       paragraphs: [fillText(texts.alert_ask_text ?? '', { host })],
       cards: [],
-      button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, contactId, language) },
+      button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, language, contactId) },
       about: null,
       stop: null,
     },
     at: now,
   });
-}
-
-/** The page of the searches of a contact without an account. */
-function searchesUrl({ config, secret }: AlertDeps, contact: number, language: Language): string {
-  return `${config.PUBLIC_URL}${pathIn(language, '/saved-searches')}?key=${signSearchKey(secret, contact)}`;
 }
 
 /** @param contact of somebody without an account */

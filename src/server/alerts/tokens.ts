@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '#contract/values/dates.ts';
+import { pathIn } from '#contract/wire/addresses.ts';
+import type { Deps } from '../deps.ts';
 
 // Links in messages. They say nothing of the person, and only who got the message has them.
 
@@ -23,9 +26,19 @@ export function readAlert(secret: Uint8Array, token: string): AlertClaim | null 
 }
 
 /** The key to the saved searches of a contact without an account. */
-export function signSearchKey(secret: Uint8Array, contactId: number): string {
+function signSearchKey(secret: Uint8Array, contactId: number): string {
   const text = contactId.toString(36);
   return `${text}.${signatureOf(secret, 'searches', text)}`;
+}
+
+/** The page of somebody's saved searches: of whoever is signed in, or of a contact without an account. */
+export function searchesUrl(
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+  language: Language,
+  guest: number | null,
+): string {
+  const page = config.PUBLIC_URL + pathIn(language, '/saved-searches');
+  return guest === null ? page : `${page}?key=${signSearchKey(secret, guest)}`;
 }
 
 /** The contact of a key, or null when its signature is wrong. */

@@ -206,6 +206,7 @@ describe('a browser', () => {
     const browsersOf = async ({ token }: { token: string }) =>
       (await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'push').length;
     expect([await browsersOf(first), await browsersOf(second)]).toEqual([0, 1]);
+    expect((await show(first.token)).pushKey).toMatch(/^[\w-]{87}$/);
   });
 
   it('a tap on a message marks it as used', async () => {

@@ -57,7 +57,7 @@ export function letterHtml(letter: Letter, page: Page): string {
 <h1 class="ink" style="margin:0 0 16px;font:700 22px/1.3 ${FONT};color:${INK}">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;font:13px/1.5 ${FONT};color:${MUTED}">${escapeHtml(page.why)}${letter.stop ? ` ${link(page.stop, letter.stop)}` : ''}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font:13px/1.5 ${FONT};color:${MUTED}">${escapeHtml(page.why)}${letter.searches ? ` ${link(page.searches, letter.searches)} ·` : ''}${letter.stop ? ` ${link(page.stop, letter.stop)}` : ''}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 

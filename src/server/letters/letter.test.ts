@@ -24,6 +24,7 @@ const LETTER: Letter = {
   button: { label: 'Düzəliş et', url: 'https://evim.example/edit-listing/7?a=1&b=2' },
   note: 'Kiçik qeyd',
   stop: 'https://evim.example/reminders?token=1',
+  searches: 'https://evim.example/saved-searches?key=1',
 };
 const write = (letter: Letter, language: 'az' | 'en' | 'ru' = 'az') =>
   writeLetter(letter, { language, texts: TEXTS[language], publicUrl: 'https://evim.example' });
@@ -40,7 +41,7 @@ it('has the same in its text as in its HTML, in the order of reading', () => {
       'Kiçik qeyd',
       '3 otaqlı yeni tikili\nNərimanov r. · Gənclik m.\n311 000 ₼ · Elanın nömrəsi: 7',
       'Hörmətlə,\nEvim komandası\nhttps://evim.example/',
-      'Bu məktub evim.example saytından göndərilib.\nBelə məktubları dayandır: https://evim.example/reminders?token=1',
+      'Bu məktub evim.example saytından göndərilib.\nAxtarışlarım: https://evim.example/saved-searches?key=1\nBelə məktubları dayandır: https://evim.example/reminders?token=1',
     ].join('\n\n'),
   });
   const words = (write(LETTER).html ?? '').replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');

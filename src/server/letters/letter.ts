@@ -28,6 +28,8 @@ export type Letter = {
   cards?: readonly LetterCard[];
   /** where they stop letters of this kind */
   stop?: string;
+  /** the page of the searches that they saved */
+  searches?: string;
 };
 
 /** The language of a letter with its current texts, and the address of the site. */
@@ -39,5 +41,6 @@ export type Frame = {
   signOff: string;
   why: string;
   stop: string;
+  searches: string;
   site: { url: string; host: string };
 };

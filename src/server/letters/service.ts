@@ -16,6 +16,7 @@ export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 
     signOff: say('mail_sign_off', { site: say('site_name') }),
     why: say('mail_why', { host: site.host }),
     stop: say('mail_stop'),
+    searches: say('saved_searches'),
     site,
   };
   return {
@@ -25,7 +26,7 @@ export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 
   };
 }
 
-function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Frame): string {
+function letterText(letter: Letter, { greeting, signOff, why, stop, searches, site }: Frame): string {
   const { paragraphs, quote, closing = [], cards = [], button, note } = letter;
   const isList = cards.length > 1;
   const texts = cards.map((card) => cardText(card, isList));
@@ -39,7 +40,9 @@ function letterText(letter: Letter, { greeting, signOff, why, stop, site }: Fram
     note,
     ...(isList ? [] : texts),
     `${signOff}\n${site.url}`,
-    letter.stop ? `${why}\n${stop}: ${letter.stop}` : why,
+    [why, letter.searches && `${searches}: ${letter.searches}`, letter.stop && `${stop}: ${letter.stop}`]
+      .filter(Boolean)
+      .join('\n'),
   ]
     .filter((part) => part)
     .join('\n\n');

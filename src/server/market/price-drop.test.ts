@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -47,4 +49,31 @@ it('a drop is a price at least 1 % below every price before, over any histories'
   );
   expect(rows.slice(0, examples.length).map((row) => row.price_drop)).toEqual([7, 5, null, null, null]);
   expect(rows.map((row) => row.price_drop)).toEqual(histories.map(dropOf));
+});
+
+it('a listing that joins its home is compared with earlier postings, and no more when it leaves', async () => {
+  const { pool } = test.database;
+  const { db } = test.deps;
+  const post = async (price: number, day: string) => {
+    const { id } = await insertListing(pool, { price });
+    await pool.query('update price_changes set at = $2 where listing_id = $1', [id, day]);
+    return id;
+  };
+  const first = await post(100_000, '2026-01-01');
+  const second = await post(90_000, '2026-02-01');
+  const third = await post(81_000, '2026-03-01');
+  const drops = async () => {
+    const ids = [first, second, third];
+    const { rows } = await pool.query('select price_drop from listings where id = any($1) order by id', [ids]);
+    return rows.map(({ price_drop }) => price_drop);
+  };
+  expect(await drops()).toEqual([null, null, null]);
+  await inTransaction(db, (trx) => joinHomes(trx, [[third, first]], 'person'));
+  expect(await drops()).toEqual([null, null, 19]);
+  await inTransaction(db, (trx) => joinHomes(trx, [[second, third]], 'person'));
+  expect(await drops()).toEqual([null, 10, 10]);
+  await inTransaction(db, (trx) => leaveHome(trx, second));
+  expect(await drops()).toEqual([null, null, 19]);
+  await inTransaction(db, (trx) => leaveHome(trx, first));
+  expect(await drops()).toEqual([null, null, null]);
 });

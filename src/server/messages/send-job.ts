@@ -1,15 +1,24 @@
 import type { Logger } from 'pino';
 import { raiseAlarm } from '../telemetry/counters.ts';
 import { isNight, type SendingDeps, sendDueMessages } from './sending.ts';
-import { findQueueAges } from './sending-queries.ts';
+import { findFailing, findQueueAges } from './sending-queries.ts';
 
-/** A queue that is older than this, in seconds, is an alarm; once an hour. */
+/** A queue that is older than this, in seconds, is an alarm. */
 const OLD = 900;
-const ALARM_INTERVAL = 3_600_000;
+/** A channel that gave up so many messages within an hour, and sent fewer, is an alarm. */
+const FAILURES = 10;
+/** Each alarm once an hour, in ms. */
+const HOUR = 3_600_000;
 
-/** The job that sends messages, and alerts the operator when they wait although their channel is not paused. */
+/** The job that sends messages, and alerts the operator when they wait although their channel is not paused, or it fails. */
 export function openMessageSender(deps: SendingDeps, log: Pick<Logger, 'error'>): () => Promise<void> {
-  let alarmedAt = Number.NEGATIVE_INFINITY;
+  const alarmedAt = new Map<string, number>();
+  const alarm = (line: string, channels: readonly object[]) => {
+    const now = deps.clock.now().getTime();
+    if (channels.length === 0 || now - (alarmedAt.get(line) ?? Number.NEGATIVE_INFINITY) < HOUR) return;
+    alarmedAt.set(line, now);
+    raiseAlarm(deps, log, 'messages', line, { channels });
+  };
   return async () => {
     await sendDueMessages(deps, (error) => log.error(error, 'a message was not sent'));
     const now = deps.clock.now();
@@ -17,9 +26,8 @@ export function openMessageSender(deps: SendingDeps, log: Pick<Logger, 'error'>)
       // the messages of a night are sent in the morning
       ({ channel, age, isPaused }) => age > OLD && !isPaused && !(channel === 'push' && wasNight(now)),
     );
-    if (old.length === 0 || now.getTime() - alarmedAt < ALARM_INTERVAL) return;
-    alarmedAt = now.getTime();
-    raiseAlarm(deps, log, 'messages', 'messages wait and are not sent', { queues: old });
+    alarm('messages wait and are not sent', old);
+    alarm('messages are given up', await findFailing(deps.db, new Date(now.getTime() - HOUR), FAILURES));
   };
 }
 

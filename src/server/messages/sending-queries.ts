@@ -91,6 +91,23 @@ export async function findQueueAges(
   return rows;
 }
 
+/** The channels that have given up more messages than they sent since a moment, and at least `least`, with both counts. */
+export async function findFailing(
+  db: Db,
+  since: Date,
+  least: number,
+): Promise<{ channel: Channel; failed: number; sent: number }[]> {
+  const { rows } = await sql<{ channel: Channel; failed: number; sent: number }>`
+    select f.channel, f.failed, s.sent
+      from (select c.kind as channel, count(*)::int as failed from messages m join contacts c on c.id = m.contact_id
+             where m.dropped_at > ${since} and m.drop_reason = 'failed' group by 1 having count(*) >= ${least}) f
+     cross join lateral (
+       select count(*)::int as sent from messages m join contacts c on c.id = m.contact_id
+        where m.sent_at > ${since} and c.kind = f.channel) s
+     where f.failed > s.sent order by f.channel`.execute(db);
+  return rows;
+}
+
 /** Forgets what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;

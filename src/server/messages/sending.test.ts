@@ -220,6 +220,31 @@ it('messages that wait too long are an alarm, once an hour; a paused channel is 
   expect(lines).toEqual(['ALARM: messages wait and are not sent']);
 });
 
+it('a channel that gives up more messages than it sends is an alarm, once an hour', async () => {
+  const lines: string[] = [];
+  const run = openMessageSender(test.deps, {
+    error: (_details: unknown, line?: string) => void lines.push(String(line)),
+  });
+  const id = await newContact();
+  for (let at = 0; at < 20; at++) await queue(id, 'owner_notice');
+  const giveUp = (most: number) =>
+    query(
+      `update messages set dropped_at = $1, drop_reason = 'failed', sent_at = null
+        where id in (select id from messages order by id limit $2)`,
+      [clock.now(), most],
+    );
+  await giveUp(9);
+  await run();
+  // as many were sent as given up
+  await giveUp(10);
+  await run();
+  expect(lines).toEqual([]);
+  await giveUp(11);
+  await run();
+  await run();
+  expect(lines).toEqual(['ALARM: messages are given up']);
+});
+
 it('forgets sent messages, addresses that nobody confirmed, and browsers that are not used', async () => {
   const old = new Date(clock.now().getTime() - 91 * 86_400_000);
   const [strange, browser, kept] = [

@@ -51,12 +51,16 @@ export function ContactList({ data, onChange }: { data: Contacts; onChange: () =
             {of('telegram').length === 0 && <TelegramButton label={t('notices_telegram_link')} begin={beginChat} />}
           </Way>
         )}
-        <Way kind="push" note={t('notices_push_night')}>
-          {of('push').map((one) => (
-            <Row key={one.id} contact={one} onChange={onChange} />
-          ))}
-          <PushButton publicKey={data.pushKey} count={of('push').length} onChange={onChange} />
-        </Way>
+        {(data.pushKey !== null || of('push').length > 0) && (
+          <Way kind="push" note={t('notices_push_night')}>
+            {of('push').map((one) => (
+              <Row key={one.id} contact={one} onChange={onChange} />
+            ))}
+            {data.pushKey !== null && (
+              <PushButton publicKey={data.pushKey} count={of('push').length} onChange={onChange} />
+            )}
+          </Way>
+        )}
       </ul>
     </section>
   );

@@ -7,26 +7,43 @@ import { FormError } from '../ui/form/form-error.tsx';
 
 type Props = { publicKey: string /** of subscribed browsers */; count: number; onChange: () => void };
 
-/** Allows push messages in this browser; the permission is asked for by a tap alone. */
+/** Whether this browser gets push messages, and a button that allows them. */
 export function PushButton({ publicKey, count, onChange }: Props) {
   const { t } = useTranslation();
-  const { language } = usePaths();
   const state = useQuery({
     queryKey: ['push-state', count],
     queryFn: () => import('./push-subscription.ts').then(({ pushState }) => pushState()),
     staleTime: 0,
   });
-  const allowing = useMutation({
-    mutationFn: () => import('./push-subscription.ts').then(({ allowPush }) => allowPush(publicKey, language)),
-    onSuccess: () => {
-      void state.refetch();
-      onChange();
-    },
-  });
   if (state.data === 'unsupported' || state.data === 'denied')
     return <p className="text-sm">{t(`notices_push_${state.data}`)}</p>;
   // a browser that was unlinked here still has its subscription
   if (state.data === 'on' && count > 0) return <p className="text-sm text-success">{t('notices_push_on')}</p>;
+  return (
+    <AllowPush
+      publicKey={publicKey}
+      onAnswer={() => {
+        void state.refetch();
+        onChange();
+      }}
+    />
+  );
+}
+
+type AllowProps = {
+  publicKey: string;
+  /** @param contact the id of this browser's; null: it is not allowed */
+  onAnswer: (contact: number | null) => void;
+};
+
+/** The permission is asked for by a tap alone. */
+export function AllowPush({ publicKey, onAnswer }: AllowProps) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const allowing = useMutation({
+    mutationFn: () => import('./push-subscription.ts').then(({ allowPush }) => allowPush(publicKey, language)),
+    onSuccess: onAnswer,
+  });
   return (
     <div>
       <button

@@ -19,24 +19,25 @@ export async function pushState(): Promise<PushState> {
 
 /**
  * Asks for permission, which browsers only allow in a tap, and subscribes this browser.
- * @param key the site's, in base64url @throws ApiError, NoConnection, or what the browser says
+ * @param key the site's, in base64url
+ * @returns the id of the contact; null: it is not allowed @throws ApiError, NoConnection, or what the browser says
  */
-export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promise<PushState> {
-  if ((await pushState()) === 'unsupported') return 'unsupported';
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promise<number | null> {
+  if ((await pushState()) === 'unsupported') return null;
+  if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await readyWorker();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const old = await registration.pushManager.getSubscription();
   // one that was made with another key of the site gets nothing
   if (old && !isMadeWith(old, key)) await old.unsubscribe();
   const { endpoint, keys = {} } = (await registration.pushManager.subscribe(options)).toJSON();
-  await readBody(
+  const { data } = await readBody(
     browserApi.POST('/api/contacts/push', {
       params: { query: { locale } },
       body: { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
     }),
   );
-  return 'on';
+  return data.id;
 }
 
 /** Ends the subscription of this browser, if there is one. */

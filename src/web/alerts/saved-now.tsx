@@ -8,7 +8,14 @@ import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
-import { type NamedSearch, removeSearch, savedSearchesQuery, saveSearch } from './saved-searches-query.ts';
+import { PushOffer, pushOfferQuery } from './push-offer.tsx';
+import {
+  changeSearch,
+  type NamedSearch,
+  removeSearch,
+  savedSearchesQuery,
+  saveSearch,
+} from './saved-searches-query.ts';
 import { SearchSettings } from './search-settings.tsx';
 
 type Props = NamedSearch & { onClose: () => void };
@@ -32,6 +39,14 @@ export function SavedNow({ search, name, onClose }: Props) {
       announce(t('search_removed'));
       onClose();
     },
+  });
+  const push = useQuery(pushOfferQuery);
+  const tellHere = useMutation({
+    mutationFn: async ({ id, contact }: { id: number; contact: number }) => {
+      await queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
+      await changeSearch(queries, of, id, { contact });
+    },
+    onError: (failed) => announce(failureText(t, failed), { isFailure: true }),
   });
   const failure = saving.error ?? error ?? removing.error;
   const saved = data?.data.find(({ id }) => id === saving.data);
@@ -60,9 +75,10 @@ export function SavedNow({ search, name, onClose }: Props) {
           <p className="text-muted">{t('loading')}</p>
         )}
       </div>
-      {data && saved && (
+      {data && saved && !push.isPending && (
         <>
           <SearchSettings saved={saved} contacts={data.meta.contacts} of={of} />
+          <PushOffer onAllow={(contact) => tellHere.mutate({ id: saved.id, contact })} />
           <div className="flex flex-wrap justify-between gap-2">
             <button
               type="button"

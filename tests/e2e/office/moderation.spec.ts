@@ -26,7 +26,8 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
 }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   test.setTimeout(150_000);
-  const ids = await runOnServer('insertPending', 100);
+  // more than are decided: a screen beside this one may hold some, and some may be of that journey
+  await runOnServer('insertPending', 110);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -50,8 +51,8 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
     }
     await page.waitForFunction(hasOtherListing, id);
   }
-  expect([...decided].sort((a, b) => a - b)).toEqual(ids);
-  await expect.poll(() => findActive(ids), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
+  expect(decided.size).toBe(100);
+  await expect.poll(() => findActive([...decided]), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
 });
 
 test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in both themes', async ({ page }) => {

@@ -10,7 +10,7 @@ type Options = {
 /** Messages as mails. A repeated one has the same Message-ID. */
 export function openMailMessenger(mailer: Mailer, { publicUrl, textsIn }: Options): Messenger {
   return {
-    send: async ({ address, language }, { id, heading, paragraphs, cards, button, stop }) => {
+    send: async ({ address, language }, { id, heading, paragraphs, cards, button, stop, searches }) => {
       const { texts } = await textsIn(language);
       const numberOf = (listing: number) => fillText(texts.listing_number ?? '', { id: String(listing) });
       const letter = {
@@ -20,6 +20,7 @@ export function openMailMessenger(mailer: Mailer, { publicUrl, textsIn }: Option
         cards: cards.map(({ listing, note, ...card }) => ({ ...card, number: note ?? numberOf(listing) })),
         ...(button && { button }),
         ...(stop && { stop }),
+        ...(searches && { searches }),
       };
       await mailer.send({
         id,

@@ -46,7 +46,7 @@ export async function deleteSplits(trx: Trx, splits: readonly Split[]): Promise<
 }
 
 /**
- * Moves listings to other homes; a trigger moves their prices. A home is as old as the oldest listing that it has, or had before
+ * Moves listings to other homes; a trigger moves their prices, and drops are counted anew. A home is as old as the oldest listing that it has, or had before
  * it was deleted.
  */
 export async function moveListings(trx: Trx, moves: readonly Placed[], left: readonly number[]): Promise<void> {
@@ -61,4 +61,10 @@ export async function moveListings(trx: Trx, moves: readonly Placed[], left: rea
         (select min(l.posted_at) from listings l where l.home_id = h.id),
         case when not exists (select from listings l where l.id = h.id) then h.first_posted_at end)
      where h.id = any(${homes}) or h.id = any(${left}::bigint[])`.execute(trx);
+  // a listing is cheaper than earlier postings of its home
+  await sql`
+    update listings l set price_drop = drop_of(l.id)
+     where (l.home_id = any(${homes}) or l.home_id = any(${left}::bigint[])) and l.price_drop is distinct from drop_of(l.id)`.execute(
+    trx,
+  );
 }

@@ -1,0 +1,174 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeRandom, type Random } from '../packages/demo-city/random.ts';
+import { writeAlerts } from '../src/server/alerts/jobs.ts';
+import { keysOf } from '../src/server/alerts/keys.ts';
+import { findMatched } from '../src/server/alerts/match-queries.ts';
+import { findSearches, matchWaiting } from '../src/server/alerts/matching.ts';
+import { type CompiledSearch, compileAddress } from '../src/server/alerts/searches.ts';
+import { insertWatched, linesOf } from '../src/server/alerts/watched-queries.ts';
+import { inTransaction, openDb, openPool } from '../src/server/database/db.ts';
+import { startPrivateServer } from '../src/server/database/private/private-server.ts';
+import { sendDueMessages } from '../src/server/messages/sending.ts';
+import { openPlaceBook } from '../src/server/searches/service.ts';
+import { openTestClock } from '../tests/support/clock.ts';
+import { makeTestDeps } from '../tests/support/test-deps.ts';
+import { fill } from './fill.ts';
+
+// npm run bench:alerts: how long it takes to find who saved a search that a new listing matches, among BENCH_SEARCHES different
+// ones (1,000,000); and until BENCH_PEOPLE (10,000) who saved the same search have their mail in the outbox. The database is its
+// own, and is removed.
+const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000);
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000);
+const LISTINGS = 2_000;
+const MEASURED = 300;
+/** Greatest prices of each search: it is saved with each of them. */
+const PRICES = 200;
+/** A price that no search has, in manats. */
+const SOME_PRICE = 7_654_321;
+const DATA_DIR = join(import.meta.dirname, `../var/bench-alerts-${process.pid}`);
+
+await mkdir(DATA_DIR, { recursive: true });
+const server = await startPrivateServer(DATA_DIR);
+const pool = openPool(server.connection, () => {});
+const db = openDb(pool);
+const clock = openTestClock();
+const deps = makeTestDeps({ db, readDb: db }, { clock });
+try {
+  await fill(pool, LISTINGS);
+  await insertSearches();
+  await measureMatching();
+  await measureDelivery();
+} finally {
+  await pool.end();
+  await server.leave();
+  await Promise.all([DATA_DIR, deps.config.DATA_DIR].map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+/** What people search by: a deal and mostly a type, a number of rooms and a place. */
+function randomAddress(random: Random, places: readonly string[]): string {
+  const parts = [`category=${random.chance(0.65) ? 'sale' : 'rent'}`];
+  if (random.chance(0.7))
+    parts.push(`property=${random.pick(['new_building', 'new_building', 'old_building', 'house'])}`);
+  if (random.chance(0.75)) parts.push(`rooms=${random.whole(1, 5)}`);
+  if (random.chance(0.2)) parts.push(`rooms=${random.whole(1, 5)}`);
+  if (random.chance(0.8)) parts.push(`place=${random.pick(places)}`);
+  if (random.chance(0.25)) parts.push(`area_min=${10 * random.whole(3, 15)}`);
+  return parts.join('&');
+}
+
+async function insertSearches(): Promise<void> {
+  const random = makeRandom(7);
+  const book = await openPlaceBook(deps)('az');
+  const places = book.map(({ slug }) => slug);
+  const found = new Map<string, CompiledSearch>();
+  while (found.size < SEARCHES / PRICES) {
+    const address = randomAddress(random, places);
+    const compiled = compileAddress(`${address}&price_max=${SOME_PRICE}`, book);
+    if (compiled) found.set(compiled.search, compiled);
+  }
+  const all = [...found.values()];
+  const keys = all.flatMap(({ conditions }, at) =>
+    keysOf({ all: conditions }).keys.map((key) => ({ at: at + 1, key })),
+  );
+  await pool.query(
+    `create table bases as select * from unnest($1::text[], $2::text[]) with ordinality b(search, conditions, at)`,
+    [all.map(({ search }) => search), all.map(({ conditions }) => linesOf(conditions))],
+  );
+  await pool.query('create table base_keys as select * from unnest($1::bigint[], $2::text[]) k(at, key)', [
+    keys.map(({ at }) => at),
+    keys.map(({ key }) => key),
+  ]);
+  // sales up to a million, rents up to four thousand
+  const price = `(n * case when search like '%rent%' then 20 else 5000 end)`;
+  await pool.query(
+    `insert into watched_searches (id, search, conditions) overriding system value
+     select (at - 1) * $1 + n, replace(search, $2, ${price}::text), replace(conditions, $2, ${price}::text)
+       from bases, generate_series(1, $1::int) n`,
+    [PRICES, String(SOME_PRICE)],
+  );
+  await pool.query(
+    `insert into saved_search_keys (search_id, key, price_min, price_max)
+     select (at - 1) * $1 + n, key, 0, ${price} * 100 from bases join base_keys using (at), generate_series(1, $1::int) n`,
+    [PRICES],
+  );
+  await pool.query(`select setval(pg_get_serial_sequence('watched_searches', 'id'), max(id)) from watched_searches`);
+  await pool.query(`insert into contacts (kind, address, language, confirmed_at)
+    select 'mail', 'one' || n || '@evim.test', 'az', now() from generate_series(1, 1000) n`);
+  await pool.query(`insert into saved_searches (search_id, contact_id, created_at)
+    select id, (select min(id) from contacts) + id % 1000, now() - interval '1 day' from watched_searches`);
+  await pool.query('vacuum (analyze) watched_searches, saved_search_keys, saved_searches');
+  const { rows } = await pool.query(`select (select count(*) from watched_searches)::int as searches,
+    (select count(*) from saved_search_keys)::int as keys, pg_size_pretty(pg_total_relation_size('saved_search_keys')) as size`);
+  console.log(`${rows[0].searches} searches with ${rows[0].keys} keys (${rows[0].size} with indexes)`);
+}
+
+async function measureMatching(): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from listings where status_ad = 'active' order by md5(id::text) limit $1`,
+    [MEASURED + 20],
+  );
+  const times: number[] = [];
+  const counts: number[] = [];
+  const now = new Date();
+  for (const { id } of rows) {
+    await inTransaction(db, async (trx) => {
+      const listing = await findMatched(trx, { listing_id: id, before: null, first_at: now, at: now });
+      if (!listing) return;
+      const start = performance.now();
+      const { all } = await findSearches(deps, trx, listing, null);
+      times.push(performance.now() - start);
+      counts.push(all.length);
+    });
+  }
+  const [warm, matches] = [times.slice(20), counts.slice(20)];
+  console.log(
+    `${warm.length} listings, each against all: p50 ${at(warm, 0.5).toFixed(1)} ms, p95 ${at(warm, 0.95).toFixed(1)} ms; ` +
+      `it matches ${at(matches, 0.5)} searches (p50), ${at(matches, 0.95)} (p95)`,
+  );
+}
+
+async function measureDelivery(): Promise<void> {
+  // alone: the searches above would get messages too
+  await pool.query('truncate saved_searches, saved_search_keys, alert_events, watched_searches cascade');
+  await pool.query(
+    `insert into contacts (kind, address, language, confirmed_at)
+     select 'mail', 'many' || n || '@evim.test', 'az', now() from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  );
+  const compiled = compileAddress('category=sale&rooms=3', await openPlaceBook(deps)('az')) as CompiledSearch;
+  const search = await inTransaction(db, (trx) => insertWatched(trx, compiled));
+  await pool.query(
+    `insert into saved_searches (search_id, contact_id, created_at)
+     select $1, id, now() - interval '1 day' from contacts where address like 'many%'`,
+    [search],
+  );
+  const { rows } = await pool.query(
+    `update listings set status_ad = 'pending', rooms = 3
+      where id = (select min(id) from listings where category = 'sale' and status_ad = 'active' and property_type = 'new_building')
+     returning id`,
+  );
+  await pool.query(
+    'delete from listing_status_changes; delete from alert_events; update homes set first_posted_at = now()',
+  );
+  await pool.query(`update listings set status_ad = 'active', posted_at = now() where id = $1`, [rows[0].id]);
+  const seconds = async (run: () => Promise<void>) => {
+    const start = performance.now();
+    await run();
+    return (performance.now() - start) / 1000;
+  };
+  const matching = await seconds(() => matchWaiting(deps));
+  // a minute from now: filling took a while
+  clock.pass((Date.now() - clock.now().getTime()) / 1_000 + 60);
+  const writing = await seconds(() => writeAlerts(deps));
+  const sending = await seconds(() => sendDueMessages(deps, console.error));
+  const { rows: sent } = await pool.query('select count(*)::int as mails from messages where sent_at is not null');
+  console.log(
+    `${sent[0].mails} mails of one listing in the outbox: found in ${matching.toFixed(1)} s, written in ${writing.toFixed(1)} s, ` +
+      `sent in ${sending.toFixed(1)} s`,
+  );
+}
+
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}

@@ -1,0 +1,66 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
+import { call } from '../data/api.ts';
+import { writeCount } from '../figures/format.ts';
+
+const COLUMNS = ['instant', 'daily', 'weekly', 'paused', 'unconfirmed', 'stopped'] as const;
+type Row = AdminSavedSearches['channels'][number];
+
+/** How many searches are saved, by channel, and what they have found today. */
+export function SavedSearches() {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['running', 'saved-searches'],
+    queryFn: () => call('GET', '/api/admin/saved-searches'),
+  });
+  if (!data) return null;
+  const { channels, different, found, finding } = data.data;
+  const sums = COLUMNS.map((name) => channels.reduce((sum, row) => sum + row[name], 0));
+  return (
+    <>
+      <Typography variant="body2">
+        {t('office.saved_searches_today', {
+          different: writeCount(different),
+          found: writeCount(found),
+          finding: writeCount(finding),
+        })}
+      </Typography>
+      <Table size="small" sx={{ mt: 1, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('office.saved_channel')}</TableCell>
+            {[...COLUMNS, 'all'].map((name) => (
+              <TableCell key={name} align="right">
+                {t(`office.saved_${name}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {channels.map((row) => (
+            <Counts key={row.kind} name={nameOf(row)} counts={COLUMNS.map((name) => row[name])} />
+          ))}
+          <Counts name="saved_all" counts={sums} />
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+const nameOf = ({ kind }: Row) => (kind ? `channel_${kind}` : 'saved_page');
+
+function Counts({ name, counts }: { name: string; counts: number[] }) {
+  const t = useTranslate();
+  return (
+    <TableRow>
+      <TableCell>{t(`office.${name}`)}</TableCell>
+      {[...counts, counts.reduce((sum, count) => sum + count, 0)].map((count, at) => (
+        <TableCell key={COLUMNS[at] ?? 'all'} align="right">
+          {writeCount(count)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

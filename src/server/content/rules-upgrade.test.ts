@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Blocks } from '#contract/values/rich-text.ts';
+import { PRIVACY, TERMS } from '../../../packages/demo-city/contents/rules.ts';
+import { databaseBefore } from '../../../tests/support/database/older-database.ts';
+import { migrate } from '../database/migrate.ts';
+
+/** A text with its lines, as JSON, changed or left out (null). */
+const rewrite = (blocks: Blocks, change: (text: string) => string | null) =>
+  blocks.map((block) =>
+    block.type === 'list'
+      ? {
+          ...block,
+          children: block.children.flatMap((item) => {
+            const text = change(JSON.stringify(item));
+            return text === null ? [] : [JSON.parse(text)];
+          }),
+        }
+      : block,
+  );
+
+it('shipped terms and privacy texts tell of saved searches; what an editor changed stays', async () => {
+  const { client, close } = await databaseBefore('0079');
+  const withoutAlerts = (blocks: Blocks) =>
+    rewrite(blocks, (text) => (/save a search|yadda saxlasanız/.test(text) ? null : text));
+  const edited = TERMS.ru.terms.slice(0, -1);
+  const privacy = rewrite(PRIVACY.en.Privacy_Policy, (text) =>
+    /searches you save|notes on homes/.test(text)
+      ? null
+      : text.replace('; for 90 days the notices sent', '; the searches you follow, and for 90 days the notices sent'),
+  );
+  const store = (key: string, body: object) =>
+    client.query('insert into contents (key, body) values ($1, $2)', [key, JSON.stringify(body)]);
+  await store('term', {
+    az: { terms: withoutAlerts(TERMS.az.terms) },
+    en: { terms: withoutAlerts(TERMS.en.terms) },
+    ru: { terms: edited },
+  });
+  await store('privacy-policy', { ...PRIVACY, en: { Privacy_Policy: privacy } });
+  await migrate(client);
+  const bodyOf = async (key: string) =>
+    (await client.query('select body from contents where key = $1', [key])).rows[0].body;
+  expect(await bodyOf('term')).toEqual({ ...TERMS, ru: { terms: edited } });
+  expect(await bodyOf('privacy-policy')).toEqual(PRIVACY);
+  await close();
+});
