@@ -192,7 +192,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   }
 }
 
-/** Without the homes that this browser hides; cells and places count them. */
+/** Without the homes that this browser hides: at once, cells and places follow with the answer that leaves them out. */
 function withoutPins(data: ListingMap['data'], hidden: ReadonlySet<number>): ListingMap['data'] {
   return hidden.size === 0 ? data : { ...data, pins: data.pins.filter(({ id }) => !hidden.has(id)) };
 }

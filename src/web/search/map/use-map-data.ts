@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listingSearch } from '#contract/listings/search.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { guestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Results } from '../results/load-results.ts';
 
@@ -24,9 +25,11 @@ export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: 
 function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
   const { language } = usePaths();
   const filters = { ...search.filters, bbox: [] };
-  const query = { ...view, homes: true, filters: listingSearch.filtersOf(filters, { places }), locale: language };
+  const hidden = guestHidden.useItems().map(({ id }) => id);
+  const left = hidden.length > 0 ? { hidden: hidden.join() } : {};
+  const query = { ...view, ...left, homes: true, filters: listingSearch.filtersOf(filters, { places }), locale: language };
   return useQuery({
-    queryKey: ['map', language, listingSearch.write(filters).toString(), view],
+    queryKey: ['map', language, listingSearch.write(filters).toString(), view, left],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),
     enabled: view !== null,
     placeholderData: keepPreviousData,
