@@ -14,7 +14,7 @@ const WHOLE_ZOOM = 12;
 
 /** The homes of a search, wherever on the map. */
 export function useWholeMap(found: Pick<Results, 'search' | 'places'>) {
-  return useMapQuery(found, { zoom: WHOLE_ZOOM });
+  return useMapQuery(found, { zoom: WHOLE_ZOOM }).data;
 }
 
 /** The homes of a search in the visible part of the map; none before it is known. */
@@ -27,11 +27,17 @@ function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, vie
   const filters = { ...search.filters, bbox: [] };
   const hidden = guestHidden.useItems().map(({ id }) => id);
   const left = hidden.length > 0 ? { hidden: hidden.join() } : {};
-  const query = { ...view, ...left, homes: true, filters: listingSearch.filtersOf(filters, { places }), locale: language };
+  const query = {
+    ...view,
+    ...left,
+    homes: true,
+    filters: listingSearch.filtersOf(filters, { places }),
+    locale: language,
+  };
   return useQuery({
     queryKey: ['map', language, listingSearch.write(filters).toString(), view, left],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),
     enabled: view !== null,
     placeholderData: keepPreviousData,
-  }).data;
+  });
 }
