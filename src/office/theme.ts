@@ -41,7 +41,8 @@ const cardsWith = (line: string) => ({
     '& tr': { padding: '12px 0', borderBottom: `1px solid ${line}` },
     '& td.MuiTableCell-root': { padding: '2px 16px', border: 0, textAlign: 'start', overflowWrap: 'anywhere' },
     '& td:empty': { display: 'none' },
-    '& td.column-id::before': { content: '"№ "' },
+    // pages have names instead of numbers
+    '& td.column-id.MuiTableCell-alignRight::before': { content: '"№ "' },
   },
 });
 

@@ -8,6 +8,7 @@ const PLACES = [
   { id: 'metro', names: ['Nəriman Nərimanov', 'Нариман Нариманов'] },
   { id: 'yasamal', names: ['Yasamal', 'Ясамал'] },
   { id: 'montin', names: ['Montin', 'Монтино'] },
+  { id: '8 km', names: ['8-ci kilometr', '8 km', '8 км'] },
 ];
 const search = openNameSearch(PLACES);
 const found = (typed: string) => search(typed).map(({ place }) => place.id);
@@ -25,7 +26,9 @@ it.each([
   ['yasmal', 'yasamal'],
   ['ясмал', 'yasamal'],
   ['montni', 'montin'],
-])('%s is misspelled, and found', (typed, id) => {
+  ['8km', '8 km'],
+  ['8км', '8 km'],
+])('%s is written otherwise, and found', (typed, id) => {
   expect(found(typed)).toContain(id);
 });
 

@@ -32,8 +32,14 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
   return (typed) => {
     const words = searchWords(typed).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
-    const exact = find(words, false);
-    return (exact.length > 0 ? exact : find(words, true)).sort(byQuality);
+    // `8km`: people leave out the space after a number
+    const apart = searchWords(typed.replaceAll(/(\d)(\p{L})/gu, '$1 $2')).slice(0, MAX_WORDS);
+    const ways = [() => find(words, false), () => find(apart, false), () => find(words, true)];
+    for (const way of ways) {
+      const found = way();
+      if (found.length > 0) return found.sort(byQuality);
+    }
+    return [];
   };
 }
 

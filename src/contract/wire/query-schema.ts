@@ -59,6 +59,10 @@ export const PlacedMapQuery = PlacedCountQuery.extend({
     .unknown()
     .describe('A whole number from 0 to 22, 11 when not given: cells are 64 pixels wide at this zoom.')
     .optional(),
+  hidden: z
+    .unknown()
+    .describe('At most 1,000 ids of listings, separated by commas: the map is without their homes.')
+    .optional(),
 });
 export const HistogramQuery = PlacedCountQuery.extend({
   field: z.unknown().describe('Price, Area_M2, Area (land, in sot) or Price_Per_Sqm'),

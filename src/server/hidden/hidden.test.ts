@@ -74,6 +74,8 @@ it('a home is hidden with all its listings, also when they are united later, and
   await pool.query('update listings set home_id = $1 where id = $2', [one.id, again.id]);
   await hide([again.id]);
   expect(await listHidden()).toEqual([again.id, one.id]);
+  const totalOf = async (query: string) => (await test.get(`/api/listings/map?${query}`)).body.meta.total;
+  expect(await totalOf(`hidden=${again.id}`)).toBe((await totalOf('')) - 2);
   await pool.query('update listings set home_id = $1 where id = any($2)', [later.id, [one.id, again.id]]);
   expect(await listHidden()).toEqual([later.id, again.id, one.id]);
   expect(await listHidden((await newPerson(test)).token)).toEqual([]);
@@ -114,6 +116,8 @@ describe.each([
       const { data, meta } = await ask(`/api/listings/map?${query}`);
       expect(meta.total, query).toBe(shown.count);
       expect(data.pins.filter(({ id }: { id: number }) => hidden.includes(id))).toEqual([]);
+      // a browser names what it hides
+      expect(await ask(`/api/listings/map?${query}${query && '&'}hidden=${hidden}`, ''), query).toEqual({ data, meta });
     }
     expect(found).toBeGreaterThan(50);
     const facets = await ask('/api/listings/facets?locale=az');

@@ -12,6 +12,14 @@ export async function findHiddenListings(db: Db, userId: number): Promise<Hidden
   return rows;
 }
 
+/** The active listings of the homes of listings. */
+export async function findListingsOfHomes(db: Db, listings: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l where l.status_ad = 'active' and (l.id = any(${[...listings]}::bigint[])
+        or l.home_id in (select home_id from listings where id = any(${[...listings]}::bigint[])))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** SQL of whether a person hides a home; nobody does without an account. */
 export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
   return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;

@@ -2,17 +2,20 @@ import type { HiddenChange, HiddenListings } from '#contract/hidden/api.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { deleteAllHidden, deleteHidden, findHiddenListings, insertHidden } from './queries.ts';
+import { deleteAllHidden, deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
 
 /** The active listings of the homes that the viewer hides. @throws Refusal 401 */
 export function listHidden({ db }: Deps, viewer: Viewer): Promise<HiddenListings['data']> {
   return findHiddenListings(db, requireUser(viewer).id);
 }
 
-/** The ids of the active listings that no list of the viewer has; none for a visitor. */
-export async function hiddenFrom({ db }: Deps, viewer: Viewer): Promise<number[]> {
-  if (!viewer.user) return [];
-  return (await findHiddenListings(db, viewer.user.id)).map(({ listing }) => listing);
+/**
+ * The ids of the active listings that no list of the viewer has: of the homes that they hide, and of those of the listings that
+ * they name; without an account people hide homes in their browser, which names them.
+ */
+export async function hiddenFrom({ db }: Deps, viewer: Viewer, named: readonly number[] = []): Promise<number[]> {
+  const own = viewer.user ? (await findHiddenListings(db, viewer.user.id)).map(({ listing }) => listing) : [];
+  return named.length > 0 ? [...own, ...(await findListingsOfHomes(db, named))] : own;
 }
 
 /** Hides the homes of listings; idempotent. Beyond the maximum those hidden first are shown again. @throws Refusal 401 */

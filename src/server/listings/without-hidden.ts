@@ -4,9 +4,17 @@ import { hiddenFrom } from '../hidden/service.ts';
 
 type Matching = Pick<ListQuery, 'where' | 'words'>;
 
-/** A search without the homes that the viewer hides. One that names its listings is for these, hidden or not. */
-export async function withoutHidden<Query extends Matching>(deps: Deps, viewer: Viewer, query: Query): Promise<Query> {
-  return (await splitHidden(deps, viewer, query)).shown;
+/**
+ * A search without the homes that the viewer hides. One that names its listings is for these, hidden or not.
+ * @param named listings whose homes are hidden too
+ */
+export async function withoutHidden<Query extends Matching>(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query,
+  named: readonly number[] = [],
+): Promise<Query> {
+  return (await splitHidden(deps, viewer, query, named)).shown;
 }
 
 /** The same, and what it leaves out; null: the viewer hides nothing. */
@@ -14,8 +22,9 @@ export async function splitHidden<Query extends Matching>(
   deps: Deps,
   viewer: Viewer,
   query: Query,
+  named: readonly number[] = [],
 ): Promise<{ shown: Query; hidden: Query | null }> {
-  const ids = namesListings(query.where) ? [] : await hiddenFrom(deps, viewer);
+  const ids = namesListings(query.where) ? [] : await hiddenFrom(deps, viewer, named);
   if (ids.length === 0) return { shown: query, hidden: null };
   const isHidden: Condition = { field: 'id', operator: '$in', value: ids };
   return {

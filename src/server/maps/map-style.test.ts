@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { TileType } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MapStyle } from '#contract/maps/api.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
@@ -76,16 +77,30 @@ it('a first view needs at most 150 KB, the whole map at most 1.5 MB', () => {
 });
 
 describe('MAP_PMTILES', () => {
+  /** A file of a size whose tiles are its last 100 bytes. */
+  const tiles = (size: number, type = TileType.Mvt) => {
+    const file = Buffer.alloc(size);
+    file.write('PMTiles\u0003', 'latin1');
+    file.writeBigUInt64LE(BigInt(size - 100), 56);
+    file.writeBigUInt64LE(100n, 64);
+    file[99] = type;
+    return file;
+  };
   const sourcesOf = async () => MapStyle.parse((await test.get('/api/map-style')).body).sources;
 
   it('is left out while the file is broken or missing', async () => {
     expect(await sourcesOf()).not.toHaveProperty('city');
+    // a copy that was interrupted, and pictures
+    for (const broken of [tiles(308).subarray(0, 307), tiles(308, TileType.Png)]) {
+      await writeFile(tileFile, broken);
+      expect(await sourcesOf()).not.toHaveProperty('city');
+    }
     await rm(tileFile);
     expect(await sourcesOf()).not.toHaveProperty('city');
   });
 
   it('is served in ranges, under a path that changes with the file', async () => {
-    await writeFile(tileFile, `PMTiles\u0003${'x'.repeat(300)}`);
+    await writeFile(tileFile, tiles(308));
     const { url } = (await sourcesOf()).city as { url: string };
     const path = url.replace('pmtiles://', '');
     const part = await test.site.inject({ url: path, headers: { range: 'bytes=0-7' } });
@@ -95,7 +110,7 @@ describe('MAP_PMTILES', () => {
       'PMTiles\u0003',
     ]);
     expect((await test.site.inject({ url: path, headers: { range: 'bytes=9999-' } })).statusCode).toBe(416);
-    await writeFile(tileFile, `PMTiles\u0003${'y'.repeat(301)}`);
+    await writeFile(tileFile, tiles(309));
     expect((await sourcesOf()).city).not.toMatchObject({ url });
   });
 });

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { bytesToHeader, TileType } from 'pmtiles';
 
 /** Every PMTiles file of version 3 begins with this. */
 const MAGIC = 'PMTiles\u0003';
+const HEADER_SIZE = 127;
 
 /** Whether MAP_PMTILES is an address rather than a file. */
 export function isAddress(tiles: string): boolean {
@@ -11,14 +13,18 @@ export function isAddress(tiles: string): boolean {
 
 /**
  * The path under which a PMTiles file is served. A replaced file has another one, so that nobody mixes two.
- * @throws Error when there is no file, or when it is no PMTiles file
+ * @throws Error when there is no file, and when it is no whole PMTiles file with vector tiles
  */
 export async function readTilePath(tiles: string): Promise<string> {
   const file = await open(resolve(tiles));
   try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(MAGIC.length), position: 0 });
-    if (buffer.toString('latin1') !== MAGIC) throw new Error('it is no PMTiles file of version 3');
+    const { buffer } = await file.read({ buffer: Buffer.alloc(HEADER_SIZE), position: 0 });
+    if (!buffer.toString('latin1').startsWith(MAGIC)) throw new Error('it is no PMTiles file of version 3');
     const { size, mtimeMs } = await file.stat();
+    const { tileType, tileDataOffset, tileDataLength = 0 } = bytesToHeader(new Uint8Array(buffer).buffer);
+    const whole = tileDataOffset + tileDataLength;
+    if (size < whole) throw new Error(`it is cut short: ${size} of ${whole} bytes`);
+    if (tileType !== TileType.Mvt) throw new Error('it has no vector tiles');
     return `/map/tiles-${Math.round(mtimeMs).toString(36)}-${size.toString(36)}.pmtiles`;
   } finally {
     await file.close();

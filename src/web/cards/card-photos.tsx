@@ -37,6 +37,9 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
     <span className="relative block overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float">
       <span
         ref={strip}
+        // where the strip is swiped, arrow keys scroll it
+        {...(hasMore &&
+          !matchMedia('(hover: hover)').matches && { role: 'group', 'aria-label': t('photos'), tabIndex: 0 })}
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
         className="flex aspect-4/3 snap-x snap-mandatory overflow-x-hidden overscroll-x-contain scroll-smooth no-scrollbar motion-reduce:scroll-auto [@media(hover:none)]:overflow-x-auto"
       >

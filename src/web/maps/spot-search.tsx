@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import { joinAddress, splitAddress } from '#contract/places/address.ts';
-import { openMatcher } from '../text/name-matcher.ts';
+import { openNameSearch } from '#contract/places/name-search.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Suggestions } from '../ui/form/suggestions.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -22,8 +22,9 @@ const MAX_SHOWN = 30;
 export function SpotSearch({ spots, onChoose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const matches = useMemo(() => openMatcher(spots.map(({ name }) => name)), [spots]);
+  const search = useMemo(() => openSpotSearch(spots), [spots]);
   const { street, house } = splitAddress(text);
+  const found = useMemo(() => search(street, house !== ''), [search, street, house]);
   const choose = (spot: Spot) => {
     const address = spot.isStreet ? joinAddress({ street: spot.name, house }) : null;
     setText(address ?? spot.name);
@@ -31,8 +32,8 @@ export function SpotSearch({ spots, onChoose }: Props) {
   };
   return (
     <Autocomplete.Root
-      items={spots}
-      filter={(spot: Spot) => matches(spot.name, street)}
+      items={found}
+      filter={null}
       itemToStringValue={(spot: Spot) => spot.name}
       limit={MAX_SHOWN}
       value={text}
@@ -52,4 +53,15 @@ export function SpotSearch({ spots, onChoose }: Props) {
       <Suggestions empty={t('location_search_none')} nameOf={(spot: Spot) => spot.name} onChoose={choose} />
     </Autocomplete.Root>
   );
+}
+
+/** Finds spots by a name as it may be spelt, of equal ones the shortest name first: Nizami küçəsi is meant before Nizami Gəncəvi küçəsi. */
+function openSpotSearch(spots: readonly Spot[]): (name: string, hasHouse: boolean) => Spot[] {
+  const places = spots.map((spot) => ({ spot, names: [spot.name] }));
+  const find = openNameSearch(places.sort((a, b) => a.spot.name.length - b.spot.name.length));
+  return (name, hasHouse) => {
+    const found = find(name).map(({ place }) => place.spot);
+    // only streets have houses
+    return hasHouse ? found.sort((a, b) => Number(b.isStreet) - Number(a.isStreet)) : found;
+  };
 }

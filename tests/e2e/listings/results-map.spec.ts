@@ -70,6 +70,7 @@ test('a drawn area is a filter of the list, and its chip removes it', async ({ p
     await page.mouse.move(x + width * right, y + height * down, { steps: 8 });
   await page.mouse.up();
   await expect(page).toHaveURL(/area=/);
+  await expect(page.getByRole('button', { name: 'Ərazi çək' })).toBeFocused();
   await page.getByRole('link', { name: 'Çəkilmiş ərazi' }).click();
   await expect(page).not.toHaveURL(/area=/);
 });

@@ -1,3 +1,4 @@
+import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
@@ -14,11 +15,11 @@ const USUAL_ZOOM = 11;
 
 /**
  * Matching active listings on a map, as JSON text; their sum is that of the count for the same query.
- * @throws QueryError for a field outside the allow-list, an area or zoom that is none
+ * @throws QueryError for a field outside the allow-list, an area, zoom or list of hidden ones that is none
  */
 export async function drawListingMap(deps: Deps, viewer: Viewer, query: Record<string, unknown>): Promise<string> {
-  const { zoom, ...rest } = query;
-  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, rest));
+  const { zoom, hidden, ...rest } = query;
+  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, rest), parseHidden(hidden));
   const language = LANGUAGES.find((one) => one === query.locale) ?? 'az';
   const map = await mapActive(deps, viewer, parsed, parseZoom(zoom));
   const points = new Map((await deps.placePoints()).map((place) => [`${place.kind} ${place.id}`, place]));
@@ -55,6 +56,14 @@ function parseZoom(raw: unknown): number {
   if (typeof raw !== 'string' || !/^\d{1,2}$/.test(raw) || Number(raw) > 22)
     throw new QueryError('zoom', 'must be a whole number from 0 to 22');
   return Number(raw);
+}
+
+function parseHidden(raw: unknown): number[] {
+  if (raw === undefined) return [];
+  const ids = typeof raw === 'string' ? raw.split(',') : [];
+  if (ids.length === 0 || ids.length > MAX_HIDDEN || !ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw new QueryError('hidden', `must be 1 to ${MAX_HIDDEN} ids, separated by commas`);
+  return ids.map(Number);
 }
 
 /** To about a metre. */

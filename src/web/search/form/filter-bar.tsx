@@ -50,10 +50,7 @@ export function FilterBar({ filters, places, sort, total }: Props) {
           onSubmit={() => closePanel(row.current)}
           className="min-w-0 flex-1"
         >
-          <div
-            ref={row}
-            className="relative -mx-1 flex gap-2 overflow-x-auto overscroll-x-contain px-1 py-2 no-scrollbar"
-          >
+          <div ref={row} className="relative -ml-1 flex gap-2 py-2 fading-row [--end:1rem] [--start:0.25rem]">
             {fields.map((field) =>
               field.form.control === 'places' ? (
                 <PlacePill key={field.name} field={field} form={form} onClose={apply} />

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { circleAround } from '#contract/places/around.ts';
 import { MAX_CORNERS } from '#contract/wire/area.ts';
 import type { Polygon } from '#contract/wire/polygon.ts';
@@ -9,7 +9,13 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { type Pixel, simplify } from './simplify.ts';
 
-type Props = { map: OpenedMap; onDrawn: (area: Polygon) => void; onCancel: () => void };
+type Props = {
+  map: OpenedMap;
+  /** gets the focus at the end */
+  opener: RefObject<HTMLElement | null>;
+  onDrawn: (area: Polygon) => void;
+  onCancel: () => void;
+};
 
 /** A new corner is at least this far from the last one, in pixels. */
 const STEP = 3;
@@ -20,12 +26,15 @@ const REACHES = [500, 1_000, 2_000, 3_000];
 const CIRCLE_CORNERS = 32;
 
 /** Draws an area with a finger or the mouse, in one line that closes itself; or chooses a circle around the middle. */
-export function Drawing({ map, onDrawn, onCancel }: Props) {
+export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [line, setLine] = useState<Pixel[]>([]);
   const start = useRef<HTMLButtonElement>(null);
-  useEffect(() => start.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    return () => opener.current?.focus({ preventScroll: true });
+  }, [opener]);
   const pixelOf = ({ clientX, clientY, currentTarget }: PointerEvent<Element>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -74,8 +83,13 @@ export function Drawing({ map, onDrawn, onCancel }: Props) {
         <path d={line.length > 1 ? `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z` : ''} />
       </svg>
       <div className="absolute inset-x-3 top-3 mx-auto max-w-md rounded-card bg-surface p-3 shadow-float">
-        <p className="font-semibold">{t('map_draw_hint')}</p>
-        <p className="mt-2 text-sm text-muted">{t('map_draw_around')}</p>
+        <div className="-mt-2 flex items-center justify-between gap-2">
+          <p className="pt-1 leading-5 font-semibold">{t('map_draw_hint')}</p>
+          <button type="button" onClick={onCancel} className={buttonClass('plain', '-mr-2 flex-none')}>
+            {t('cancel')}
+          </button>
+        </div>
+        <p className="mt-1 text-sm text-muted">{t('map_draw_around')}</p>
         <div className="mt-1 flex flex-wrap gap-2">
           {REACHES.map((metres, i) => (
             <button
@@ -88,9 +102,6 @@ export function Drawing({ map, onDrawn, onCancel }: Props) {
               {distanceText(t, language, metres)}
             </button>
           ))}
-          <button type="button" onClick={onCancel} className={buttonClass('plain', 'ml-auto')}>
-            {t('cancel')}
-          </button>
         </div>
       </div>
     </div>

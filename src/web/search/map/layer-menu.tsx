@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { LAYER_KINDS, type LayerKind } from '#contract/maps/layers.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { readBody } from '../../data/api.ts';
@@ -27,6 +27,7 @@ type Props = { map: OpenedMap };
 export function LayerMenu({ map }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
+  const menu = useId();
   const [shown, setShown] = useState<readonly LayerKind[]>([]);
   const [point, setPoint] = useState<Point | null>(null);
   useEffect(() => {
@@ -55,28 +56,30 @@ export function LayerMenu({ map }: Props) {
   }, [map, shown, language]);
   return (
     <>
-      <details className="relative">
-        <summary className="map-button list-none">
-          <Icon name="layers" className="size-5" />
-          <span className="max-sm:sr-only">{t('map_layers')}</span>
-        </summary>
-        <fieldset className="absolute top-full left-0 z-10 mt-2 w-64 rounded-card bg-surface p-2 shadow-float">
-          <legend className="sr-only">{t('map_layers')}</legend>
-          {LAYER_KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-11 items-center gap-3 rounded-field px-2 hover:bg-canvas">
-              <input
-                type="checkbox"
-                checked={shown.includes(kind)}
-                onChange={() => setShown(shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind])}
-                className="size-5 accent-caspian"
-              />
-              <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
-              {t(`layer_${kind}`)}
-            </label>
-          ))}
-          <p className="px-2 pt-1 pb-2 text-sm text-muted">{t('layer_note')}</p>
-        </fieldset>
-      </details>
+      <button type="button" popoverTarget={menu} className="map-button">
+        <Icon name="layers" className="size-5" />
+        <span className="max-sm:sr-only">{t('map_layers')}</span>
+      </button>
+      <fieldset
+        id={menu}
+        popover="auto"
+        className="drop-down w-64 overflow-y-auto rounded-card bg-surface p-2 text-ink shadow-float"
+      >
+        <legend className="sr-only">{t('map_layers')}</legend>
+        {LAYER_KINDS.map((kind) => (
+          <label key={kind} className="flex min-h-11 items-center gap-3 rounded-field px-2 hover:bg-canvas">
+            <input
+              type="checkbox"
+              checked={shown.includes(kind)}
+              onChange={() => setShown(shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind])}
+              className="size-5 accent-caspian"
+            />
+            <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
+            {t(`layer_${kind}`)}
+          </label>
+        ))}
+        <p className="px-2 pt-1 pb-2 text-sm text-muted">{t('layer_note')}</p>
+      </fieldset>
       <p role="status" className="map-status">
         {point && (point.isStop && point.kind !== 'stop' ? t('layer_stop_named', { name: point.name }) : point.name)}
       </p>

@@ -1,13 +1,13 @@
 import './results-map.css';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { approximateAt } from '#contract/listings/approximate.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { Filters } from '#contract/search/rows.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { type Box, readBox, readPolygon, writeBox, writePolygon } from '#contract/wire/area.ts';
-import { boundsOf, type Polygon } from '#contract/wire/polygon.ts';
+import { type Box, readBox, readPolygon } from '#contract/wire/area.ts';
+import { boundsOf } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { useHiddenIds } from '../../hidden/hidden-homes.ts';
 import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
@@ -17,9 +17,10 @@ import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import type { Results } from '../results/load-results.ts';
-import { type Base, writeSearch } from '../search.ts';
-import { extentOf, keepCamera, readCamera } from './camera.ts';
+import type { Base } from '../search.ts';
+import { extentOf, readCamera } from './camera.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import { Drawing } from './drawing.tsx';
 import { LayerMenu } from './layer-menu.tsx';
@@ -28,6 +29,7 @@ import { MapShapes } from './map-shapes.tsx';
 import { idsOf, type Mark, marksOf } from './marks.ts';
 import { useCards } from './use-cards.ts';
 import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
+import { useMapSearch } from './use-map-search.ts';
 import { useReach } from './use-reach.ts';
 
 type Props = {
@@ -42,7 +44,7 @@ type Props = {
 const CITY_ZOOM = 10.5;
 const NEARER = 2;
 const NEAREST = 18;
-/** Movements that the person made change the search; those of the page do not. */
+/** An event of the map that the person caused. */
 const BY_PERSON = { isByPerson: true };
 
 /** The homes of a search on a map. Heavy: import it on demand only. */
@@ -54,14 +56,15 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [chosen, setChosen] = useState<Mark | null>(null);
   const [isDrawing, setDrawing] = useState(false);
+  const drawButton = useRef<HTMLButtonElement>(null);
   const seen = useSeenIds();
   const hidden = useHiddenIds();
   const Marks = useUser() ? MarksOfPerson : MarksOfGuest;
   const whole = useWholeMap(found);
-  const data = useMapData(found, viewport);
+  const { data, isError, isFetching, refetch } = useMapData(found, viewport);
   const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, hidden)) : []), [data, hidden]);
   const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
-  const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, found, base, setViewport);
+  const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, search, base, setViewport);
   useFirstView(map, found, whole && extentOf(whole.data));
   const [drawn] = search.filters.drawn;
   const reach = useReach(found);
@@ -104,17 +107,17 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
           <Marks map={map} marks={marks} activeId={activeId} seen={seen} onChoose={choose} onPoint={setPointed} />
           {!isDrawing && (
             <div className="map-controls">
-              <button type="button" onClick={() => setDrawing(true)} className="map-button">
+              <button ref={drawButton} type="button" onClick={() => setDrawing(true)} className="map-button">
                 <Icon name="pencil" className="size-5" />
                 <span className="max-sm:sr-only">{t('map_draw')}</span>
               </button>
+              <LayerMenu map={map} />
               {drawn && (
                 <button type="button" onClick={() => draw(null)} className="map-button">
                   {t('map_drawn_remove')}
                   <Icon name="x" className="size-4" />
                 </button>
               )}
-              <LayerMenu map={map} />
               {hasMoved && !follows && (
                 <button type="button" onClick={searchHere} className="map-button is-primary">
                   <Icon name="search" className="size-5" />
@@ -136,6 +139,16 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
             <p role="status" className="map-status">
               {data && data.meta.total > 0 && totalText()}
             </p>
+            {isError && (
+              <div className="map-status">
+                <RetryLine
+                  text={t('error_fetching_listings')}
+                  retry={t('try_again')}
+                  isBusy={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              </div>
+            )}
             {outside > 0 && whole && (
               <button
                 type="button"
@@ -151,6 +164,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       {map && isDrawing && (
         <Drawing
           map={map}
+          opener={drawButton}
           onCancel={() => setDrawing(false)}
           onDrawn={(area) => {
             setDrawing(false);
@@ -192,7 +206,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   }
 }
 
-/** Without the homes that this browser hides; cells and places count them. */
+/** Without the homes that this browser hides: at once, cells and places follow with the answer that leaves them out. */
 function withoutPins(data: ListingMap['data'], hidden: ReadonlySet<number>): ListingMap['data'] {
   return hidden.size === 0 ? data : { ...data, pins: data.pins.filter(({ id }) => !hidden.has(id)) };
 }
@@ -223,70 +237,4 @@ function fit(map: OpenedMap, { west, south, east, north }: Box, padding: number,
 
 function showAll(map: OpenedMap, box: Box | null): void {
   if (box) fit(map, box, 40, BY_PERSON);
-}
-
-/** Keeps the search of the address and the visible part of the map together. */
-function useMapSearch(
-  map: OpenedMap | null,
-  { search }: Props['found'],
-  base: Base,
-  onView: (viewport: Viewport) => void,
-) {
-  const { linkTo } = usePaths();
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const [follows, setFollows] = useState(true);
-  const [hasMoved, setMoved] = useState(false);
-  const entry = useRef(key);
-  const go = (filters: Partial<Base['filters']>, replace: boolean) => {
-    const address = writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 });
-    void navigate(linkTo(base.path + address), { replace, preventScrollReset: true });
-  };
-  const latest = useRef({ go, follows });
-  latest.current = { go, follows };
-  const here = useCallback((opened: OpenedMap) => {
-    latest.current.go({ bbox: [boxOf(opened)] }, true);
-    setMoved(false);
-  }, []);
-  useEffect(() => {
-    if (!map) return;
-    const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
-      keepCamera(entry.current, map);
-      onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
-      if (!event.isByPerson && !event.originalEvent) return;
-      if (latest.current.follows) here(map);
-      else setMoved(true);
-    };
-    map.on('moveend', look);
-    return () => void map.off('moveend', look);
-  }, [map, onView, here]);
-  // Back shows what its history entry showed; a new entry begins with what is shown
-  useEffect(() => {
-    if (!map || entry.current === key) return;
-    entry.current = key;
-    const camera = isBack ? readCamera(key) : null;
-    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
-    else keepCamera(key, map);
-  }, [map, key, isBack]);
-  return {
-    follows,
-    setFollows: (next: boolean) => {
-      setFollows(next);
-      if (next && hasMoved && map) here(map);
-    },
-    hasMoved,
-    searchHere: () => map && here(map),
-    draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
-  };
-}
-
-function boxOf(map: OpenedMap): string {
-  const bounds = map.getBounds();
-  return writeBox({
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  });
 }

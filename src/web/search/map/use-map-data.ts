@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listingSearch } from '#contract/listings/search.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { guestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Results } from '../results/load-results.ts';
 
@@ -13,7 +14,7 @@ const WHOLE_ZOOM = 12;
 
 /** The homes of a search, wherever on the map. */
 export function useWholeMap(found: Pick<Results, 'search' | 'places'>) {
-  return useMapQuery(found, { zoom: WHOLE_ZOOM });
+  return useMapQuery(found, { zoom: WHOLE_ZOOM }).data;
 }
 
 /** The homes of a search in the visible part of the map; none before it is known. */
@@ -24,11 +25,19 @@ export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: 
 function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
   const { language } = usePaths();
   const filters = { ...search.filters, bbox: [] };
-  const query = { ...view, homes: true, filters: listingSearch.filtersOf(filters, { places }), locale: language };
+  const hidden = guestHidden.useItems().map(({ id }) => id);
+  const left = hidden.length > 0 ? { hidden: hidden.join() } : {};
+  const query = {
+    ...view,
+    ...left,
+    homes: true,
+    filters: listingSearch.filtersOf(filters, { places }),
+    locale: language,
+  };
   return useQuery({
-    queryKey: ['map', language, listingSearch.write(filters).toString(), view],
+    queryKey: ['map', language, listingSearch.write(filters).toString(), view, left],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),
     enabled: view !== null,
     placeholderData: keepPreviousData,
-  }).data;
+  });
 }

@@ -8,6 +8,7 @@ import { HiddenNote } from '../../hidden/hidden-note.tsx';
 import { useStoredResults } from '../../offline/use-stored-results.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { FadingRow } from '../../ui/fading-row.tsx';
 import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
 import { NoScriptLink } from '../form/no-script-link.tsx';
 import { ResultsView } from '../map/results-view.tsx';
@@ -64,10 +65,10 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
         <div className="page-width">
           <div className="results-above">
             {children}
-            <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:-mx-6 md:px-6">
+            <FadingRow className="-mx-4 md:-mx-6 xl:-mr-5">
               <ChosenFilters search={search} places={places} />
               <QuickFilters search={search} places={places} />
-            </div>
+            </FadingRow>
           </div>
           <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <div className="flex items-center gap-2 md:gap-4">

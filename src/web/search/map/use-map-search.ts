@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { writeBox, writePolygon } from '#contract/wire/area.ts';
+import type { Polygon } from '#contract/wire/polygon.ts';
+import type { OpenedMap } from '#map/make-map.ts';
+import { usePaths } from '../../text/paths.ts';
+import { type Base, type Search, writeSearch } from '../search.ts';
+import { keepCamera, readCamera } from './camera.ts';
+import type { Viewport } from './use-map-data.ts';
+
+/** Keeps the search of the address and the visible part of the map together: movements of the person change the search. */
+export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, onView: (viewport: Viewport) => void) {
+  const { linkTo } = usePaths();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [follows, setFollows] = useState(true);
+  const [hasMoved, setMoved] = useState(false);
+  const entry = useRef(key);
+  const go = (filters: Partial<Base['filters']>, replace: boolean) => {
+    const address = writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 });
+    void navigate(linkTo(base.path + address), { replace, preventScrollReset: true });
+  };
+  const latest = useRef({ go, follows });
+  latest.current = { go, follows };
+  const here = useCallback((opened: OpenedMap) => {
+    latest.current.go({ bbox: [boxOf(opened)] }, true);
+    setMoved(false);
+  }, []);
+  useEffect(() => {
+    if (!map) return;
+    const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
+      keepCamera(entry.current, map);
+      onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
+      if (!event.isByPerson && !event.originalEvent) return;
+      if (latest.current.follows) here(map);
+      else setMoved(true);
+    };
+    map.on('moveend', look);
+    return () => void map.off('moveend', look);
+  }, [map, onView, here]);
+  // Back shows what its history entry showed; a new entry begins with what is shown
+  useEffect(() => {
+    if (!map || entry.current === key) return;
+    entry.current = key;
+    const camera = isBack ? readCamera(key) : null;
+    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
+    else keepCamera(key, map);
+  }, [map, key, isBack]);
+  return {
+    follows,
+    setFollows: (next: boolean) => {
+      setFollows(next);
+      if (next && hasMoved && map) here(map);
+    },
+    hasMoved,
+    searchHere: () => map && here(map),
+    draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
+  };
+}
+
+function boxOf(map: OpenedMap): string {
+  const bounds = map.getBounds();
+  return writeBox({
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  });
+}
