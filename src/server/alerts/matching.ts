@@ -48,7 +48,7 @@ function isDrop({ price, is_cheapest, is_known }: MatchedListing, { before }: Wa
  * The ids of the searches that a listing matches: `all`, and those of them that it did not match before.
  * @param before the listing as everybody saw it before; null: it was not public
  */
-async function findSearches(
+export async function findSearches(
   deps: Pick<Deps, 'placePoints' | 'stations'>,
   trx: Trx,
   listing: MatchedListing,
