@@ -1,10 +1,11 @@
+import qs from 'qs';
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-control.ts';
 import { walkTo } from '#contract/places/reach.ts';
-import type { Condition, ListQuery } from '#contract/wire/query.ts';
+import { type Condition, type ListQuery, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
@@ -49,7 +50,9 @@ async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise
     countOf(without('Repair_Status'), ['Repair_Status']),
     countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex']),
     countNearStations(deps, viewer, { ...query, where: without(...PLACES) }),
-    countOf(query.where, [...new Set(QUICK.map(({ field }) => field))]),
+    Promise.all(
+      QUICK.map(({ where }) => countActive(deps, viewer, { ...query, where: { all: [query.where, where] } })),
+    ),
   ]);
   const ofPlace = (name: string) => listOf(places, name).map(([id, count]) => ({ id: Number(id), count }));
   return {
@@ -65,7 +68,7 @@ async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise
     address: ofPlace('address'),
     complex: ofPlace('complex'),
     Near_Station: stations,
-    quick: Object.fromEntries(QUICK.map(({ id, field, value }) => [id, quick[field]?.get(value) ?? 0])),
+    quick: Object.fromEntries(QUICK.map(({ id }, i) => [id, quick[i] ?? 0])),
   };
 }
 
@@ -112,13 +115,12 @@ async function countNearStations(deps: Deps, viewer: Viewer, query: Matching): P
   return mostFirst(await Promise.all(rows));
 }
 
-/** The values of the search that are one tap away, by their ids (`has=Has_Deed`), with what they compare. */
+/** The values of the search that are one tap away, by their ids (`has=Has_Deed`), with their conditions. */
 const QUICK = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
   (row.form?.quick ?? []).map((value) => {
-    const [[field, { $eq }] = ['', { $eq: '' }]] = Object.entries(
-      row.filters([value], { places: [] }, {}) as Record<string, { $eq: string | boolean }>,
-    );
-    return { id: row.id(value, name), field, value: typeof $eq === 'boolean' ? ($eq ? 't' : 'f') : $eq };
+    const filters = row.filters([value], { places: [] }, {});
+    const { where } = parseCountQuery(LISTING, qs.parse(qs.stringify({ filters }, QS_STRINGIFY), QS_PARSE));
+    return { id: row.id(value, name), where };
   }),
 );
 
