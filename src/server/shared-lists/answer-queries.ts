@@ -38,7 +38,11 @@ export async function deleteMember(trx: Trx, listId: number, member: number): Pr
 type Answer = { listId: number; member: number; home: number };
 
 /** Stores a vote unless a newer one is there; false: the home is not on the list. */
-export async function upsertVote(trx: Trx, { listId, member, home }: Answer, { vote, change }: NewVote): Promise<boolean> {
+export async function upsertVote(
+  trx: Trx,
+  { listId, member, home }: Answer,
+  { vote, change }: NewVote,
+): Promise<boolean> {
   if (!(await hasHome(trx, listId, home))) return false;
   await sql`
     insert into shared_list_votes as v (home_id, member_id, vote, change) values (${home}, ${member}, ${vote}, ${change})
@@ -56,7 +60,9 @@ export async function insertComment(
   if (!(await hasHome(trx, listId, home))) return false;
   const { rows } = await sql<{ isThere: boolean; count: number }>`
     select coalesce(bool_or(c.member_id = ${member} and c.key = ${key}), false) as "isThere", count(*)::int as count
-      from shared_list_homes h join shared_list_comments c on c.home_id = h.id where h.list_id = ${listId}`.execute(trx);
+      from shared_list_homes h join shared_list_comments c on c.home_id = h.id where h.list_id = ${listId}`.execute(
+    trx,
+  );
   if (rows[0]?.isThere) return true;
   if ((rows[0]?.count ?? 0) >= MAX_COMMENTS) return 'full';
   await trx.insertInto('shared_list_comments').values({ home_id: home, member_id: member, key, text }).execute();

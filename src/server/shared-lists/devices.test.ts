@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { type ListUnderTest, mixListDevices, type Sent } from '../../../tests/support/made-up/list-devices.ts';
-import { openList, type ListOnSite } from '../../../tests/support/shared-list.ts';
+import { type ListOnSite, openList } from '../../../tests/support/shared-list.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const LISTS = 100;

@@ -19,7 +19,9 @@ export async function findList(db: Db, secretHash: string): Promise<ListRow | nu
 /** The list of a link, locked until the end of the transaction: changes of one list come one after another. */
 export async function lockList(trx: Trx, secretHash: string): Promise<ListRow | null> {
   const { rows } = await sql<ListRow>`
-    select ${LIST} from shared_lists l where l.secret_hash = ${secretHash} and ${IS_OPEN} for no key update`.execute(trx);
+    select ${LIST} from shared_lists l where l.secret_hash = ${secretHash} and ${IS_OPEN} for no key update`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }
 

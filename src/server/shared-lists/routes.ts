@@ -29,7 +29,10 @@ export function sharedListRoutes(site: Site, deps: Deps): void {
     return visitOf(request, params);
   };
 
-  mount(site, sharedListEndpoints.listOwn, async ({ viewer }) => ({ data: await listOwnLists(deps, viewer), meta: {} }));
+  mount(site, sharedListEndpoints.listOwn, async ({ viewer }) => ({
+    data: await listOwnLists(deps, viewer),
+    meta: {},
+  }));
 
   mount(site, sharedListEndpoints.make, async (request, reply) => {
     const { viewer, body } = request;

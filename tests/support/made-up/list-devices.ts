@@ -1,5 +1,5 @@
+import { NO_NOTE, newChangeId, OPINIONS } from '#contract/notes/home-note.ts';
 import type { SharedList } from '#contract/shared-lists/api.ts';
-import { newChangeId, NO_NOTE, OPINIONS } from '#contract/notes/home-note.ts';
 import type { Random } from '../../../packages/demo-city/random.ts';
 
 /** A request of a device; `key` says which one it is, however often it is sent. */
@@ -99,7 +99,10 @@ export async function mixListDevices(random: Random, list: ListUnderTest, operat
     votes: members.map((member) => given.find((one) => one.member === member.id)?.vote ?? null),
   }));
   const expected = list.homes.map((home) => ({
-    comments: [...written.values()].filter((one) => one.home === home).map(({ text }) => text).sort(),
+    comments: [...written.values()]
+      .filter((one) => one.home === home)
+      .map(({ text }) => text)
+      .sort(),
     votes: devices.map((_, at) => votes.get(`${home} ${at}`) ?? null),
   }));
   return { expected, found, requests, texts };
