@@ -21,13 +21,13 @@ create table shared_list_homes (
 );
 create index shared_list_homes_listing on shared_list_homes (listing_id);
 
--- Who answers: a name in a browser, no account.
+-- Who answers: a name in a browser, without an account.
 create table shared_list_members (
   id bigint generated always as identity primary key,
   list_id bigint not null references shared_lists on delete cascade,
   name text not null check (char_length(name) between 1 and 40),
-  -- of the request that made them: sent again it makes nobody else
-  key_hash text not null,
+  -- of the request that made them: sent again it makes nobody else; null: the link was renewed, their name is free for them
+  key_hash text,
   joined_at timestamptz(3) not null default now(),
   unique (list_id, key_hash)
 );

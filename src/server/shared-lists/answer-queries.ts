@@ -14,20 +14,33 @@ export async function isMember(db: Db, listId: number, member: number): Promise<
   return row !== undefined;
 }
 
-/** The member of a key, with this name from now on; `full`: the list, which is locked, has no place; `taken`: the name is another's. */
+/**
+ * The member of a key, with this name from now on. Without one whoever had the name before the link was renewed goes on, else
+ * somebody new. `full`: the list, which is locked, has no place; `taken`: the name is another's.
+ */
 export async function upsertMember(
   trx: Trx,
   listId: number,
   { name, keyHash }: { name: string; keyHash: string },
 ): Promise<number | 'full' | 'taken'> {
-  const { rows: others } = await sql<{ isTaken: boolean; isFull: boolean }>`
-    select coalesce(bool_or(lower(name) = lower(${name})), false) as "isTaken", count(*) >= ${MAX_MEMBERS} as "isFull"
-      from shared_list_members where list_id = ${listId} and key_hash <> ${keyHash}`.execute(trx);
-  if (others[0]?.isTaken) return 'taken';
-  if (others[0]?.isFull) return 'full';
-  const { rows } = await sql<{ id: number }>`
-    insert into shared_list_members (list_id, name, key_hash) values (${listId}, ${name}, ${keyHash})
-    on conflict (list_id, key_hash) do update set name = excluded.name returning id`.execute(trx);
+  const { rows: known } = await sql<{ id: number; isOwn: boolean; isFree: boolean }>`
+    select id, key_hash is not distinct from ${keyHash} as "isOwn", key_hash is null as "isFree"
+      from shared_list_members where list_id = ${listId} and (key_hash = ${keyHash} or lower(name) = lower(${name}))`.execute(
+    trx,
+  );
+  const own = known.find(({ isOwn }) => isOwn);
+  if (known.some((one) => one !== own && (own || !one.isFree))) return 'taken';
+  const [member] = known;
+  const { rows } = member
+    ? await sql<{ id: number }>`
+        update shared_list_members set name = ${name}, key_hash = ${keyHash} where id = ${member.id} returning id`.execute(
+        trx,
+      )
+    : await sql<{ id: number }>`
+        insert into shared_list_members (list_id, name, key_hash) select ${listId}::bigint, ${name}, ${keyHash}
+         where (select count(*) from shared_list_members where list_id = ${listId}) < ${MAX_MEMBERS} returning id`.execute(
+        trx,
+      );
   return rows[0]?.id ?? 'full';
 }
 

@@ -104,9 +104,10 @@ export async function updateList(
      where id = ${listId}`.execute(trx);
 }
 
-/** Gives a list another link. */
+/** Gives a list another link. Its members have cookies of the old one: each name goes to whoever gives it again first. */
 export async function updateLink(trx: Trx, listId: number, seed: string, secretHash: string): Promise<void> {
   await trx.updateTable('shared_lists').set({ seed, secret_hash: secretHash }).where('id', '=', listId).execute();
+  await trx.updateTable('shared_list_members').set({ key_hash: null }).where('list_id', '=', listId).execute();
 }
 
 export async function deleteList(trx: Trx, listId: number): Promise<void> {

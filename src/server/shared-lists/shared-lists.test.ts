@@ -139,6 +139,15 @@ it('its maker alone renames, freezes, renews and removes it', async () => {
   expect(own.body.data).toEqual([
     { secret: body.data.secret, name: 'Yaz üçün', isFrozen: false, homes: 2, members: 1 },
   ]);
+  // whoever gives the same name again goes on, once
+  const rejoin = (key: string) =>
+    test.send('POST', `/api/lists/${body.data.secret}/members`, {
+      body: { name: 'ana', key: key.repeat(22) },
+      headers: { origin: new URL(test.deps.config.PUBLIC_URL).origin },
+    });
+  expect([(await rejoin('x')).status, outcomeOf(await rejoin('y'))]).toEqual([204, [422, 'member_name_taken']]);
+  const again = await test.get(`/api/lists/${body.data.secret}`);
+  expect([again.body.data.members.length, again.body.data.homes[0].votes.length]).toEqual([1, 1]);
   await test.send('DELETE', `/api/lists/${body.data.secret}`, { token: list.maker.token });
   expect(await opened(body.data.secret)).toBe(404);
   const { rows } = await test.database.pool.query('select from shared_list_members where name = $1', ['Ana']);

@@ -15,7 +15,7 @@ export function AskedButton({ label, question, look, onAgree }: Props) {
       </button>
     );
   return (
-    <div role="group" aria-label={label} className="grid w-full max-w-lg gap-2 rounded-field border border-line p-3">
+    <fieldset aria-label={label} className="grid w-full min-w-0 max-w-lg gap-2 rounded-field border border-line p-3">
       <p>{question}</p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -33,6 +33,6 @@ export function AskedButton({ label, question, look, onAgree }: Props) {
           {t('cancel')}
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

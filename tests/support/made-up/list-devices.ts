@@ -94,7 +94,7 @@ export async function mixListDevices(random: Random, list: ListUnderTest, operat
     for (const sent of device.waiting.splice(0)) await deliver(at, sent, false);
 
   const { homes, members } = await list.read();
-  const found = homes.map(({ id, votes: given, comments }) => ({
+  const found = homes.map(({ votes: given, comments }) => ({
     comments: comments.map(({ text }) => text).sort(),
     votes: members.map((member) => given.find((one) => one.member === member.id)?.vote ?? null),
   }));
