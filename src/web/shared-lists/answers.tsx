@@ -120,6 +120,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
       </div>
       {isWriting && (
         <form
+          ref={focusField}
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
@@ -145,3 +146,5 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
     </div>
   );
 }
+
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();

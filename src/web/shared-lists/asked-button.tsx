@@ -7,10 +7,16 @@ type Props = { label: string; question: string; look: 'plain' | 'remove' | 'quie
 /** A button that says what it would do before it does it. */
 export function AskedButton({ label, question, look, onAgree }: Props) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  /** null: not asked yet */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   if (!isAsked)
     return (
-      <button type="button" onClick={() => setAsked(true)} className={buttonClass(look, 'px-3')}>
+      <button
+        type="button"
+        ref={isAsked === false ? focusIt : undefined}
+        onClick={() => setAsked(true)}
+        className={buttonClass(look, 'px-3')}
+      >
         {label}
       </button>
     );
@@ -20,7 +26,7 @@ export function AskedButton({ label, question, look, onAgree }: Props) {
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          ref={(button) => button?.focus()}
+          ref={focusIt}
           onClick={() => {
             setAsked(false);
             onAgree();
@@ -36,3 +42,5 @@ export function AskedButton({ label, question, look, onAgree }: Props) {
     </fieldset>
   );
 }
+
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();

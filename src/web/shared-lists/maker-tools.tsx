@@ -64,7 +64,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
             {t('save')}
           </button>
         </form>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <button
             type="button"
             onClick={() => setAdding(!isAdding)}

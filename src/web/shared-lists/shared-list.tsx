@@ -61,7 +61,7 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
         {(!isFrozen || me !== null) && <JoinForm secret={secret} list={list} />}
       </div>
       {homes.length === 0 && <p className="mt-6 text-muted">{t('list_empty')}</p>}
-      <ul className="with-hidden card-grid mt-6">
+      <ul className="with-hidden card-grid mt-6 max-sm:grid-cols-1">
         {homes.map((home, at) => (
           <ListHome key={home.id} secret={secret} list={list} home={home} position={at} />
         ))}
