@@ -29,16 +29,24 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
   const changing = useListAct(secret, (change: { name?: string; isFrozen?: boolean }) =>
     checkDone(browserApi.PUT('/api/lists/{secret}', { params, body: change })),
   );
-  const renewing = useListAct(secret, async () => {
-    const { data } = await readBody(browserApi.POST('/api/lists/{secret}/renew', { params }));
-    announce(t('list_renewed'));
-    await navigate(linkTo(`/lists/${data.secret}`), { replace: true });
-  });
-  const removing = useListAct(secret, async () => {
-    await checkDone(browserApi.DELETE('/api/lists/{secret}', { params }));
-    announce(t('list_removed'));
-    await navigate(linkTo('/favorites'), { replace: true });
-  });
+  const renewing = useListAct(
+    secret,
+    async () => {
+      const { data } = await readBody(browserApi.POST('/api/lists/{secret}/renew', { params }));
+      announce(t('list_renewed'));
+      await navigate(linkTo(`/lists/${data.secret}`), { replace: true });
+    },
+    { ends: true },
+  );
+  const removing = useListAct(
+    secret,
+    async () => {
+      await checkDone(browserApi.DELETE('/api/lists/{secret}', { params }));
+      announce(t('list_removed'));
+      await navigate(linkTo('/favorites'), { replace: true });
+    },
+    { ends: true },
+  );
   return (
     <details className="group rounded-card border border-line bg-surface px-4 print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-medium hover:text-caspian">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { data as withHeaders } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
@@ -22,14 +23,16 @@ const MakerTools = lazyComponent(async () => (await import('./maker-tools.tsx'))
 });
 
 /** Only who got the link has its address. */
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+export const headers = () => PRIVATE;
 
 export async function loader({ context, url, params: { secret } }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const locale = languageOf(url.pathname);
   const params = { path: { secret }, query: { locale } };
   const { data } = await readBodyOrFail(api.GET('/api/lists/{secret}', { params }), 'error_fetching_listings');
-  return { secret, list: listOf(data, locale) };
+  // also of the data alone, which a browser asks for when it comes from another page
+  return withHeaders({ secret, list: listOf(data, locale) }, { headers: PRIVATE });
 }
 
 /** Homes that somebody shows to their family: read without JavaScript, answered with it. */

@@ -4,14 +4,14 @@ import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
 import { reloadList } from './list-data.ts';
 
-/** An act on a list: one after another, and then the list is read again. A failure is announced. */
-export function useListAct<Value>(secret: string, act: (value: Value) => Promise<unknown>) {
+/** An act on a list: one after another, and then the list is read again, unless its link `ends`. A failure is announced. */
+export function useListAct<Value>(secret: string, act: (value: Value) => Promise<unknown>, { ends = false } = {}) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
     scope: { id: `list ${secret}` },
     onError: (error) => announce(failureText(t, error), { isFailure: true }),
-    onSettled: () => reloadList(queries, secret),
+    ...(!ends && { onSettled: () => reloadList(queries, secret) }),
   });
 }
