@@ -7,6 +7,7 @@ import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { askName } from './join-form.tsx';
 import type { HomeOfList, List } from './list-data.ts';
 import { useListAct } from './use-list-act.ts';
 
@@ -55,13 +56,14 @@ export function Answers({ secret, list, home, title }: Props) {
           ))}
         </ul>
       )}
-      {me !== null && !isFrozen && <OwnAnswer secret={secret} me={me} home={home} title={title} />}
+      {!isFrozen && <OwnAnswer secret={secret} me={me} home={home} title={title} />}
     </div>
   );
 }
 
-type OwnProps = { secret: string; me: number; home: HomeOfList; title: string };
+type OwnProps = { secret: string; me: number | null; home: HomeOfList; title: string };
 
+/** There for everybody, so that nothing moves once the browser knows who this is; without a name it is asked first. */
 function OwnAnswer({ secret, me, home, title }: OwnProps) {
   const { t } = useTranslation();
   const [isWriting, setWriting] = useState(false);
@@ -92,7 +94,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
   });
   const opinion = voting.isPending ? voting.variables : (own?.vote ?? null);
   return (
-    <div className="grid gap-2 print:hidden">
+    <div className="grid gap-2 noscript:hidden print:hidden">
       <div className="-ml-2.5 flex flex-wrap items-center">
         {OPINIONS.map((vote) => (
           <button
@@ -100,7 +102,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
             type="button"
             aria-pressed={opinion === vote}
             aria-label={t(`opinion_${vote}`, { title })}
-            onClick={() => voting.mutate(opinion === vote ? null : vote)}
+            onClick={() => (me === null ? askName() : voting.mutate(opinion === vote ? null : vote))}
             className="grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:text-caspian aria-pressed:bg-caspian-tint aria-pressed:text-caspian"
           >
             <Icon name={`thumbs-${vote}`} className="size-5" />
@@ -110,7 +112,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
           <button
             type="button"
             aria-label={t('list_comment_add_to', { title })}
-            onClick={() => setWriting(true)}
+            onClick={() => (me === null ? askName() : setWriting(true))}
             className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-caspian hover:underline"
           >
             <Icon name="pencil-line" className="size-4" />

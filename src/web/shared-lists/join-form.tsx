@@ -11,10 +11,24 @@ import { AskedButton } from './asked-button.tsx';
 import { type List, reloadList } from './list-data.ts';
 import { useListAct } from './use-list-act.ts';
 
-/** Asks once for the name by which this browser answers; then says it, and lets them leave. */
+const PLACE = 'list-name';
+
+/** Goes to where the name is asked. */
+export function askName(): void {
+  const place = document.getElementById(PLACE);
+  place?.scrollIntoView({ block: 'center' });
+  if (place instanceof HTMLButtonElement) place.click();
+  else place?.querySelector('input')?.focus();
+}
+
+/**
+ * Asks once for the name by which this browser answers; then says it, and lets them leave. Pages do not know it: closed it is as
+ * high as the line with the name, so that nothing moves.
+ */
 export function JoinForm({ secret, list: { me, members } }: { secret: string; list: List }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   // sent again after a lost response it is the same member
   const key = useRef('');
@@ -43,8 +57,20 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
         />
       </div>
     );
+  if (!isOpen)
+    return (
+      <button
+        id={PLACE}
+        type="button"
+        onClick={() => setOpen(true)}
+        className={buttonClass('primary', 'justify-self-start noscript:hidden print:hidden')}
+      >
+        {t('list_join_title')}
+      </button>
+    );
   return (
     <form
+      id={PLACE}
       className="max-w-lg rounded-card border border-line bg-surface p-4 noscript:hidden print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,6 +80,7 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
       <h2 className="mb-2 text-lg font-semibold">{t('list_join_title')}</h2>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <TextField
+          isFirst
           label={t('list_member_name')}
           hint={t('list_join_hint')}
           maxLength={MAX_MEMBER_NAME}

@@ -18,8 +18,9 @@ import { SendLinks } from './send-links.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
+const ToolsPlace = () => <div className="h-11.5" />;
 const MakerTools = lazyComponent(async () => (await import('./maker-tools.tsx')).MakerTools, {
-  Skeleton: () => <div className="h-11" />,
+  Skeleton: ToolsPlace,
 });
 
 /** Only who got the link has its address. */
@@ -60,7 +61,7 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
       <SendLinks secret={secret} name={name} count={count} />
       {isFrozen && <p className="mt-3 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('list_is_frozen')}</p>}
       <div className="mt-3 grid min-h-11 gap-3">
-        {isMaker && isHydrated && <MakerTools secret={secret} list={list} />}
+        {isMaker && (isHydrated ? <MakerTools secret={secret} list={list} /> : <ToolsPlace />)}
         {(!isFrozen || me !== null) && <JoinForm secret={secret} list={list} />}
       </div>
       {homes.length === 0 && <p className="mt-6 text-muted">{t('list_empty')}</p>}

@@ -36,6 +36,11 @@ test('a list is made of favourites, the family answers by its link, and the make
   await family.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
   const phone = await family.newPage();
   await openHydrated(phone, address);
+  // answering asks for the name first
+  await phone
+    .getByRole('button', { name: /^Bəyənirəm/ })
+    .first()
+    .click();
   await phone.getByLabel('Adınız').fill('Nənə');
   await phone.getByRole('button', { name: 'Davam et' }).click();
   await expect(phone.getByText('Adınız: Nənə')).toBeVisible();
