@@ -39,6 +39,7 @@ import { profileEndpoints } from './profile/endpoints.ts';
 import { projectEndpoints, projectKind } from './projects/endpoints.ts';
 import { promotionEndpoints, promotionKind } from './promotions/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { sharedListEndpoints } from './shared-lists/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 import type { PathsOf } from './wire/paths.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   contacts: contactEndpoints,
   hidden: hiddenEndpoints,
   notes: noteEndpoints,
+  sharedLists: sharedListEndpoints,
   alerts: alertEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,

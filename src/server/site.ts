@@ -75,6 +75,7 @@ import { restorationRoutes } from './restorations/routes.ts';
 import { searchRoutes } from './searches/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { securityTextRoute } from './seo/security-text.ts';
+import { sharedListRoutes } from './shared-lists/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { userAdminRoutes } from './users/admin-routes.ts';
 
@@ -108,6 +109,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   telegramRoutes(site, deps, MESSAGE_ACTS);
   hiddenRoutes(site, deps);
   noteRoutes(site, deps);
+  sharedListRoutes(site, deps);
   alertRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);

@@ -91,6 +91,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,
   opinion_: OPINIONS,
+  list_voted_: OPINIONS,
   listings_title_: ['premium', 'vip'],
   repair_: REPAIR_STATUSES,
   ownership_: OWNERSHIP_TYPES,

@@ -21,6 +21,7 @@ const pages = (language: string) => [
   route('complex/:id', 'complexes/detail.tsx', { id: `${language}-complex` }),
   route('favorites', 'favorites/favorites.tsx', { id: `${language}-favorites` }),
   route('compare', 'compare/compare.tsx', { id: `${language}-compare` }),
+  route('lists/:secret', 'shared-lists/shared-list.tsx', { id: `${language}-shared-list` }),
   route('hidden', 'hidden/hidden.tsx', { id: `${language}-hidden` }),
   route('profile', 'profile/profile.tsx', { id: `${language}-profile` }),
   route('bildirisler', 'alerts/notices.tsx', { id: `${language}-notices` }),

@@ -238,6 +238,17 @@ const ROWS: AccessRow[] = [
       return { body: { notes: [{ listing, note: { texts: [], replaced: [], opinion: null } }] } };
     },
   ],
+  ['GET /api/lists', sameStatus(200)],
+  [
+    'POST /api/lists',
+    sameStatus(200),
+    async () => ({ body: { name: 'x', listings: [(await insertListing(test.database.pool)).id] } }),
+  ],
+  ['PUT /api/lists/{secret}', [401, 403, 204, 204, 401], makeList({ name: 'y' })],
+  ['DELETE /api/lists/{secret}', [401, 403, 204, 204, 401], makeList()],
+  ['POST /api/lists/{secret}/renew', [401, 403, 200, 200, 401], makeList()],
+  ['POST /api/lists/{secret}/homes', [401, 403, 204, 204, 401], makeList({ listings: [1] })],
+  ['DELETE /api/lists/{secret}/homes/{home}', [401, 403, 404, 404, 401], makeList(undefined, '/homes/987654321')],
   ['POST /api/payments', sameStatus(200), async () => ({ body: topUp })],
   ['GET /api/payments', sameStatus(200)],
   [
@@ -249,6 +260,13 @@ const ROWS: AccessRow[] = [
     },
   ],
 ];
+function makeList(body?: object, rest = '') {
+  return async ({ token }: { token: string }) => {
+    const listings = [(await insertListing(test.database.pool)).id];
+    const made = await test.send('POST', '/api/lists', { token, body: { name: 'x', listings } });
+    return { path: `${made.body.data?.secret}${rest}`, body };
+  };
+}
 async function saveSearch({ token }: { token: string }) {
   const { body } = await test.send('POST', '/api/saved-searches', { token, body: { search: 'category=sale' } });
   return { path: String(body.data.id), body: { isPaused: true } };
@@ -267,6 +285,10 @@ const EVERYBODY = [
   ...['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/confirm-email'],
   ...['POST /api/auth/undo', 'POST /api/feedbacks', 'POST /api/payments/callback/{provider}'],
   // who has the token of a message, or the key of a contact
+  // who has the link of a shared list; shared-lists.test.ts
+  ...['GET /api/lists/{secret}', 'POST /api/lists/{secret}/members', 'DELETE /api/lists/{secret}/members/me'],
+  ...['PUT /api/lists/{secret}/homes/{home}/vote', 'POST /api/lists/{secret}/homes/{home}/comments'],
+  'DELETE /api/lists/{secret}/comments/{comment}',
   ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/listings/{id}/advertiser'],
@@ -300,6 +322,9 @@ const OPEN: AccessRow[] = [
   ['GET /api/listings/{id}', [404, 404, 200, 200, 401], postOwn],
 ];
 
+/** The path stands from the first parameter to the last. */
+const withPath = (address: string, path: string) => address.replace(/\{.*\}/, path);
+
 let people = 0;
 const addCaller = (overrides = {}) => newOwner(test, { fullname: 'Aysel', ...overrides });
 
@@ -312,7 +337,7 @@ for (const [endpoint, statuses, makeRequest] of [...ROWS, ...OPEN])
       if (caller === 'blocked') await blockPerson(test.deps, owner.id, true);
       const [method, address] = endpoint.split(' ') as ['POST', string];
       const token = caller === 'visitor' ? undefined : actor.token;
-      const response = await test.send(method, address.replace('{id}', path), { token, body, ip: newIp() });
+      const response = await test.send(method, withPath(address, path), { token, body, ip: newIp() });
       expect([response.status, JSON.stringify(response.body?.error ?? '')]).toEqual([statuses[at], expect.anything()]);
     });
 
@@ -340,7 +365,7 @@ for (const [endpoint, [, stranger], makeRequest] of [...ROWS, ...OPEN])
       const [owner, actor] = [await addCaller(), await addCaller({ role })];
       const { path = '', body }: RequestParts = (await makeRequest?.(owner, actor)) ?? {};
       const [method, address] = endpoint.split(' ') as ['POST', string];
-      const response = await test.send(method, address.replace('{id}', path), {
+      const response = await test.send(method, withPath(address, path), {
         token: actor.token,
         body,
         ip: newIp(),

@@ -61,6 +61,7 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 # Nəyi saxlayırıq
 - telefon nömrəniz, adınız və yazsanız, e-poçtunuz
 - elanlarınız, şəkilləriniz, seçilmişləriniz
+- paylaşdığınız siyahıları və orada yazılan adları, səsləri və fikirləri, siyahı silinənə qədər
 - hesabınıza girdiyiniz cihazlar
 - keçid açarı qursanız, onun açıq hissəsini və adını
 - bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; 90 gün göndərilən bildirişləri
@@ -75,7 +76,7 @@ Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini
 # Haqqınız
 Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Kuki
-Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə istəyəndə 90 günlük adsız bir kuki də qoyulur: o, bir ünvandan girən brauzerləri yalnız sorğu limitlərində ayırır. Sorğu çox olanda brauzeriniz bir-iki saniyəlik hesablama aparır. Reklam və izləmə kukisi yoxdur.`),
+Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə istəyəndə 90 günlük adsız bir kuki də qoyulur: o, bir ünvandan girən brauzerləri yalnız sorğu limitlərində ayırır. Sorğu çox olanda brauzeriniz bir-iki saniyəlik hesablama aparır. Paylaşılan siyahıda ad yazanda həmin siyahı üçün bir illik kuki qoyulur. Reklam və izləmə kukisi yoxdur.`),
   },
   en: {
     Privacy_Policy: write(`
@@ -83,6 +84,7 @@ We keep only what we need, and sell nothing to anybody.
 # What we keep
 - your phone number, your name and, if you give it, your e-mail
 - your listings, photos and favourites
+- the lists you share, and the names, votes and comments there, until the list is deleted
 - the devices you have signed in on
 - of a passkey: its public key and its name
 - what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; for 90 days the notices sent
@@ -97,7 +99,7 @@ Your number is never written out on the site. Only a person who presses “Show 
 # Your rights
 In your account you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # Cookies
-For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. There are no advertising or tracking cookies.`),
+For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. When you give your name on a shared list, one for that list alone for a year. There are no advertising or tracking cookies.`),
   },
   ru: {
     Privacy_Policy: write(`
@@ -105,6 +107,7 @@ For signing in and for your language. With the first code or number you ask for,
 # Что мы храним
 - номер телефона, имя и, если укажете, почту
 - ваши объявления, фото и избранное
+- общие списки, имена, голоса и мнения в них, пока список не удалён
 - устройства, с которых вы входили
 - у ключа доступа: его открытую часть и название
 - то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; 90 дней — отправленные уведомления
@@ -119,6 +122,6 @@ For signing in and for your language. With the first code or number you ask for,
 # Ваши права
 В кабинете можно скачать копию всех данных и удалить аккаунт. Вопросы: [salam@evim.test](mailto:salam@evim.test).
 # Куки
-Для входа и выбора языка. С первым запрошенным кодом или номером — анонимная на 90 дней: она различает браузеры за одним адресом, только для лимитов. Когда запросов очень много, ваш браузер секунду-две считает. Рекламных и следящих куки нет.`),
+Для входа и выбора языка. С первым запрошенным кодом или номером — анонимная на 90 дней: она различает браузеры за одним адресом, только для лимитов. Когда запросов очень много, ваш браузер секунду-две считает. Когда вы называете имя в общем списке — на год, только для этого списка. Рекламных и следящих куки нет.`),
   },
 };

@@ -17,7 +17,10 @@ export type AttemptKind =
   | 'upload'
   | 'duplicates'
   | 'estimates'
-  | 'save_search';
+  | 'save_search'
+  | 'list_guess'
+  | 'list_join'
+  | 'list_comment';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

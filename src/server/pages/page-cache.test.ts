@@ -38,6 +38,16 @@ it('many who ask at once wait for one rendering, and later ones get it for five 
   expect(renderings).toBe(2);
 });
 
+it('a page that must not be stored is rendered for each request', async () => {
+  const work = async () => ({
+    ...(await render()),
+    headers: [['cache-control', 'private, no-store']] as [string, string][],
+  });
+  await cache.get('/', work);
+  await cache.get('/', work);
+  expect(renderings).toBe(2);
+});
+
 it('while rendering fails, the last page is sent for a minute', async () => {
   const page = await ask();
   now += 6_000;

@@ -23,7 +23,8 @@ export type KeptPage = Rendered & { etag: string };
 
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
- * dropped when a listing that it shows changes.
+ * dropped when a listing that it shows changes, and one with `no-store` is not kept at all: whoever has its secret link gets what is
+ * there now.
  */
 export type PageCache = {
   get: (key: string, render: () => Promise<Rendered>) => Promise<KeptPage>;
@@ -60,7 +61,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     const page = { ...result, etag: etagOf(result.body) };
     const ids = [...listings.ids];
     const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
-    if (result.status !== 200 || listings.hasUnknown || hasChanged) return page;
+    if (result.status !== 200 || isNotStored(result) || listings.hasUnknown || hasChanged) return page;
     kept.set(key, { page, listings: ids, begun });
     for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
     return page;
@@ -90,4 +91,8 @@ export function openPageCache(now: () => number = () => performance.now()): Page
       }
     },
   };
+}
+
+function isNotStored({ headers }: Rendered): boolean {
+  return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }

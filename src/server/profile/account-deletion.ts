@@ -14,6 +14,7 @@ import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
 import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
 import { deleteNotesOf } from '../notes/service.ts';
+import { deleteListsOf } from '../shared-lists/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
@@ -66,6 +67,8 @@ export async function deleteAccount(
     await deleteHiddenOf(trx, id);
     await deleteNotesOf(trx, id);
     await deleteSavedSearchesOf(trx, id);
+    // with what others said there: they have no account
+    await deleteListsOf(trx, id);
     return withdrawListings(trx, id, now);
   });
 }

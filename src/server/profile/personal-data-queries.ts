@@ -80,6 +80,10 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
         (select coalesce(json_agg(json_build_object('listing', m.listing_id, 'reason', m.reason, 'price', m.price / 100.0,
           'at', wire_time(m.at)) order by m.id), '[]') from alert_matches m where m.saved_search_id = s.id) as found
       from saved_searches s join watched_searches w on w.id = s.search_id where s.user_id = ${id} order by s.id`,
+  sharedLists: (id) => sql`
+    select l.name, wire_time(l.created_at) as "createdAt", wire_time(l.frozen_at) as "frozenAt",
+        (select coalesce(json_agg(h.listing_id order by h.id), '[]') from shared_list_homes h where h.list_id = l.id) as listings
+      from shared_lists l where l.user_id = ${id} order by l.id`,
   favoriteNews: (id) => sql`
     select m.listing_id as listing, m.reason, m.price / 100.0 as price, wire_time(m.at) as at
       from alert_matches m join favorites f on f.id = m.favorite_id where f.user_id = ${id} order by m.id`,

@@ -55,6 +55,7 @@ const TOLD: Record<string, string | null> = {
   reports: 'reports',
   saved_searches: 'savedSearches',
   sessions: 'sessions',
+  shared_lists: 'sharedLists',
   // a key
   staff_factors: null,
   terms_acceptances: 'terms',
@@ -69,6 +70,7 @@ it('the download contains everything about the person, and nothing about others'
     await test.send('PUT', '/api/hidden', { token, body: { listings: [id] } });
     const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Həyəti genişdir' }], replaced: [], opinion: null };
     await test.send('PUT', '/api/notes', { token, body: { notes: [{ listing: id, note }] } });
+    await test.send('POST', '/api/lists', { token, body: { name: 'Bizim siyahı', listings: [id] } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
     await test.send('POST', `/api/listings/${id}/gone`, { token });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
@@ -84,6 +86,7 @@ it('the download contains everything about the person, and nothing about others'
     favorites: [{ kind: 'listing', listing: id }],
     hiddenHomes: [{ home: id }],
     notes: [{ home: id, note: { texts: [{ text: 'Həyəti genişdir' }] } }],
+    sharedLists: [{ name: 'Bizim siyahı', frozenAt: null, listings: [id] }],
     reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],
     phonesSeen: [{ listing: id }],
     codesSent: [{ network: expect.stringMatching(/^n/), usedAt: null }],

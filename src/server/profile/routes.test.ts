@@ -238,6 +238,7 @@ describe('deleting an account', () => {
       `select to_jsonb(u) || jsonb_build_object('listings', (select jsonb_agg(l) from listings l where owner_id = u.id),
          'favorites', (select count(*) from favorites where user_id = u.id),
          'notes', (select count(*) from home_notes where user_id = u.id),
+         'sharedLists', (select count(*) from shared_lists where user_id = u.id),
          'hidden', (select count(*) from hidden_homes where user_id = u.id),
          'edits', (select jsonb_agg(e) from listing_edits e join listings l on l.id = listing_id where owner_id = u.id),
          'questions', (select jsonb_agg(q) from listing_questions q join listings l on l.id = listing_id where owner_id = u.id),

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useUser } from '../session/session.tsx';
+import { ShareListButton } from '../shared-lists/share-list-button.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -16,17 +18,26 @@ export function FavoriteLists({ cards }: { cards: FavoriteCard[] }) {
   const [query] = useSearchParams();
   const tab = FAVORITE_TABS.find((one) => one === query.get('tab')) ?? 'all';
   const counts = Object.fromEntries(FAVORITE_TABS.map((one) => [one, ofTab(cards, one).length]));
+  const user = useUser();
+  const offered = cards.flatMap((card) =>
+    card.kind === 'listing' && card.listing.Status_ad === 'active' ? [card.listing] : [],
+  );
   const parts = FAVORITE_TABS.filter((one) => one !== 'all' && (counts[one] ?? 0) > 0);
   return (
     <>
       <FavoriteTabs chosen={tab} counts={counts} />
-      {(counts.listings ?? 0) > 1 && tab !== 'complexes' && (
-        <form id={COMPARISON} action={linkTo('/compare')} className="-mt-2 mb-4">
-          <button type="submit" className={buttonClass('quiet', 'px-4')}>
-            <Icon name="scale" className="-ml-1 size-5" />
-            {t('compare_picked')}
-          </button>
-        </form>
+      {tab !== 'complexes' && (
+        <div className="-mt-2 mb-4 flex flex-wrap gap-2 empty:hidden">
+          {(counts.listings ?? 0) > 1 && (
+            <form id={COMPARISON} action={linkTo('/compare')}>
+              <button type="submit" className={buttonClass('quiet', 'px-4')}>
+                <Icon name="scale" className="-ml-1 size-5" />
+                {t('compare_picked')}
+              </button>
+            </form>
+          )}
+          {user && offered.length > 0 && <ShareListButton homes={offered} />}
+        </div>
       )}
       {counts[tab] === 0 && <NoFavorites tab={tab} />}
       {tab === 'all'

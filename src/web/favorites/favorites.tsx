@@ -3,6 +3,7 @@ import { visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
 import { RetryLoad } from '../data/retry-load.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { OwnLists } from '../shared-lists/own-lists.tsx';
 import { languageOf } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/favorites.ts';
@@ -15,11 +16,14 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  if (!visitor.viewer.user) return { isGuest: true, cards: null };
+  if (!visitor.viewer.user) return { isGuest: true, cards: null, lists: [] };
   const language = languageOf(url.pathname);
   const params = { query: { locale: language } };
-  const response = await askOptional(visitor, visitor.api.GET('/api/favorites', { params }));
-  return { isGuest: false, cards: response && favoriteCards(response.data, language) };
+  const [response, lists] = await Promise.all([
+    askOptional(visitor, visitor.api.GET('/api/favorites', { params })),
+    askOptional(visitor, visitor.api.GET('/api/lists')),
+  ]);
+  return { isGuest: false, cards: response && favoriteCards(response.data, language), lists: lists?.data ?? [] };
 }
 
 /** Another tab needs no new data. */
@@ -29,7 +33,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The favorites of the account (spec §2, Favorites), or of the browser while nobody is signed in. */
-export default function Favorites({ loaderData: { isGuest, cards } }: Route.ComponentProps) {
+export default function Favorites({ loaderData: { isGuest, cards, lists } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <div className="page-width">
@@ -37,6 +41,7 @@ export default function Favorites({ loaderData: { isGuest, cards } }: Route.Comp
       <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold outline-none md:mt-10 md:mb-6">
         {t('nav_favorites')}
       </h1>
+      <OwnLists lists={lists} />
       {isGuest ? <GuestFavorites /> : <OwnFavorites cards={cards} />}
     </div>
   );

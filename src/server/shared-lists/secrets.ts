@@ -1,0 +1,34 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+
+// The database alone opens no list: it has the hashes of the links' secrets, and seeds that give them only with the server's.
+
+const SECRET_BYTES = 16;
+
+/** The secret of a list's link. */
+export function secretOf(secret: Uint8Array, seed: string): string {
+  const bytes = createHmac('sha256', secret).update(`shared list ${seed}`).digest();
+  return bytes.subarray(0, SECRET_BYTES).toString('base64url');
+}
+
+/** By what a list or a member is found; what is hashed is random and long. */
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url');
+}
+
+/** What the cookie of a member says. */
+export function signMember(secret: Uint8Array, member: number): string {
+  const text = member.toString(36);
+  return `${text}.${signatureOf(secret, text)}`;
+}
+
+/** The member of a cookie, or null when its signature is wrong. */
+export function readMember(secret: Uint8Array, cookie: string | undefined): number | null {
+  const [, text = '', signature = ''] = /^([\da-z]{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
+  const [expected, received] = [Buffer.from(signatureOf(secret, text)), Buffer.from(signature)];
+  const isOurs = expected.length === received.length && timingSafeEqual(expected, received);
+  return isOurs ? Number.parseInt(text, 36) : null;
+}
+
+function signatureOf(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(`shared list member ${text}`).digest('base64url');
+}

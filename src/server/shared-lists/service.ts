@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { cardFields } from '#contract/listings/field-rows.ts';
+import type { NewSharedList, OwnLists, SharedList, SharedListChange } from '#contract/shared-lists/api.ts';
+import { MAX_LIST_HOMES } from '#contract/shared-lists/rules.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
+import type { Deps, TrxDeps, Viewer } from '../deps.ts';
+import { recordAttempt } from '../limits/attempts.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { listSome } from '../listings/service.ts';
+import { Refusal } from '../refusal.ts';
+import { addressKey } from '../viewer/address-keys.ts';
+import { requireUser } from '../viewer/viewer.ts';
+import { isMember } from './answer-queries.ts';
+import {
+  deleteHome,
+  deleteList,
+  deleteLists,
+  findContents,
+  findList,
+  findOwnLists,
+  insertHomes,
+  insertList,
+  type ListRow,
+  lockList,
+  updateLink,
+  updateList,
+} from './queries.ts';
+import { hashOf, readMember, secretOf } from './secrets.ts';
+
+/** Who opens a list: the secret of the link, the cookie of a member, if any. */
+export type Visit = { secret: string; viewer: Viewer; ip: string; cookie: string | undefined };
+
+const HOUR = 3_600;
+/** Wrong links an hour of one network address. */
+const MAX_GUESSES = 60;
+/** What everybody may see of a home, whoever looks: no phone, no owner. */
+const VISITOR: Viewer = { user: null, visitor: '' };
+const CARD = {
+  fields: cardFields('kept').join(),
+  populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement'].join(),
+  pagination: { page: '1', pageSize: String(MAX_LIST_HOMES) },
+};
+
+/** The viewer's lists with the secrets of their links, the newest first. @throws Refusal 401 */
+export async function listOwnLists({ db, secret }: Deps, viewer: Viewer): Promise<OwnLists['data']> {
+  const lists = await findOwnLists(db, requireUser(viewer).id);
+  return lists.map(({ seed, ...list }) => ({ secret: secretOf(secret, seed), ...list }));
+}
+
+/**
+ * Makes a list of listings that are on offer; others are left out. Gives the secret of its link.
+ * @throws Refusal 401, 422 too_many_lists or no_list_homes
+ */
+export async function makeList(deps: TrxDeps, viewer: Viewer, { name, listings }: NewSharedList): Promise<string> {
+  const { id: userId } = requireUser(viewer);
+  const link = newLink(deps.secret);
+  const listId = await insertList(deps.db, { userId, name, seed: link.seed, secretHash: hashOf(link.secret) });
+  if (listId === null) throw new Refusal(422, 'too_many_lists');
+  await insertHomes(deps.db, listId, listings);
+  const { homes } = await findContents(deps.db, listId);
+  if (homes.length === 0) throw new Refusal(422, 'no_list_homes');
+  return link.secret;
+}
+
+/**
+ * A list as whoever has its link sees it. Homes that are no longer on offer stay, without their listing.
+ * @throws Refusal 404 not_found, 429 too_many_requests
+ */
+export async function showList(deps: Deps, visit: Visit, locale: Language): Promise<SharedList> {
+  const list = (await findList(deps.db, hashOf(visit.secret))) ?? (await refuseLink(deps, visit));
+  const member = readMember(deps.secret, visit.cookie);
+  const [{ members, homes }, isOfList] = await Promise.all([
+    findContents(deps.db, list.id),
+    member !== null && isMember(deps.db, list.id, member),
+  ]);
+  const ids = homes.map(({ listing }) => listing).filter((id) => id !== null);
+  const shown: { data: NonNullable<SharedList['homes'][number]['listing']>[] } = JSON.parse(
+    await listSome(deps, VISITOR, ids, { ...CARD, locale }),
+  );
+  const listings = new Map(shown.data.map((listing) => [listing.id, listing]));
+  return {
+    name: list.name,
+    isFrozen: list.isFrozen,
+    isMaker: list.userId === visit.viewer.user?.id,
+    me: isOfList ? member : null,
+    members,
+    homes: homes.map(({ listing, ...home }) => ({ ...home, listing: listings.get(listing ?? 0) ?? null })),
+  };
+}
+
+/** Renames a list, freezes it or lets it go on. @throws Refusal 401, 403 not_yours, 404, 429 */
+export function changeList(deps: Deps, visit: Visit, change: SharedListChange): Promise<void> {
+  return asMaker(deps, visit, (trx, { id }) => updateList(trx, id, change, deps.clock.now()));
+}
+
+/** Removes a list with all that is in it. @throws Refusal 401, 403 not_yours, 404, 429 */
+export function removeList(deps: Deps, visit: Visit): Promise<void> {
+  return asMaker(deps, visit, (trx, { id }) => deleteList(trx, id));
+}
+
+/** Gives a list another link: the old one stops at once. @throws Refusal 401, 403 not_yours, 404, 429 */
+export async function renewLink(deps: Deps, visit: Visit): Promise<string> {
+  const link = newLink(deps.secret);
+  await asMaker(deps, visit, (trx, { id }) => updateLink(trx, id, link.seed, hashOf(link.secret)));
+  return link.secret;
+}
+
+/**
+ * Adds listings that are on offer; those of the list and others are left out.
+ * @throws Refusal 401, 403 not_yours, 404, 422 too_many_list_homes, 429
+ */
+export function addHomes(deps: Deps, visit: Visit, listings: readonly number[]): Promise<void> {
+  return asMaker(deps, visit, async (trx, { id }) => {
+    if (!(await insertHomes(trx, id, listings))) throw new Refusal(422, 'too_many_list_homes');
+  });
+}
+
+/** Takes a home off, with what was said about it. @throws Refusal 401, 403 not_yours, 404, 429 */
+export function removeHome(deps: Deps, visit: Visit, home: number): Promise<void> {
+  return asMaker(deps, visit, async (trx, { id }) => {
+    if (!(await deleteHome(trx, id, home))) throw new Refusal(404, 'not_found');
+  });
+}
+
+/** Deletes the lists of a person who deletes their account. */
+export function deleteListsOf(db: Db, userId: number): Promise<void> {
+  return deleteLists(db, userId);
+}
+
+/** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 not_found, 429 */
+async function refuseLink(deps: Deps, { ip }: Pick<Visit, 'ip'>): Promise<never> {
+  const limits = [{ key: addressKey(deps.secret, ip), most: MAX_GUESSES, seconds: HOUR }];
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'list_guess', limits);
+  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  throw new Refusal(404, 'not_found');
+}
+
+/** Changes a list that stays locked meanwhile. @throws Refusal 404 not_found, 429 */
+export async function inList<Result>(
+  deps: Deps,
+  visit: Visit,
+  work: (trx: Trx, list: ListRow) => Promise<Result>,
+): Promise<Result> {
+  const done = await inTransaction(deps.db, async (trx) => {
+    const list = await lockList(trx, hashOf(visit.secret));
+    return list && { result: await work(trx, list) };
+  });
+  return done ? done.result : refuseLink(deps, visit);
+}
+
+function asMaker(deps: Deps, visit: Visit, work: (trx: Trx, list: ListRow) => Promise<void>): Promise<void> {
+  const { id } = requireUser(visit.viewer);
+  return inList(deps, visit, async (trx, list) => {
+    if (list.userId !== id) throw new Refusal(403, 'not_yours');
+    await work(trx, list);
+  });
+}
+
+function newLink(secret: Uint8Array): { seed: string; secret: string } {
+  const seed = randomUUID();
+  return { seed, secret: secretOf(secret, seed) };
+}

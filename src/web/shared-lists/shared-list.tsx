@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as withHeaders } from 'react-router';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
+import { useIsHydrated } from '../boot/use-hydrated.ts';
+import { titleOf } from '../cards/listing-text.ts';
+import { readBodyOrFail } from '../data/api.ts';
+import { visit } from '../data/context.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { shareImageOf } from '../seo/share-image.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import type { Route } from './+types/shared-list.ts';
+import { JoinForm } from './join-form.tsx';
+import { listOf, listQuery } from './list-data.ts';
+import { ListHome } from './list-home.tsx';
+import { SendLinks } from './send-links.tsx';
+
+export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+const ToolsPlace = () => <div className="h-11.5" />;
+const MakerTools = lazyComponent(async () => (await import('./maker-tools.tsx')).MakerTools, {
+  Skeleton: ToolsPlace,
+});
+
+/** Only who got the link has its address. */
+const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+export const headers = () => PRIVATE;
+
+export async function loader({ context, url, params: { secret } }: Route.LoaderArgs) {
+  const { api } = context.get(visit);
+  const locale = languageOf(url.pathname);
+  const params = { path: { secret }, query: { locale } };
+  const { data } = await readBodyOrFail(api.GET('/api/lists/{secret}', { params }), 'error_fetching_listings');
+  // also of the data alone, which a browser asks for when it comes from another page
+  return withHeaders({ secret, list: listOf(data, locale) }, { headers: PRIVATE });
+}
+
+/** Homes that somebody shows to their family: read without JavaScript, answered with it. */
+export default function SharedList({ loaderData }: Route.ComponentProps) {
+  const { secret } = loaderData;
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const isHydrated = useIsHydrated();
+  const { data: list } = useQuery({ ...listQuery(secret, language), initialData: loaderData.list });
+  const { name, homes, isFrozen, isMaker, me } = list;
+  const count = t('list_homes', { count: homes.length, number: formatNumber(homes.length, language) });
+  const cover = homes.find(({ listing }) => listing !== null)?.listing;
+  return (
+    <div className="page-width">
+      <PageHead
+        title={`${name} (${count})`}
+        description={t('list_description')}
+        robots="noindex"
+        {...(cover && { image: shareImageOf(cover, language, titleOf(t, language, cover)) })}
+      />
+      <h1 tabIndex={-1} className="mt-6 text-2xl font-bold wrap-anywhere outline-none md:mt-10">
+        {name}
+      </h1>
+      <p className="mt-1 text-muted tabular-nums">{count}</p>
+      <SendLinks secret={secret} name={name} count={count} />
+      {isFrozen && <p className="mt-3 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('list_is_frozen')}</p>}
+      <div className="mt-3 grid min-h-11 gap-3">
+        {isMaker && (isHydrated ? <MakerTools secret={secret} list={list} /> : <ToolsPlace />)}
+        {(!isFrozen || me !== null) && <JoinForm secret={secret} list={list} />}
+      </div>
+      {homes.length === 0 && <p className="mt-6 text-muted">{t('list_empty')}</p>}
+      <ul className="with-hidden card-grid mt-6 max-sm:grid-cols-1">
+        {homes.map((home, at) => (
+          <ListHome key={home.id} secret={secret} list={list} home={home} position={at} />
+        ))}
+      </ul>
+    </div>
+  );
+}

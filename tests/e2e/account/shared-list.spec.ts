@@ -1,0 +1,79 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { bodyOf, signIn } from '../../support/browser/people.ts';
+import { findOverflow } from '../../support/browser/reflow.ts';
+
+let family: BrowserContext | undefined;
+test.afterEach(() => family?.close());
+
+test('a list is made of favourites, the family answers by its link, and the maker freezes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const maker = await signIn(page);
+  const found = (await bodyOf(await maker.call('GET', '/api/listings?pagination[pageSize]=2'))) as {
+    data: { id: number }[];
+  };
+  for (const { id } of found.data) await bodyOf(await maker.call('POST', '/api/favorites', { listing: id }));
+  await openHydrated(page, '/favorites');
+  await page.getByRole('button', { name: 'Siyahını paylaş' }).click();
+  await page.getByLabel('Siyahının adı').fill('Yeni evimiz');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Siyahını yarat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yeni evimiz' })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  // what a messenger reads
+  const preview = await page.request.get(address);
+  expect(preview.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+  const html = await preview.text();
+  expect(html).toMatch(/<meta name="robots" content="noindex"/);
+  expect(html).toMatch(/<meta property="og:title" content="Yeni evimiz \(2 ev\)"/);
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/og\/listing\/\d+\.jpg/);
+
+  family = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 320, height: 640 }, locale: 'az' });
+  await family.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
+  const phone = await family.newPage();
+  await openHydrated(phone, address);
+  // answering asks for the name first
+  await phone
+    .getByRole('button', { name: /^Bəyənirəm/ })
+    .first()
+    .click();
+  await phone.getByLabel('Adınız').fill('Nənə');
+  await phone.getByRole('button', { name: 'Davam et' }).click();
+  await expect(phone.getByText('Adınız: Nənə')).toBeVisible();
+  await phone
+    .getByRole('button', { name: /^Bəyənirəm/ })
+    .first()
+    .click();
+  await expect(phone.getByText('Bəyənir: Nənə')).toBeVisible();
+  await phone
+    .getByRole('button', { name: /^Fikir yaz/ })
+    .first()
+    .click();
+  await phone.getByLabel('Fikriniz').fill('Mətbəxi genişdir');
+  await phone.getByRole('button', { name: 'Göndər' }).click();
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Mətbəxi genişdir' }).first()).toBeVisible();
+  // the browser is known again
+  await openHydrated(phone, address);
+  await expect(phone.getByText('Adınız: Nənə')).toBeVisible();
+  await expectAccessible(phone);
+  expect(await findOverflow(phone)).toEqual([]);
+
+  await openHydrated(page, address);
+  await expect(page.getByText('Mətbəxi genişdir')).toBeVisible();
+  await page.getByText('Siyahının ayarları').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dayandır' }).click();
+  await expect(page.getByText(/^Siyahı dayandırılıb/)).toBeVisible();
+  await openHydrated(phone, address);
+  await expect(phone.getByRole('button', { name: /^Bəyənirəm/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Linki dəyiş' }).click();
+  await page.getByRole('button', { name: 'Linki dəyiş' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByText('Mətbəxi genişdir')).toBeVisible();
+  expect((await phone.request.get(address)).status()).toBe(404);
+});
