@@ -40,7 +40,7 @@ const FILES = [
   },
   // used by forms, also on other pages
   { name: 'forms', of: /\/node_modules\/react-hook-form\// },
-  { name: 'controls', of: /\/src\/web\/(ui\/(tabs|form\/form-error)|data\/new-key)\.tsx?$/ },
+  { name: 'controls', of: /\/src\/(web\/(ui\/(tabs|form\/form-error)|data\/new-key)|contract\/auth\/fields)\.tsx?$/ },
   // its later parts import the form too
   {
     name: 'wizard',
