@@ -14,9 +14,8 @@ export const EXCEPTIONS: Record<string, string> = {
   'src/server/listings/search-index/index-queries.ts readAll': 'the columns of the search index, as in readSome',
   'src/server/listings/search-index/index-queries.ts readSome':
     'the columns of the search index, derived from the search table; every test of the index reads them',
-  'src/server/listings/count-queries.ts countValues':
+  'src/server/listings/count-queries.ts countRanges':
     'columns of the allow-list by the names of their fields: listing-index.test.ts and facets.test.ts count by each',
-  'src/server/listings/count-queries.ts countRanges': 'as in countValues',
   'src/server/database/entity-queries.ts searchPage':
     'a row a home: src/server/listings/homes and listing-index.test.ts run it',
   'src/server/database/entity-queries.ts findVersions': 'as in searchPage',

@@ -77,9 +77,7 @@ function everyListing({ where, words }: Matching): RawBuilder<boolean> {
   return matching(PUBLIC_LISTINGS, { where, words });
 }
 
-/** The text of a field's value, or of the id of a related row; of a fact `t` or `f`. */
+/** The text of a field's value, or of the id of a related row. */
 function textOf(name: string): RawBuilder<unknown> {
-  const field = LISTING.fields[name];
-  const text = sql`${sql.ref(`l.${field?.column ?? LISTING.relations[name]?.column ?? name}`)}::text`;
-  return field?.kind === 'boolean' ? sql`left(${text}, 1)` : text;
+  return sql`${sql.ref(`l.${LISTING.fields[name]?.column ?? LISTING.relations[name]?.column ?? name}`)}::text`;
 }

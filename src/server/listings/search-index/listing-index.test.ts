@@ -153,7 +153,7 @@ async function compareSearches(count: number, seed: number): Promise<void> {
 
 const FACETS = [
   ...['district', 'settlement', 'Metro', 'address', 'complex'],
-  ...['Property_type', 'Rooms', 'Repair_Status', 'Has_Deed'],
+  ...['Property_type', 'Rooms', 'Repair_Status'],
 ];
 
 /** Circles that overlap, some of them around homes. */
