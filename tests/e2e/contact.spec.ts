@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 const text = (name: string, size = 400_000) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
 const SUCCESS = 'Mesajınız göndərildi. Təşəkkür edirik!';
-const failed = 'Mesajı göndərmək alınmadı. Bir azdan yenidən cəhd edin.';
+const failed = 'Mesajı göndərmək alınmadı. Bir az sonra yenidən cəhd edin.';
 
 const files = (page: Page) => page.getByRole('group', { name: /Fayllar/ }).getByRole('listitem');
 const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { REGION } from './region.ts';
 
+/** As JavaScript prints a number. */
 const decimal = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,12})?$/)
+    .regex(/^\d{1,3}(\.\d{1,17})?$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 

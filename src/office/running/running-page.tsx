@@ -41,7 +41,7 @@ export function RunningPage() {
         </CardContent>
       </Card>
       <Card component="section">
-        <CardContent sx={{ overflowX: 'auto' }}>
+        <CardContent>
           <Typography variant="h6" component="h2" gutterBottom>
             {t('office.saved_searches')}
           </Typography>

@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
@@ -27,24 +27,26 @@ export function SavedSearches() {
           finding: writeCount(finding),
         })}
       </Typography>
-      <Table size="small" sx={{ mt: 1, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('office.saved_channel')}</TableCell>
-            {[...COLUMNS, 'all'].map((name) => (
-              <TableCell key={name} align="right">
-                {t(`office.saved_${name}`)}
-              </TableCell>
+      <TableContainer tabIndex={0} role="region" aria-label={t('office.saved_searches')}>
+        <Table size="small" sx={{ mt: 1, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('office.saved_channel')}</TableCell>
+              {[...COLUMNS, 'all'].map((name) => (
+                <TableCell key={name} align="right">
+                  {t(`office.saved_${name}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {channels.map((row) => (
+              <Counts key={row.kind} name={nameOf(row)} counts={COLUMNS.map((name) => row[name])} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {channels.map((row) => (
-            <Counts key={row.kind} name={nameOf(row)} counts={COLUMNS.map((name) => row[name])} />
-          ))}
-          <Counts name="saved_all" counts={sums} />
-        </TableBody>
-      </Table>
+            <Counts name="saved_all" counts={sums} />
+          </TableBody>
+        </Table>
+      </TableContainer>
     </>
   );
 }

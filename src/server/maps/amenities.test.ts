@@ -21,7 +21,8 @@ it('the nearest place of each kind is found, and a stop is told from what it is 
     ...{ kind: 'hospital', Name: '«Ени клиника»', metres: 0, isStop: false },
   });
   for (const { metres } of byClinic) expect(metres).toBeLessThanOrEqual(1_500);
-  const [stop, school] = await amenitiesAt(40.47588, 50.0121);
+  // with all decimals that a phone may give
+  const [stop, school] = await amenitiesAt(40.475880000000004, 50.012100000000004);
   const named = { Name: '1 nömrəli tam orta məktəb', metres: 0, isStop: true };
   expect([stop, school]).toEqual([
     { ...named, kind: 'stop' },

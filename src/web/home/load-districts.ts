@@ -24,7 +24,7 @@ const FLATS = { category: 'sale', type: 'flat', rooms: null, band: null } as con
 export async function loadDistricts({ api }: Pick<Visit, 'api'>, language: Language): Promise<DistrictTile[]> {
   const query = { filters: listingSearch.filtersOf(filtersOfLanding({ ...FLATS, place: null }), { places: [] }) };
   const [facets, prices, places] = await Promise.all([
-    readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
+    readBodyOrFail(api.GET('/api/listings/facets', { params: { query: { ...query, homes: true } } })),
     readBodyOrFail(api.GET('/api/listings/prices', { params: { query } })),
     loadPlaces(api, language),
   ]);

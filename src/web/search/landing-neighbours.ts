@@ -22,7 +22,7 @@ export type Neighbours = {
  */
 export async function loadNeighbours(api: Api, landing: Landing, places: LandingPlace[]): Promise<Neighbours> {
   const anywhere = { ...landing, place: null };
-  const query = { filters: listingSearch.filtersOf(filtersOfLanding(anywhere), { places: [] }) };
+  const query = { homes: true, filters: listingSearch.filtersOf(filtersOfLanding(anywhere), { places: [] }) };
   const [facets, bands] = await Promise.all([
     readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
     loadBands(api, landing, places),
@@ -64,7 +64,7 @@ function isBeside(place: LandingPlace | null): (one: LandingPlace) => boolean {
 async function loadBands(api: Api, landing: Landing, places: LandingPlace[]): Promise<Neighbours['bands']> {
   if (!isRefined(landing.type)) return [];
   const counted = PRICE_BANDS[landing.category].map(async (band) => {
-    const query = { filters: listingSearch.filtersOf(filtersOfLanding({ ...landing, band }), { places }) };
+    const query = { homes: true, filters: listingSearch.filtersOf(filtersOfLanding({ ...landing, band }), { places }) };
     const { count } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
     return { band, path: landingPath({ ...landing, band }) ?? '', count };
   });

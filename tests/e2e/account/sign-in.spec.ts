@@ -199,6 +199,7 @@ test('signing out reloads the current page as a visitor', async ({ page }) => {
   expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     ...['active', 'expired', 'pending', 'rejected'].map((status) => `/listings?my=true&status=${status}`),
     '/favorites',
+    '/saved-searches',
     '/hidden',
     '/profile',
   ]);
@@ -211,6 +212,9 @@ test('signing out reloads the current page as a visitor', async ({ page }) => {
 });
 
 test.describe('an expired token', () => {
+  // what the page asks in that moment
+  test.use({ expectedNoise: /status of 401/ });
+
   const isOverIn = async (page: Page) => {
     await expect(page).toHaveURL('/ru');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
