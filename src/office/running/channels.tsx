@@ -5,6 +5,7 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableContainer,
   TableHead,
   TableRow,
   Typography,
@@ -70,29 +71,31 @@ function Days({ days }: { days: AdminChannel['days'] }) {
       </Typography>
     );
   return (
-    <Table size="small" sx={{ mt: 1, maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('office.channel_day')}</TableCell>
-          {COLUMNS.map((name) => (
-            <TableCell key={name} align="right">
-              {t(`office.channel_${name}`)}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {busy.map((row) => (
-          <TableRow key={row.day}>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{writeDay(row.day)}</TableCell>
+    <TableContainer tabIndex={0} role="region" aria-label={t('office.channel_days')} sx={{ mt: 1 }}>
+      <Table size="small" sx={{ maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('office.channel_day')}</TableCell>
             {COLUMNS.map((name) => (
               <TableCell key={name} align="right">
-                {writeCount(row[name])}
+                {t(`office.channel_${name}`)}
               </TableCell>
             ))}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {busy.map((row) => (
+            <TableRow key={row.day}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{writeDay(row.day)}</TableCell>
+              {COLUMNS.map((name) => (
+                <TableCell key={name} align="right">
+                  {writeCount(row[name])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
