@@ -14,7 +14,7 @@ export function DealSearch({ deal, onDeal, total }: Props) {
         {CATEGORIES.map((one) => (
           <label
             key={one}
-            className="flex min-h-11 items-center rounded-t-card px-4 font-semibold transition-colors hover:text-caspian has-checked:bg-surface has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-caspian md:px-5"
+            className="flex min-h-11 items-center rounded-t-card px-[min(1rem,3vw)] font-semibold transition-colors hover:text-caspian has-checked:bg-surface has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-caspian md:px-5"
           >
             <input
               type="radio"

@@ -3,6 +3,8 @@ const STEP = { Latitude: 0.003, Longitude: 0.0036 };
 const COLUMNS = 20;
 /** Rows of a worker of Playwright: each has its own. */
 const ROWS = 7;
+/** More than there are, because Playwright starts one anew after a failure. */
+const WORKERS = 8;
 
 let places = 0;
 
@@ -12,7 +14,7 @@ export function ownPlace(): { Latitude: number; Longitude: number } {
   const at = places++;
   const row = worker * ROWS + Math.floor(at / COLUMNS);
   return {
-    Latitude: 40.3794 + (row % (4 * ROWS)) * STEP.Latitude,
+    Latitude: 40.3794 + (row % (WORKERS * ROWS)) * STEP.Latitude,
     Longitude: 49.8302 - (at % COLUMNS) * STEP.Longitude,
   };
 }
