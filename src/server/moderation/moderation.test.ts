@@ -48,6 +48,18 @@ it('the queue never gives one listing to two moderators, with any number of para
   expect(new Set(all).size).toBe(all.length);
 });
 
+it('the queue gives a moderator their own listing also while it is being checked, and nobody a new one', async () => {
+  const [own, checked] = [await insertPending(), await insertPending()];
+  expect((await next()).data?.id).toBe(own.id);
+  const check = await test.database.connect();
+  await check.query('begin; select from listings for update');
+  const given = [(await next()).data?.id, (await next(moderator.token, [own.id])).data];
+  await check.query('rollback');
+  await check.end();
+  expect(given).toEqual([own.id, null]);
+  expect((await next(moderator.token, [own.id])).data?.id).toBe(checked.id);
+});
+
 it("the queue gives the oldest first, a risky one before it, one's own claim again, and another's after it expires", async () => {
   const { pool } = test.database;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);

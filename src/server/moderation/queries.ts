@@ -50,16 +50,22 @@ export async function claimNext(
   holding: readonly number[],
   minutes: number,
 ): Promise<number | 'again' | null> {
+  const isOffered = sql`${IS_WAITING} and l.id <> all(${holding}::bigint[]) and l.owner_id is distinct from ${moderator}
+    and not exists (select from moderation_skips s where s.listing_id = l.id and s.moderator_id = ${moderator}
+      and s.skipped_until > now())`;
   const { rows } = await sql<{ due: number; claimed: number | null }>`
-    with due as (
-      select l.id from listings l left join moderation_claims c on c.listing_id = l.id and c.expires_at > now()
-       where ${IS_WAITING} and l.id <> all(${holding}::bigint[]) and l.owner_id is distinct from ${moderator}
-         and (c.moderator_id is null or c.moderator_id = ${moderator})
-         and not exists (select from moderation_skips s where s.listing_id = l.id and s.moderator_id = ${moderator}
-           and s.skipped_until > now())
-       order by c.moderator_id is null, not ${IS_ANSWERED},
+    with own as (
+      select l.id from moderation_claims c join listings l on l.id = c.listing_id
+       where c.moderator_id = ${moderator} and c.expires_at > now() and ${isOffered} order by c.claimed_at, l.id limit 1),
+    -- a listing that is being checked is left for later; one that is theirs is not
+    free as (
+      select l.id from listings l
+       where ${isOffered} and not exists (select from own)
+         and not exists (select from moderation_claims c where c.listing_id = l.id and c.expires_at > now())
+       order by not ${IS_ANSWERED},
          ${SINCE} - make_interval(secs => 86400.0 * ${RISK} / ${RISK_PER_DAY}), l.id
        limit 1 for no key update of l skip locked),
+    due as (select id from own union all select id from free),
     claimed as (
       insert into moderation_claims (listing_id, moderator_id, expires_at)
       select id, ${moderator}, now() + make_interval(mins => ${minutes}) from due
