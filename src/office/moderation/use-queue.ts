@@ -38,8 +38,9 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         const { data, meta } = await call('POST', '/api/admin/moderation/next', {
           body: { holding: claimedIds.slice(-10) },
         });
-        // already decided by the same person
-        if (data && !claimedIds.includes(data.id)) cases.current = [...cases.current, data];
+        // already decided by the same person, or given back meanwhile
+        const isKnown = [...claimedIds, ...cases.current.map(({ id }) => id)].includes(data?.id ?? 0);
+        if (data && !isKnown) cases.current = [...cases.current, data];
         isMore = data !== null;
         setQueue({ cases: cases.current, meta, isLoaded: true });
       }
@@ -124,10 +125,13 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         for (let tries = 0; tries <= AHEAD && !cases.current.some((one) => one.id === id); tries++) {
           const holding = cases.current.map((one) => one.id).slice(-10);
           const { data, meta } = await call('POST', '/api/admin/moderation/next', { body: { holding } });
-          if (data && !cases.current.some((one) => one.id === data.id))
-            cases.current = data.id === id ? [data, ...cases.current] : [...cases.current, data];
+          if (data && !cases.current.some((one) => one.id === data.id)) cases.current = [...cases.current, data];
           setQueue({ cases: cases.current, meta, isLoaded: true });
         }
+        // whichever request brought it
+        const isIt = (one: ModerationCase) => one.id === id;
+        cases.current = [...cases.current.filter(isIt), ...cases.current.filter((one) => !isIt(one))];
+        setQueue((before) => ({ ...before, cases: cases.current }));
       }),
     [],
   );
