@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { UNDO_PAGE } from '#contract/auth/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 
 /** The link of a notice. Short, because it is sent by text message; the token behind # reaches no server and no log. */
 export function undoLink({ config, secret }: Pick<Deps, 'config' | 'secret'>, language: Language, id: number): string {
@@ -14,8 +15,7 @@ export function readNotice(secret: Uint8Array, token: string): number | null {
   const [, id = ''] = /^([\da-z]{1,11})\.[\w-]{22}$/.exec(token) ?? [];
   const number = Number.parseInt(id, 36);
   if (!Number.isSafeInteger(number)) return null;
-  const [expected, actual] = [Buffer.from(signNotice(secret, number)), Buffer.from(token)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? number : null;
+  return isSameSecret(token, signNotice(secret, number)) ? number : null;
 }
 
 /** A 128-bit signature; the prefix separates it from everything else that is signed with this secret. */

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 
 // Links in messages. They say nothing of the person, and only who got the message has them.
 
@@ -49,8 +50,7 @@ export function readSearchKey(secret: Uint8Array, key: string): number | null {
 
 function verified(secret: Uint8Array, purpose: string, token: string): string | null {
   const [, text = '', signature = ''] = /^([\da-z.]{1,40})\.([\w-]{43})$/.exec(token) ?? [];
-  const [expected, received] = [Buffer.from(signatureOf(secret, purpose, text)), Buffer.from(signature)];
-  return expected.length === received.length && timingSafeEqual(expected, received) ? text : null;
+  return isSameSecret(signature, signatureOf(secret, purpose, text)) ? text : null;
 }
 
 /** The words keep it apart from everything else that is signed with the same secret. */

@@ -1,8 +1,9 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
 import { LINK_PAGE_POLICY, linkPage } from '../letters/link-page-service.ts';
 import { Refusal } from '../refusal.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 import type { MessageActs } from './message-acts.ts';
 import { handleUpdate, Update } from './telegram-updates.ts';
 
@@ -13,8 +14,7 @@ const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 export function telegramRoutes(site: Site, deps: Deps, acts: MessageActs): void {
   if (!deps.telegram) return;
   site.post(PATH, { schema: { hide: true, body: Update } }, async ({ headers, body, log }, reply) => {
-    const [received, expected] = [Buffer.from(String(headers[SECRET_HEADER] ?? '')), Buffer.from(webhookSecret(deps))];
-    if (received.length !== expected.length || !timingSafeEqual(received, expected))
+    if (!isSameSecret(String(headers[SECRET_HEADER] ?? ''), webhookSecret(deps)))
       throw new Refusal(401, 'login_required');
     // an error of ours must not make Telegram report the same for a day
     await handleUpdate(deps, acts, body).catch((error: unknown) =>

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 
 /** What a link or button of a message may do, without signing in. */
 type Purpose = 'confirm' | 'stop' | 'opened' | 'keep' | 'hide' | 'pause';
@@ -19,7 +20,7 @@ function signLink(secret: Uint8Array, purpose: Purpose, { contact, about }: Mess
 export function readLink(secret: Uint8Array, purpose: Purpose, token: string): MessageClaim | null {
   const [, id = '', about = '', signature = ''] = /^([\da-z]{1,11})\.([\da-z-]{0,40})\.([\w-]{43})$/.exec(token) ?? [];
   const claim = { contact: Number.parseInt(id, 36), about: about.replaceAll('-', ' ') };
-  return id && isSame(signature, signatureOf(secret, purpose, claim)) ? claim : null;
+  return id && isSameSecret(signature, signatureOf(secret, purpose, claim)) ? claim : null;
 }
 
 /** The data of a button for one contact: `keep.5.…`. */
@@ -38,7 +39,7 @@ export function readButton(
   if (act !== 'keep' && act !== 'hide' && act !== 'pause') return null;
   const about = name.replaceAll('-', ' ');
   const expected = signatureOf(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
-  return isSame(signature, expected) ? { act, about } : null;
+  return isSameSecret(signature, expected) ? { act, about } : null;
 }
 
 type LinkDeps = Pick<Deps, 'config' | 'secret'>;
@@ -61,9 +62,4 @@ export function openedLink(secret: Uint8Array, contact: number): string {
 /** The words keep it apart from everything else that is signed with the same secret. */
 function signatureOf(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
   return createHmac('sha256', secret).update(`${purpose} message of ${contact} about ${about}`).digest('base64url');
-}
-
-function isSame(received: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,11 +4,10 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyReply } from 'fastify';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
 import { readPreview } from '../content/preview-service.ts';
-import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { type Encode, openEncoder } from '../http/encodings.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
@@ -22,35 +21,17 @@ import { readViewer } from '../viewer/viewer.ts';
 import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { hashInline } from './inline-hashes.ts';
-import { type InnerApi, openInnerApi } from './inner-api.ts';
+import { openInnerApi } from './inner-api.ts';
 import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
 import { openPagePatterns } from './page-pattern.ts';
+import type { Pages, PageValues } from './pages-bundle.ts';
 import { purgeRemoved } from './purge-removed.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Exports of the pages' bundle: handler and context must come from its own copy of react-router. */
-type Pages = {
-  createRequestHandler: typeof createRequestHandler;
-  pageContext: (values: PageValues) => RouterContextProvider;
-};
-type PageValues = {
-  nonce: string;
-  isShared: boolean;
-  api: ReturnType<InnerApi>;
-  viewer: Pick<Viewer, 'user'>;
-  isPreview: boolean;
-  hasWorker: boolean;
-  offersTelegram: boolean;
-  publicUrl: string;
-  words: LanguageTexts;
-  report: (error: unknown) => void;
-  noteEmptySearch: (search: string) => void;
-  noteUnread: (words: string) => void;
-};
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them. */

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps, Request } from '../deps.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 import { callerOf } from './caller.ts';
 import { setCookie } from './cookies.ts';
 
@@ -13,9 +14,7 @@ const LIFETIME = 7_776_000;
  */
 export function readBrowser(secret: Uint8Array, value: string | undefined): string | null {
   const [browser = '', proof = ''] = (value ?? '').split('.');
-  const actual = Buffer.from(proof);
-  const expected = Buffer.from(signatureOf(secret, browser));
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? `b${browser}` : null;
+  return isSameSecret(proof, signatureOf(secret, browser)) ? `b${browser}` : null;
 }
 
 /** Sets the browser's cookie if it has none. Done with the first code or phone number, never with a page. */

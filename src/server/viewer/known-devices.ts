@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { isSameSecret } from '../text/same-secret.ts';
 import { setCookie } from './cookies.ts';
 
 /** A year, in seconds. */
@@ -16,9 +17,7 @@ export function rememberDevice(deps: Pick<Deps, 'config' | 'secret'>, reply: Fas
 /** The id of a device that has signed in to this account before, else null. */
 export function readDevice(secret: Uint8Array, userId: number, value: string | undefined): string | null {
   const [device = '', proof = ''] = (value ?? '').split('.');
-  const actual = Buffer.from(proof);
-  const expected = Buffer.from(proofOf(secret, userId, device));
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : null;
+  return isSameSecret(proof, proofOf(secret, userId, device)) ? device : null;
 }
 
 function proofOf(secret: Uint8Array, userId: number, device: string): string {
