@@ -59,7 +59,16 @@ export function AdvertiserName({ listing, advertiser, isHeading = false }: Props
             <p className="font-semibold">{name ?? t('anonymous')}</p>
           )}
           {facts.length > 0 && (
-            <p className="text-sm text-muted">{facts.map((fact) => fact?.replaceAll(' ', '\u00a0')).join(' · ')}</p>
+            // a dot is cut away where its fact begins a line
+            <p className="overflow-hidden text-sm text-muted">
+              <span className="-ml-4 flex flex-wrap">
+                {facts.map((fact) => (
+                  <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
+                    {fact}
+                  </span>
+                ))}
+              </span>
+            </p>
           )}
         </div>
       </div>
