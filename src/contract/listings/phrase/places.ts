@@ -35,10 +35,39 @@ export function withKinds(all: Meant[]): Meant[] {
     } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
     else joined.push(sense);
   }
-  return joined.map((sense) =>
+  return withoutHouses(joined).map((sense) =>
     sense.meaning === 'place' && !sense.kind ? withFilters(sense, likely(sense.places)) : sense,
   );
 }
+
+/** The number of a house is text: `Nizami küçəsi 45`, `улица Низами дом 5`. */
+function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
+  return senses.map((sense, i) => {
+    const isHouse = (at: number) => HOUSE_WORDS.has(senses[at]?.filters.map(([, value]) => value).join() ?? '');
+    const isStreet = (at: number) => {
+      const { meaning, places = [] } = senses[at] ?? {};
+      return meaning === 'place' && places.every(({ kind }) => kind === 'street');
+    };
+    const isNumber = (at: number) => {
+      const { meaning, value = 0 } = senses[at] ?? {};
+      return meaning === 'number' && value <= MOST_HOUSE && !PART_OF_NUMBER.has(senses[at + 1]?.meaning);
+    };
+    const isPart =
+      (isNumber(i) && (isStreet(i - 1) || (isHouse(i - 1) && isStreet(i - 2)))) ||
+      (isHouse(i) && isStreet(i - 1) && isNumber(i + 1));
+    return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
+  });
+}
+
+const MOST_HOUSE = 300;
+const HOUSE_WORDS = new Set(['house', 'flat']);
+/** What makes the number before it an amount: `Nizami küçəsi 2 otaqlı`. */
+const PART_OF_NUMBER = new Set<Meaning | undefined>(
+  (
+    'rooms bedrooms floor storeys sqm sot minutes currency thousand million min k m kv upTo atMost andOver or dash plus ' +
+    'guests'
+  ).split(' ') as Meaning[],
+);
 
 /** `m` may also be a unit. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {

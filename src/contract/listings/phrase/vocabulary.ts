@@ -31,6 +31,7 @@ export const MEANINGS = [
   'atLeast',
   'over',
   'andOver',
+  'orMore',
   'not',
   'isNot',
   'without',
@@ -41,6 +42,7 @@ export const MEANINGS = [
   'plus',
   'slash',
   'cheap',
+  'foreign',
   'listing',
   'metro',
   'district',
@@ -66,39 +68,42 @@ export type Meaning = (typeof MEANINGS)[number];
  */
 export const GRAMMAR: Partial<Record<Meaning, string>> = {
   rooms: 'otaq, комнат, комн, ком, room, roomed, rm, otaq sayı, количество комнат, число комнат, number of rooms',
-  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален, спальн',
+  bedrooms: 'bedroom, bed, br, bdr, bdrm, yataq otağı, yataq otaqlı, спален, спальн',
   floor: 'mərtəbə, этаж, эт, floor',
   storeys: 'mərtəbəli, этажн, этажка, storey, storeyed, story, storied, floors house',
   kv: 'kv',
-  guests: 'nəfər, гостей, qonaq, adam, человек, людей, гость, персон, people, guest',
+  guests: 'nəfər, гостей, qonaq, adam, человек, чел, людей, гость, персон, people, person, pax, guest',
   year: 'il, ildə, год, г, year',
   sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m2, m kv, метр, sqm, sq m, sq metre, sq meter, square metre, square meter',
-  sot: 'sot, сотк',
+  sot: 'sot, сотк, ares',
   perSqm:
     'per sqm, per sq m, per m2, a square metre, per square metre, за м2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kv metri, kvmetri, m2 qiyməti, kvadratmetri',
-  size: 'sahə, площадь, area, size',
+  size: 'sahə, ümumi sahə, yaşayış sahəsi, площадь, общая площадь, жилая площадь, area, living area, size',
   minutes: 'dəqiqə, dəq, mins, минут',
   walk: 'piyada, ayaqla, yol, gəzinti, пешком, пешая, ходьбы, шагом, on foot, walk, walking',
   byMetro: 'metro ilə, metroyla, by metro, by subway, на метро',
   currency: 'manat, azn, man, ₼',
+  foreign: 'dollar, usd, $, доллар, euro, eur, avro, €, евро, rubl, рубл, ₽, ruble',
   thousand: 'тысяч, тыс, т, thousand',
   min: 'min',
   k: 'k',
   m: 'm',
   million: 'milyon, mln, миллион',
   atMost:
-    'ən çox, maks, maksimum, до, по, не дороже, не больше, не более, не выше, дешевле, меньше, менее, ниже, в пределах, under, up to, to, below, max, less than, at most, no more than, not more than, cheaper than, within',
-  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below',
+    'ən çox, maks, maksimum, до, по, не дороже, не больше, не более, не выше, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less than, at most, no more than, not more than, cheaper than, within',
+  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, və daha az, və aşağı, aşağı, az, kiçik, и меньше, и ниже, или меньше, или ниже, or less, and below, or below, or lower, and lower',
   atLeast:
-    'ən azı, ən az, minimum, azı, от, начиная с, не менее, не меньше, не ниже, не дешевле, from, at least, no less than, not less than, starting from, starting at',
-  over: 'больше, более, свыше, выше, дороже, больше чем, over, above, more than, bigger than, larger than, higher than',
-  andOver:
-    'çox, daha çox, və daha çox, böyük, daha böyük, yuxarı, artıq, baha, başlayaraq, и больше, и более, и выше, or more, and more, and above, and up',
-  not: 'не, кроме, исключая, not, not on, except',
-  isNot: 'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, narahat etməsin, не беспокоить, не нужны, не звонить',
+    'ən azı, ən az, minimum, azı, от, начиная с, ≥, не менее, не меньше, не ниже, не дешевле, from, at least, no less than, not less than, starting from, starting at',
+  over: 'больше, более, свыше, выше, дороже, больше чем, >, over, above, more than, bigger than, larger than, higher than',
+  andOver: 'çox, daha çox, böyük, daha böyük, yuxarı, artıq, baha',
+  orMore:
+    'və daha çox, və ya daha çox, və yuxarı, və artıq, başlayaraq, и больше, и более, и выше, или больше, или выше, or more, and more, and above, and up, or above, or higher, and higher',
+  not: 'не, ни, кроме, исключая, nə, not, not on, except, neither, nor',
+  isNot:
+    'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, narahat etməsin, istəmirəm, istəmirik, xaric, istisna, başqa, не беспокоить, не нужны, не нужен, не надо, не хочу, не предлагать, не интересует, не звонить, not wanted',
   without: 'без, without, no, w / o',
   agent:
-    'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, intermediary, intermediaries, realtor',
+    'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, mediator, intermediary, intermediaries, realtor',
   deposit: 'ilkin, ilkin ödəniş, первоначальный взнос, взнос, down payment',
   first: 'birinci, ilk, первый, first, ground, 1 st',
   last: 'son, axırıncı, последн, крайний, last, top',
@@ -110,8 +115,8 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
   metro: 'metro, станция, ст м, subway, station',
   district: 'rayon, r n, r, район, district',
   settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd, деревня',
-  street: 'küç, küçəsi, улица, ул, street',
-  avenue: 'prospekti, avenue',
+  street: 'küç, küçəsi, улица, ул, street, st, str',
+  avenue: 'prospekti, avenue, ave',
   highway: 'şose, şosesi, шоссе, highway',
   quarter: 'kvartal',
   /** text, though some of it looks like another word */
@@ -122,7 +127,7 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
 
 /** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
 export const STOPS = new Set(
-  `salam məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının şəhər şəhəri şəhərində баку baku city город городе
+  `salam mənə bizə məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının arasında intervalında təxminən təqribən примерно приблизительно about approximately roughly uyğun şəhər şəhəri şəhərində баку baku city город городе
   yaxın yaxınlığı yaxınlığında yaxınlıqda yanı yanında ətraf ətrafı ətrafında tərəf tərəfdə yeri yerdə
   ilə ile var olan olsun verilir lazım lazımdır axtarıram axtarırıq istəyirəm üçün bir ədəd təcili düşən birbaşa arası aralığı aralığında qiymət qiyməti
   bina binada binanın binası binasında ümumi də da ki bu o ə
@@ -137,7 +142,7 @@ export const STOPS = new Set(
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale: satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, to let, lease, monthly, long term, ayda
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, to let, lease, monthly, long term, ayda, per month, a month, month, pcm
 category=daily: günlük, gün, sutka, посуточно, сутки, на день, на ночь, daily, per day, per night, a night, short term, short stay, nightly, for a day
 property=new_building: yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex
 property=old_building: köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старая постройка, old building, old build, resale, secondary
@@ -159,6 +164,7 @@ has=Has_Electricity: işıq, işıqlı, elektrik, свет, электричес
 has=Has_Furniture: mebel, əşya, меблированный, furniture, furnished
 has=Has_Storage: кладовк, кладовая, storage, storage room, storeroom, pantry
 has=Has_Summer_Kitchen: yay mətbəx, летней кухней, summer kitchen
+has=Has_Garage: with garage, with a garage, and garage, and a garage, с гаражом, и гаражом, qarajlı, qarajı, qarajı olan
 has=Has_Pool: hovuz, бассейн, pool, swimming pool
 has=Has_Water_Tank: su çən, su anbarı, çən, бак для воды, водяной бак, резервуар для воды, water tank
 has=Has_Generator: generator
@@ -167,9 +173,10 @@ has=Has_Internal_Kredit: daxili kredit, hissə hissə, hissəli ödəniş, вн�
 has=Has_Contract: müqavilə, договор, contract
 has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
 has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
-owner=1: vasitəçisiz, maklersiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
+owner=1: vasitəçisiz, maklersiz, agentsiz, agentliksiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
+walk=15: metrodan uzaq olmasın, metrodan uzaq olmayan, не далеко от метро, not far from metro, not far from the metro, walking distance, walking distance to metro, шаговая доступность, шаговая доступность от метро
 photos=1: şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures
-sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price, cheapest
+sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, uyğun qiymət, uyğun qiymətə, cheap, inexpensive, affordable, lowest price, cheapest
 sort=price_desc: ən baha, bahadan ucuza, самая дорогая, most expensive
 sort=newest: ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest
 rooms=1&property=flat: однушк, однокомнатка
@@ -186,7 +193,7 @@ export const NUMBER_WORDS: readonly [value: number, words: string][] = linesOf(`
 0.5: yarım пол полу half
 1.5: полтора
 1: bir tək один одна одно одну one single
-2: iki два две двух втор two double second
+2: iki два две двух дву втор two double second
 3: üç üçüncü три трёх трет three third
 4: dörd четыре четырёх четверт four
 5: beş пять пяти five fifth
