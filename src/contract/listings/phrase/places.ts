@@ -42,32 +42,23 @@ export function withKinds(all: Meant[]): Meant[] {
 
 /** The number of a house is text: `Nizami küçəsi 45`, `улица Низами дом 5`. */
 function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
+  const isStreet = (one?: Meant) => one?.meaning === 'place' && one.places.every(({ kind }) => kind === 'street');
+  const isHouse = (one?: Meant) => HOUSE.test(one?.filters[0]?.[1] ?? '');
   return senses.map((sense, i) => {
-    const isHouse = (at: number) => HOUSE_WORDS.has(senses[at]?.filters.map(([, value]) => value).join() ?? '');
-    const isStreet = (at: number) => {
-      const { meaning, places = [] } = senses[at] ?? {};
-      return meaning === 'place' && places.every(({ kind }) => kind === 'street');
-    };
-    const isNumber = (at: number) => {
-      const { meaning, value = 0 } = senses[at] ?? {};
-      return meaning === 'number' && value <= MOST_HOUSE && !PART_OF_NUMBER.has(senses[at + 1]?.meaning);
-    };
-    const isPart =
-      (isNumber(i) && (isStreet(i - 1) || (isHouse(i - 1) && isStreet(i - 2)))) ||
-      (isHouse(i) && isStreet(i - 1) && isNumber(i + 1));
+    const at = sense.meaning === 'number' ? i : i + 1;
+    const number = senses[at];
+    const isNumber =
+      number?.meaning === 'number' && number.value <= MOST_HOUSE && AFTER_HOUSE.has(senses[at + 1]?.meaning);
+    const street = senses[isHouse(senses[at - 1]) ? at - 2 : at - 1];
+    const isPart = isNumber && isStreet(street) && (at === i || isHouse(sense));
     return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
   });
 }
 
 const MOST_HOUSE = 300;
-const HOUSE_WORDS = new Set(['house', 'flat']);
-/** What makes the number before it an amount: `Nizami küçəsi 2 otaqlı`. */
-const PART_OF_NUMBER = new Set<Meaning | undefined>(
-  (
-    'rooms bedrooms floor storeys sqm sot minutes currency thousand million min k m kv upTo atMost andOver or dash plus ' +
-    'guests'
-  ).split(' ') as Meaning[],
-);
+const HOUSE = /^(house|flat)$/;
+/** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
+const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
 /** `m` may also be a unit. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {

@@ -92,10 +92,7 @@ const RULES: readonly Rule[] = [
   rule('{b} sqm atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
 
   rule('none? first (or|dash)? none? last floor isNot?', () => [NOT_FIRST, NOT_LAST]),
-  rule('none first floor? (or|dash)? none last floor?|none first floor (or|dash)? last floor?', () => [
-    NOT_FIRST,
-    NOT_LAST,
-  ]),
+  rule('none first floor? (or|dash)? none? last floor?', () => [NOT_FIRST, NOT_LAST]),
   rule('none (first|{a}) floor|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
     a === 1 && b === 1 ? [NOT_FIRST] : null,
   ),
