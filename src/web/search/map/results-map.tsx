@@ -78,8 +78,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 
   const choose = (mark: Mark) => {
     const { lng, lat } = mark;
-    if (mark.kind === 'cell')
+    if (mark.kind === 'cell') {
+      // the bubble goes, the focus stays before those that it becomes
+      map?.getCanvas().focus({ preventScroll: true });
       return map?.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
+    }
     markSeen(idsOf(mark));
     setChosen(mark);
   };
