@@ -8,9 +8,9 @@ export function changedParts(before: string, after: string): Record<'before' | '
   const [was, is] = [wordsOf(before), wordsOf(after)];
   const shorter = Math.min(was.length, is.length);
   let start = 0;
-  while (start < shorter && was[start] === is[start]) start++;
+  while (start < shorter && isSame(was[start], is[start])) start++;
   let end = 0;
-  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
+  while (end < shorter - start && isSame(was.at(-1 - end), is.at(-1 - end))) end++;
   const partOf = (words: string[]): ChangedPart => {
     const [head, tail] = [words.slice(0, start), words.slice(words.length - end)];
     return {
@@ -25,4 +25,8 @@ export function changedParts(before: string, after: string): Record<'before' | '
 /** The words with the space that follows them: joining them gives the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one?.trimEnd() === other?.trimEnd();
 }

@@ -74,7 +74,7 @@ const TABLE = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '& td, & th': { p: 0.5, textAlign: 'start', verticalAlign: 'top', fontWeight: 'inherit', overflowWrap: 'anywhere' },
-  '& tr > :first-of-type': { width: '26%' },
+  '& thead td, & tbody th': { width: '24%' },
   '& thead th, & tbody th': { color: 'text.secondary' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& td:last-of-type': { fontWeight: 600 },
