@@ -11,7 +11,7 @@ import type { Letter, LetterCard } from '../src/server/letters/letter.ts';
 import { writeLetter } from '../src/server/letters/service.ts';
 import { placeTexts, priceTexts } from '../src/server/listings/text-service.ts';
 import { fillText, TEXTS, translate } from '../src/server/text/texts.ts';
-import { lastCode } from '../tests/support/process/outbox.ts';
+import { lastCode, readOutbox } from '../tests/support/process/outbox.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 
 // npm run pictures -- http://localhost:3000[=DATA_DIR] [--before http://localhost:3001=DATA_DIR | --before FOLDER]: how the main
@@ -85,7 +85,8 @@ const browser = await chromium.launch({
 });
 try {
   const before = values.before === undefined ? null : await findBefore(values.before);
-  const after = await takePictures(readSite(site));
+  const after = await takeScreens(readSite(site));
+  for (const look of LOOKS) after.set(nameOf('mail', look), await takeMail(readSite(site), look));
   await mkdir(FOLDER, { recursive: true });
   for (const [name, picture] of after)
     await sharp(picture)
@@ -102,13 +103,9 @@ function readSite(argument: string): Site {
   return { url, dataDir };
 }
 
-/** Of a folder that an earlier run left, or of an older site; its mails are left out, as this checkout would write them. */
+/** Of a folder that an earlier run left, or of an older site: without its mails, which this checkout would write. */
 async function findBefore(argument: string): Promise<Pictures> {
-  if (/^https?:/.test(argument)) {
-    const pictures = await takePictures(readSite(argument));
-    for (const look of LOOKS) pictures.delete(nameOf('mail', look));
-    return pictures;
-  }
+  if (/^https?:/.test(argument)) return takeScreens(readSite(argument));
   const files = (await readdir(argument)).filter((file) => file.endsWith('.webp'));
   const read = files.map(
     async (file) => [file.slice(0, -'.webp'.length), await readFile(join(argument, file))] as const,
@@ -127,22 +124,23 @@ async function signIn({ url, dataDir }: Site): Promise<Session> {
     return response.json();
   };
   const { data } = (await post('/api/listings/1/phone', {})) as { data: { Phone: string } };
+  const countSms = async () => (await readOutbox(dataDir, 'sms', data.Phone)).length;
+  const sent = await countSms();
   await post('/api/auth/send-code', { phone: data.Phone });
-  await waitUntil(async () => (await lastCode(dataDir, data.Phone)) !== '', 'the code in the outbox');
+  await waitUntil(async () => (await countSms()) > sent, 'the code in the outbox');
   return (await post('/api/auth/verify-code', {
     phone: data.Phone,
     code: await lastCode(dataDir, data.Phone),
   })) as Session;
 }
 
-async function takePictures(site: Site): Promise<Pictures> {
+async function takeScreens(site: Site): Promise<Pictures> {
   const session = await signIn(site);
   const pictures: Pictures = new Map();
   for (const look of LOOKS) await takeLook(pictures, { site, session, look });
   return pictures;
 }
 
-/** The screens from the first to the last, then a mail. */
 async function takeLook(
   pictures: Pictures,
   { site, session, look }: { site: Site; session: Session; look: Look },
@@ -172,11 +170,16 @@ async function takeLook(
     pictures.set(nameOf(name, look), await pictureOf(page));
     await page.close();
   }
-  const page = await guest.newPage();
-  await page.setContent(await writeMail(site, language), { waitUntil: 'networkidle' });
-  pictures.set(nameOf('mail', look), await page.screenshot());
   await guest.close();
   await owner.close();
+}
+
+async function takeMail(site: Site, { width, height, theme, language }: Look): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  await page.setContent(await writeMail(site, language), { waitUntil: 'networkidle' });
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
 }
 
 /** What is seen once nothing moves or loads any more: two pictures in a row are the same; after ten seconds as it is. */

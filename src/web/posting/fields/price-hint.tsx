@@ -23,11 +23,13 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const { language } = usePaths();
   const form = useWatch({ control: useFormContext<WizardForm>().control }) as WizardForm;
   const isSignedIn = useUser() !== null;
-  const { Category, Property_type, Price, Latitude } = draftOf(form);
+  const { Property_type, Price, Latitude } = draftOf(form);
   const estimate = useEstimate(isSignedIn ? flatOf(form) : null);
-  if (!isSignedIn || !isEstimated(Category, Property_type ?? null) || (!isPlaceHere && Latitude == null)) return null;
+  const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
+  if (!isSignedIn || !isAwaited) return null;
   const { range = null, effects = [], isSlip = false } = estimate ?? {};
   const isQuestioned = isSlip && Price;
+  const isUnknown = estimate && !range && !isSlip;
   return (
     <div className="mt-2 min-h-20 text-sm" aria-live="polite">
       {range && (
@@ -38,6 +40,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
           })}
         </p>
       )}
+      {isUnknown && <p className="text-muted">{t('prices_too_few')}</p>}
       {isQuestioned ? (
         <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(Price, language) })}</p>
       ) : (
