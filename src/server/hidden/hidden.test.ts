@@ -7,9 +7,9 @@ import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import { type Row, randomFilter } from '../../../tests/support/made-up/random-filter.ts';
+import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../tests/support/wait.ts';
-import { NO_INDEX, openSearchIndex, type SearchIndex } from '../listings/search-index/search-index.ts';
+import { NO_INDEX, type SearchIndex } from '../listings/search-index/search-index.ts';
 
 const SEARCHES = 40;
 
@@ -21,10 +21,9 @@ beforeAll(async () => {
     await insertRandomCity(pool, 600);
     await pool.query('insert into homes (id) select id from listings');
     await pool.query('update listings set home_id = id');
-    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
 }, 60_000);
 afterAll(async () => {
   await index.close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../tests/support/wait.ts';
-import { openSearchIndex, type SearchIndex } from '../listings/search-index/search-index.ts';
+import type { SearchIndex } from '../listings/search-index/search-index.ts';
 
 const LIST = '/api/listings?fields[0]=Price&pagination[pageSize]=100';
 
@@ -13,10 +13,9 @@ let id: number;
 beforeAll(async () => {
   test = await openTestSite(async ({ pool, directConnection }) => {
     await insertRandomCity(pool, 50);
-    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
   id = (await test.get(LIST)).body.data[0].id;
 });
 beforeEach(async () => {

@@ -14,6 +14,11 @@ export async function withBulkIndexing<Result>(pool: Database['pool'], work: () 
   }
 }
 
+/** Refreshes the planner's statistics of what an import filled: without them each look at a price reads the whole table. */
+export async function analyzeImported(pool: Database['pool']): Promise<void> {
+  await pool.query('analyze homes, price_changes');
+}
+
 /** Updates the visibility map for index-only counts, and the planner's statistics. */
 export async function refreshStatistics(database: Database): Promise<void> {
   const client = await database.connect();

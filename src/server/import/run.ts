@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { joinEqualListings } from '../listings/homes/equal-service.ts';
 import { assignPhotos } from './assign-photos.ts';
 import type { Expiry } from './batch-queries.ts';
-import { refreshStatistics, withBulkIndexing } from './bulk-queries.ts';
+import { analyzeImported, refreshStatistics, withBulkIndexing } from './bulk-queries.ts';
 import { importFile } from './import-file.ts';
 import { loadPlaces } from './places.ts';
 import { printLine } from './progress.ts';
@@ -52,6 +52,7 @@ export async function runImport(
     const places = await loadPlaces(database.pool);
     const work = () => importFile(database.pool, file, places, report, { now, ends: expiryAt(now) });
     const counts = await withBulkIndexing(database.pool, work).finally(report.close);
+    if (counts.inserted + counts.changed >= BIG_IMPORT) await analyzeImported(database.pool);
     const equal = await joinEqualListings(database.db);
     rowCount += counts.inserted + counts.changed;
     for (const line of summaryLines(

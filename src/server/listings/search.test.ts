@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../tests/support/wait.ts';
-import { NO_INDEX, openSearchIndex, type SearchIndex } from './search-index/search-index.ts';
+import { NO_INDEX, type SearchIndex } from './search-index/search-index.ts';
 
 // The search index beside the SQL of the same site.
 
@@ -17,10 +17,9 @@ beforeAll(async () => {
     await pool.query(
       'update listings l set home_id = coalesce((select h.id from homes h where h.id = l.id - l.id % 3), l.id)',
     );
-    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
   id = (await change('select id from listings where district_id is not null and address_id is not null limit 1'))[0].id;
 });
 beforeEach(() => {

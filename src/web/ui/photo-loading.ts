@@ -3,7 +3,7 @@
 
 /** Of a card's photo in a grid. */
 export const IN_GRID =
-  '(min-width: 1280px) 297px, (min-width: 768px) 32vw, (min-width: 440px) 300px, (min-width: 348px) 184px, 300px';
+  '(min-width: 1280px) 400px, (min-width: 768px) 32vw, (min-width: 440px) 300px, (min-width: 376px) 184px, (min-width: 348px) 158px, 300px';
 /** In a strip, which shows one and a half cards on a phone. */
 export const IN_STRIP = '(min-width: 1280px) 297px, (min-width: 768px) 32vw, (min-width: 440px) 450px, 270px';
 /** As wide as a phone. */

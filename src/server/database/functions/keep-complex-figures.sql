@@ -10,13 +10,13 @@ begin
     select array_agg(distinct complex_id) into touched
       from (select complex_id from after_rows union select complex_id from before_rows) both_rows;
   else
-    -- most changes of a listing (views, bumps) are none to its complex
-    select array_agg(distinct changed.complex_id) into touched
-      from before_rows b join after_rows a using (id)
-     cross join lateral (values (b.complex_id), (a.complex_id)) changed(complex_id)
-     where changed.complex_id is not null
-       and (b.complex_id, b.area, b.price, b.status_ad, b.category, b.property_type) is distinct from
-           (a.complex_id, a.area, a.price, a.status_ad, a.category, a.property_type);
+    -- most changes of a listing (views, bumps) are none to its complex; compared without a join, which PostgreSQL would plan for the
+    -- few rows of the connection's first statement and keep for all later ones
+    with
+      befores as (select id, complex_id, area, price, status_ad, category, property_type from before_rows where complex_id is not null),
+      afters as (select id, complex_id, area, price, status_ad, category, property_type from after_rows where complex_id is not null)
+    select array_agg(distinct complex_id) into touched
+      from ((table befores except table afters) union all (table afters except table befores)) changed;
   end if;
   perform refresh_complexes(touched);
   return null;

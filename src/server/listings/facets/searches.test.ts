@@ -10,9 +10,9 @@ import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { randomSearch } from '../../../../tests/support/made-up/random-search.ts';
+import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../../tests/support/wait.ts';
-import { NO_INDEX, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
+import { NO_INDEX, type SearchIndex } from '../search-index/search-index.ts';
 
 // Random searches of the site: their counts beside SQL that is written here by hand, and their facets beside the counts of
 // the searches that they lead to.
@@ -21,8 +21,6 @@ let test: TestSite;
 let index: SearchIndex;
 let places: LandingPlace[];
 let stations: PlacesResponse['data']['stations'];
-/** What the index reports: SQL would answer in its place. */
-const troubles: unknown[] = [];
 
 beforeAll(async () => {
   test = await openTestSite(async ({ pool, directConnection }) => {
@@ -31,16 +29,12 @@ beforeAll(async () => {
     await pool.query(`update listings set is_approximate = latitude is not null and id % 3 = 0,
       settlement_id = (select min(id) from settlements) + id % 9, guests = 1 + id % 7,
       price_drop = case id % 4 when 0 then 1 + id % 20 end`);
-    index = openSearchIndex(directConnection, {
-      warn: (trouble: unknown) => troubles.push(trouble),
-      error: (trouble: unknown) => troubles.push(trouble),
-    });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
   const { data } = (await test.get('/api/places')).body;
   places = landingPlaces(data);
   stations = data.stations;
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
 });
 beforeEach(() => {
   test.deps.searchIndex = index;
@@ -100,7 +94,6 @@ describe('facets and histograms', () => {
       }
     }
     expect(compared).toBeGreaterThan(500);
-    expect(troubles).toEqual([]);
   });
 
   it('are the same without the index', async () => {

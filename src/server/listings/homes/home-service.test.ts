@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HomeResponse } from '#contract/listings/home.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
+import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { newStaff, readAudit } from '../../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../../tests/support/wait.ts';
 import { checkListing } from '../../checks/service.ts';
-import { NO_INDEX, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
+import { NO_INDEX, type SearchIndex } from '../search-index/search-index.ts';
 
 let test: TestSite;
 let index: SearchIndex;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
 beforeAll(async () => {
   test = await openTestSite(async ({ directConnection }) => {
-    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
   moderator = await newStaff(test, 'moderator');
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
 });
 afterAll(async () => {
   await index.close();

@@ -10,11 +10,11 @@ import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { makeRandom, type Random } from '../../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { type Filter, type Row, randomFilter } from '../../../../tests/support/made-up/random-filter.ts';
+import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../../tests/support/wait.ts';
 import { matching } from '../../database/entity-queries.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
-import { NO_INDEX, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
+import { NO_INDEX, type SearchIndex } from '../search-index/search-index.ts';
 
 // 1,000 searches: MAP_SEARCHES=1000 npm run check listings/map
 const SEARCHES = Number(process.env.MAP_SEARCHES ?? 40);
@@ -40,10 +40,9 @@ beforeAll(async () => {
     await pool.query(
       `update listings set latitude = ${FAR_NORTH} + id / 1e5, longitude = ${FAR_EAST} + id / 1e5 where is_approximate`,
     );
-    index = openSearchIndex(directConnection, { warn: () => {}, error: () => {} });
+    index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
   const { rows } = await test.database.pool.query<Home>(`
     select id, latitude as lat, longitude as lng, is_approximate or latitude is null as "isRough",
       coalesce('metro ' || metro_id, 'settlement ' || settlement_id, 'district ' || district_id) as place from listings`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
-import { waitUntil } from '../../../../tests/support/wait.ts';
+import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import type { Database } from '../../database/database.ts';
-import { openSearchIndex, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 const ALL = { all: [] };
 
@@ -13,8 +13,7 @@ let index: SearchIndex;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertRandomCity(database.pool, 100);
-  index = openSearchIndex(database.directConnection, { warn: () => {}, error: () => {} });
-  await waitUntil(async () => (await index.ask('catchUp', null)) === true, 'the index to be filled');
+  index = await openFilledIndex(database.directConnection);
 });
 afterAll(async () => {
   await index.close();
