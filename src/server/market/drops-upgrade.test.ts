@@ -3,7 +3,7 @@ import { databaseBefore } from '../../../tests/support/database/older-database.t
 import { migrate } from '../database/migrate.ts';
 
 it('the migration compares listings with earlier postings of their home, as each later change does', async () => {
-  const { client, close } = await databaseBefore('0083');
+  const { client, close } = await databaseBefore('0081');
   // each posting with its prices, a day apart; homes 1 and 5, and a listing alone
   await client.query(`
     insert into homes (id) values (1), (5);
