@@ -6,9 +6,9 @@ export function languageOf(pathname: string): Language {
   return LANGUAGES.find((one) => one === first && one !== 'az') ?? 'az';
 }
 
-/** An address without its language: `/ru/listing/5` → `/listing/5`. */
+/** An address without its language: `/ru/listing/5` → `/listing/5`. It starts with one slash: two would lead to another site. */
 export function barePath(pathname: string): string {
-  return pathname.replace(/^\/(en|ru)(?=\/|$)/, '') || '/';
+  return pathname.replace(/^\/(en|ru)(?=\/|$)/, '').replace(/^[/\\]*/, '/');
 }
 
 /** An address in a language: `/listing/5` → `/ru/listing/5`, `/` → `/ru`. */

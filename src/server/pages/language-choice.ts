@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/values/dates.ts';
-import { asLanguage, barePath, pathIn } from '#contract/wire/addresses.ts';
+import { asLanguage, barePath, languageOf, pathIn } from '#contract/wire/addresses.ts';
 
 /** A redirect, and the language when it was just chosen. */
 type Redirect = { address: string; language?: Language };
@@ -20,13 +20,12 @@ type RequestParts = { headers: IncomingHttpHeaders; cookies: Readonly<Record<str
 export function languageRedirect(url: string, { headers, cookies }: RequestParts): Redirect | null {
   const [pathname = '/', query = ''] = url.split('?', 2);
   if (!isDocument(pathname, headers)) return null;
-  // an address that starts with two slashes would lead to another site
-  const bare = barePath(pathname).replace(/^[/\\]+/, '/');
+  const bare = barePath(pathname);
   const requestedLanguage = asLanguage(new URLSearchParams(query).get('lang'));
   if (requestedLanguage)
     return { address: withQuery(pathIn(requestedLanguage, bare), withoutLanguage(query)), language: requestedLanguage };
   const cookieLanguage = asLanguage(cookies[COOKIE]);
-  const isBare = barePath(pathname) === pathname;
+  const isBare = languageOf(pathname) === 'az';
   return cookieLanguage && cookieLanguage !== 'az' && isBare
     ? { address: withQuery(pathIn(cookieLanguage, bare), query) }
     : null;

@@ -19,6 +19,26 @@ it('the log redacts phones, tokens and codes in texts', () => {
   expect(redact('/api/listings/12345?filters[Price][$lte]=250000')).toContain('12345?filters[Price][$lte]=250000');
 });
 
+const secret = 'c2VjcmV0c2VjcmV0c2VjcA';
+const signature = `${secret}${secret.slice(1)}`;
+it.each([
+  `/saved-searches?key=2s.${signature}`,
+  `/api/saved-searches?locale=az&key=2s.${signature}`,
+  `/lists/${secret}`,
+  `/ru/lists/${secret}.data?x=1`,
+  `/api/lists/${secret}/homes/5/vote`,
+  `/alerts/b.1.${signature}?page=2`,
+  `/credit?preview=${secret}`,
+  `/telegram-outbox?start=${secret}`,
+])('the log redacts what opens a link: %s', (url) => {
+  expect(redact(JSON.stringify({ url, status: 200 }))).not.toContain(secret);
+});
+
+it('the log keeps patterns of routes and places in the code', () => {
+  const line = JSON.stringify({ route: '/api/lists/:secret/homes/:home', stack: 'at src/server/alerts/service.ts:12' });
+  expect(redact(line)).toBe(line);
+});
+
 it('the log redacts personal data in fields and errors, and has the id of each request', async () => {
   const { log, lines } = openTestLog();
   log.info({ phone: '0501234567', user: { email: 'a@b.az' }, headers: { authorization: 'Bearer x', cookie: 'jwt=x' } });

@@ -32,11 +32,12 @@ function options(config: Config): LoggerOptions {
   };
 }
 
-/** Replaces phone numbers, e-mail addresses, tokens and one-time codes in a text. */
+/** Replaces phone numbers, e-mail addresses, tokens, one-time codes and the secrets of links in a text. */
 export function redact(text: string): string {
   return text
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
-    .replaceAll(/([?&](?:token|code|jwt|password)=)[^&\s"\\]+/gi, '$1[hidden]')
+    .replaceAll(/([?&](?:token|code|jwt|password|key|preview|start)=)[^&\s"\\]+/gi, '$1[hidden]')
+    .replaceAll(/(\/lists\/)[\w-]{22}(?![\w-])|(\/alerts\/)[\da-z.]{1,40}\.[\w-]{43}/gi, '$1$2[hidden]')
     .replaceAll(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[email]')
     .replaceAll(/(?:\+|%2B|(?<![\d.]))(?:994|0)\d{9}(?!\d)/gi, '[phone]');
 }

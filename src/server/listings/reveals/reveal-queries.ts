@@ -23,21 +23,30 @@ export async function findPhone(
   return rows[0] ?? null;
 }
 
-/** Records that a visitor requested a phone. */
+/** Records that a visitor requested a phone, unless its listing or complex was deleted meanwhile. */
 export async function insertReveal(db: Db, now: Date, target: Target, visitor: string): Promise<void> {
-  const { column, id } = sqlOf(target);
-  await sql`insert into phone_reveals (${column}, visitor, revealed_at) values (${id}, ${visitor}, ${now})`.execute(db);
+  const { column, table, id } = sqlOf(target);
+  await sql`
+    insert into phone_reveals (${column}, visitor, revealed_at)
+    select t.id, ${visitor}, ${now} from ${table} t where t.id = ${id} for key share`.execute(db);
 }
 
-function sqlOf(target: Target): { column: RawBuilder<unknown>; id: number; source: RawBuilder<unknown> } {
+function sqlOf(target: Target): {
+  column: RawBuilder<unknown>;
+  table: RawBuilder<unknown>;
+  id: number;
+  source: RawBuilder<unknown>;
+} {
   if ('listing' in target)
     return {
       column: sql.ref('listing_id'),
+      table: sql.table('listings'),
       id: target.listing,
       source: sql`select phone from listings where id = ${target.listing} and status_ad = 'active'`,
     };
   return {
     column: sql.ref('complex_id'),
+    table: sql.table('complexes'),
     id: target.complex,
     source: sql`select coalesce(c.phone, (select phone from contact)) as phone from complexes c where id = ${target.complex}`,
   };

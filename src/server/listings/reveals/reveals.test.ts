@@ -8,6 +8,7 @@ import { deleteOldSignInData } from '../../auth/cleanup-queries.ts';
 import { readConfig } from '../../config.ts';
 import { openLog } from '../../telemetry/log.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
+import { insertReveal } from './reveal-queries.ts';
 
 const clock = openTestClock();
 const lines: string[] = [];
@@ -46,6 +47,15 @@ async function newAccount(ip: string, days: number): Promise<Client> {
   await test.database.pool.query('update users set created_at = $2 where id = $1', [id, createdAt]);
   return { ip, token: await test.tokenOf(id) };
 }
+
+it.each([{ listing: 999_999_999 }, { complex: 999_999_999 }])(
+  'a reveal of what was deleted meanwhile is not recorded, and no error: %j',
+  async (target) => {
+    await insertReveal(test.database.db, clock.now(), target, 'v1');
+    const { rows } = await test.database.pool.query("select from phone_reveals where visitor = 'v1'");
+    expect(rows).toEqual([]);
+  },
+);
 
 describe('a browser', () => {
   it('gets a signed cookie with its first reveal, hidden from scripts and other sites', async () => {
