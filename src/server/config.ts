@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,6 +9,15 @@ const url = (...protocols: string[]) =>
   });
 const database = url('postgres:', 'postgresql:');
 
+/** An address, or a network with its length in bits, or one of the names that Fastify knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits = '', ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return !text.includes('/') || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+}
+
 /** Payment providers; of several each takes its own payment methods, the sandbox the rest. */
 const PROVIDERS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
 
@@ -17,7 +27,12 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text === 'true' || text === 'false' || text.split(',').every((one) => isNetwork(one.trim())), {
+      error: 'must be addresses or networks with commas: 127.0.0.1,10.0.0.0/8',
+    })
+    .optional(),
   DATA_DIR: z
     .string()
     .min(1)
