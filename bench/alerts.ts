@@ -68,13 +68,13 @@ async function insertSearches(): Promise<void> {
     if (compiled) found.set(compiled.search, compiled);
   }
   const all = [...found.values()];
-  const keys = all.flatMap(({ conditions }, at) =>
-    keysOf({ all: conditions }).keys.map((key) => ({ at: at + 1, key })),
-  );
+  const keys = all.flatMap(({ conditions }, at) => keysOf(conditions).keys.map((key) => ({ at: at + 1, key })));
+  const rests = all.map(({ conditions }) => linesOf(keysOf(conditions).rest));
   await pool.query(
-    `create table bases as select * from unnest($1::text[], $2::text[]) with ordinality b(search, conditions, at)`,
-    [all.map(({ search }) => search), all.map(({ conditions }) => linesOf(conditions))],
+    `create table bases as select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality b(search, conditions, rest, at)`,
+    [all.map(({ search }) => search), all.map(({ conditions }) => linesOf(conditions)), rests],
   );
+  await pool.query('insert into watched_conditions (conditions) select distinct rest from bases');
   await pool.query('create table base_keys as select * from unnest($1::bigint[], $2::text[]) k(at, key)', [
     keys.map(({ at }) => at),
     keys.map(({ key }) => key),
@@ -88,8 +88,9 @@ async function insertSearches(): Promise<void> {
     [PRICES, String(SOME_PRICE)],
   );
   await pool.query(
-    `insert into saved_search_keys (search_id, key, price_min, price_max)
-     select (at - 1) * $1 + n, key, 0, ${price} * 100 from bases join base_keys using (at), generate_series(1, $1::int) n`,
+    `insert into saved_search_keys (search_id, key, price_min, price_max, conditions_id)
+     select (at - 1) * $1 + n, key, 0, ${price} * 100, c.id
+       from bases join base_keys using (at) join watched_conditions c on c.conditions = rest, generate_series(1, $1::int) n`,
     [PRICES],
   );
   await pool.query(`select setval(pg_get_serial_sequence('watched_searches', 'id'), max(id)) from watched_searches`);
@@ -97,7 +98,7 @@ async function insertSearches(): Promise<void> {
     select 'mail', 'one' || n || '@evim.test', 'az', now() from generate_series(1, 1000) n`);
   await pool.query(`insert into saved_searches (search_id, contact_id, created_at)
     select id, (select min(id) from contacts) + id % 1000, now() - interval '1 day' from watched_searches`);
-  await pool.query('vacuum (analyze) watched_searches, saved_search_keys, saved_searches');
+  await pool.query('vacuum (analyze) watched_searches, watched_conditions, saved_search_keys, saved_searches');
   const { rows } = await pool.query(`select (select count(*) from watched_searches)::int as searches,
     (select count(*) from saved_search_keys)::int as keys, pg_size_pretty(pg_total_relation_size('saved_search_keys')) as size`);
   console.log(`${rows[0].searches} searches with ${rows[0].keys} keys (${rows[0].size} with indexes)`);
@@ -130,7 +131,9 @@ async function measureMatching(): Promise<void> {
 
 async function measureDelivery(): Promise<void> {
   // alone: the searches above would get messages too
-  await pool.query('truncate saved_searches, saved_search_keys, alert_events, watched_searches cascade');
+  await pool.query(
+    'truncate saved_searches, saved_search_keys, alert_events, watched_searches, watched_conditions cascade',
+  );
   await pool.query(
     `insert into contacts (kind, address, language, confirmed_at)
      select 'mail', 'many' || n || '@evim.test', 'az', now() from generate_series(1, $1::int) n`,

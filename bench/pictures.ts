@@ -1,4 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ListingResponse } from '#contract/listings/api.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
@@ -8,15 +11,19 @@ import type { Letter, LetterCard } from '../src/server/letters/letter.ts';
 import { writeLetter } from '../src/server/letters/service.ts';
 import { placeTexts, priceTexts } from '../src/server/listings/text-service.ts';
 import { fillText, TEXTS, translate } from '../src/server/text/texts.ts';
-import { lastCode } from '../tests/support/process/outbox.ts';
+import { lastCode, readOutbox } from '../tests/support/process/outbox.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 
-// npm run pictures -- http://localhost:3000[=DATA_DIR] [http://localhost:3001=DATA_DIR]: how the main screens look, on a phone and a
-// desktop, in two languages, light and dark, on one sheet: var/pictures.webp. A second site (before and after a change) stands
-// beside the first. Both are demo cities: somebody signs in by the outbox of DATA_DIR (var).
-const SHEET = 'var/pictures.webp';
+// npm run pictures -- http://localhost:3000[=DATA_DIR] [--before http://localhost:3001=DATA_DIR | --before FOLDER]: how the main
+// screens look, on a phone and a desktop, in two languages, light and dark: each picture in var/pictures, all on one sheet,
+// var/pictures.webp. With --before an older site, or a folder of pictures taken of it then, stands beside this one.
+// Sites are demo cities: somebody signs in by the outbox of DATA_DIR (var).
+const FOLDER = 'var/pictures';
+const SHEET = `${FOLDER}.webp`;
 
 type Site = { url: string; dataDir: string };
+/** By screen and look, as PNG or WebP. */
+type Pictures = Map<string, Buffer>;
 type Look = { width: number; height: number; language: 'az' | 'ru'; theme: 'light' | 'dark' };
 type Screen = {
   name: string;
@@ -61,33 +68,49 @@ const SCREENS: Screen[] = [
   { name: '404', path: '/no/such/page' },
 ];
 
+const ROWS = [...SCREENS.map(({ name }) => name), 'mail'];
+
 /** A picture's height on the sheet, and the room around it. */
 const TALL = 400;
 const GAP = 12;
 const LABEL = 28;
 
-const sites = process.argv.slice(2).map((argument): Site => {
-  const [url = '', dataDir = 'var'] = argument.split('=');
-  return { url, dataDir };
-});
-if (sites.length === 0) throw new Error('npm run pictures -- http://localhost:3000[=DATA_DIR] [OTHER[=DATA_DIR]]');
+const { values, positionals } = parseArgs({ options: { before: { type: 'string' } }, allowPositionals: true });
+const [site] = positionals;
+if (!site) throw new Error('npm run pictures -- http://localhost:3000[=DATA_DIR] [--before SITE[=DATA_DIR] or FOLDER]');
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const rows: Buffer[][] = Array.from({ length: SCREENS.length + 1 }, () => []);
-  const sessions = await Promise.all(sites.map(signIn));
-  for (const look of LOOKS)
-    for (const [at, site] of sites.entries()) {
-      const pictures = await takePictures(browser, { site, session: sessions[at], look });
-      for (const [row, picture] of pictures.entries()) rows[row]?.push(picture);
-    }
-  await drawSheet(rows);
-  console.log(`${SHEET}: ${[...SCREENS.map(({ name }) => name), 'mail'].join(', ')}`);
+  const before = values.before === undefined ? null : await findBefore(values.before);
+  const after = await takeScreens(readSite(site));
+  for (const look of LOOKS) after.set(nameOf('mail', look), await takeMail(readSite(site), look));
+  await mkdir(FOLDER, { recursive: true });
+  for (const [name, picture] of after)
+    await sharp(picture)
+      .webp({ quality: 85 })
+      .toFile(join(FOLDER, `${name}.webp`));
+  await drawSheet(before ? { before, after } : { now: after });
+  console.log(`${SHEET}: ${ROWS.join(', ')}`);
 } finally {
   await browser.close();
+}
+
+function readSite(argument: string): Site {
+  const [url = '', dataDir = 'var'] = argument.split('=');
+  return { url, dataDir };
+}
+
+/** Of a folder that an earlier run left, or of an older site: without its mails, which this checkout would write. */
+async function findBefore(argument: string): Promise<Pictures> {
+  if (/^https?:/.test(argument)) return takeScreens(readSite(argument));
+  const files = (await readdir(argument)).filter((file) => file.endsWith('.webp'));
+  const read = files.map(
+    async (file) => [file.slice(0, -'.webp'.length), await readFile(join(argument, file))] as const,
+  );
+  return new Map(await Promise.all(read));
 }
 
 type Session = { jwt: string; user: unknown };
@@ -101,18 +124,27 @@ async function signIn({ url, dataDir }: Site): Promise<Session> {
     return response.json();
   };
   const { data } = (await post('/api/listings/1/phone', {})) as { data: { Phone: string } };
+  const countSms = async () => (await readOutbox(dataDir, 'sms', data.Phone)).length;
+  const sent = await countSms();
   await post('/api/auth/send-code', { phone: data.Phone });
-  await waitUntil(async () => (await lastCode(dataDir, data.Phone)) !== '', 'the code in the outbox');
+  await waitUntil(async () => (await countSms()) > sent, 'the code in the outbox');
   return (await post('/api/auth/verify-code', {
     phone: data.Phone,
     code: await lastCode(dataDir, data.Phone),
   })) as Session;
 }
 
-type Take = { site: Site; session: Session | undefined; look: Look };
+async function takeScreens(site: Site): Promise<Pictures> {
+  const session = await signIn(site);
+  const pictures: Pictures = new Map();
+  for (const look of LOOKS) await takeLook(pictures, { site, session, look });
+  return pictures;
+}
 
-/** The screens from the first to the last, then a mail. */
-async function takePictures(browser: Browser, { site, session, look }: Take): Promise<Buffer[]> {
+async function takeLook(
+  pictures: Pictures,
+  { site, session, look }: { site: Site; session: Session; look: Look },
+): Promise<void> {
   const { width, height, theme, language } = look;
   const options = {
     baseURL: site.url,
@@ -123,23 +155,31 @@ async function takePictures(browser: Browser, { site, session, look }: Take): Pr
   const [guest, owner] = [await browser.newContext(options), await browser.newContext(options)];
   for (const context of [guest, owner])
     await context.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
-  if (session) await keepSession(owner, site, session);
+  await keepSession(owner, site, session);
   const texts = TEXTS[language];
-  const pictures: Buffer[] = [];
   for (const { name, path, isOwn, act } of SCREENS) {
     const page = await (isOwn ? owner : guest).newPage();
+    // an older site may not have the screen: it is shown as far as it came
+    page.setDefaultTimeout(15_000);
     await page.goto(pathIn(language, path), { waitUntil: 'networkidle' });
-    await page.locator('html[data-alive]').waitFor();
-    await act?.(page, (key) => texts[key] ?? key).catch((error) => console.warn(`${name} at ${width}: ${error}`));
-    pictures.push(await pictureOf(page));
+    await page
+      .locator('html[data-alive]')
+      .waitFor()
+      .then(() => act?.(page, (key) => texts[key] ?? key))
+      .catch((error) => console.warn(`${site.url}: ${name} at ${width}: ${error}`));
+    pictures.set(nameOf(name, look), await pictureOf(page));
     await page.close();
   }
-  const page = await guest.newPage();
-  await page.setContent(await writeMail(site, language), { waitUntil: 'networkidle' });
-  pictures.push(await page.screenshot());
   await guest.close();
   await owner.close();
-  return pictures;
+}
+
+async function takeMail(site: Site, { width, height, theme, language }: Look): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  await page.setContent(await writeMail(site, language), { waitUntil: 'networkidle' });
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
 }
 
 /** What is seen once nothing moves or loads any more: two pictures in a row are the same; after ten seconds as it is. */
@@ -190,30 +230,36 @@ async function writeMail({ url }: Site, language: Look['language']): Promise<str
   return writeLetter(letter, { language, texts, publicUrl: url }).html ?? '';
 }
 
-/** A row for each screen; columns are the looks, of each site in turn. */
-async function drawSheet(rows: Buffer[][]): Promise<void> {
-  const columns = LOOKS.flatMap((look) => sites.map(({ url }) => ({ ...look, url })));
-  const wide = columns.map(({ width, height }) => Math.round((width * TALL) / height));
+/** A row for each screen; columns are the looks, each of the sites in turn. */
+async function drawSheet(sites: Record<string, Pictures>): Promise<void> {
+  const columns = LOOKS.flatMap((look) => Object.entries(sites).map(([site, pictures]) => ({ look, site, pictures })));
+  const wide = columns.map(({ look }) => Math.round((look.width * TALL) / look.height));
   const left = wide.map((_, at) => GAP + wide.slice(0, at).reduce((sum, one) => sum + one + GAP, 0));
-  const height = rows.length * (TALL + GAP + LABEL) + LABEL + GAP;
-  const parts: OverlayOptions[] = [];
-  for (const [row, pictures] of rows.entries()) {
-    const top = LABEL + row * (TALL + GAP + LABEL);
-    parts.push({ input: label(SCREENS[row]?.name ?? 'mail', 300), left: GAP, top });
-    for (const [column, picture] of pictures.entries()) {
-      const input = await sharp(picture).resize({ height: TALL, width: wide[column] }).png().toBuffer();
-      parts.push({ input, left: left[column] ?? 0, top: top + LABEL });
+  const parts: OverlayOptions[] = ROWS.map((row, at) => ({ input: label(row, 300), left: GAP, top: topOf(at) }));
+  for (const [column, { look, site, pictures }] of columns.entries()) {
+    const place = { width: wide[column] ?? 0, left: left[column] ?? 0 };
+    const words = [look.width, look.language, look.theme, ...(columns.length > LOOKS.length ? [site] : [])].join(' ');
+    parts.push({ input: label(words, place.width), left: place.left, top: 0 });
+    for (const [row, name] of ROWS.entries()) {
+      const picture = pictures.get(nameOf(name, look));
+      if (!picture) continue;
+      const input = await sharp(picture).resize({ height: TALL, width: place.width }).png().toBuffer();
+      parts.push({ input, left: place.left, top: topOf(row) + LABEL });
     }
   }
-  for (const [at, { width, language, theme, url }] of columns.entries()) {
-    const words = [width, language, theme, ...(sites.length > 1 ? [new URL(url).port] : [])].join(' ');
-    parts.push({ input: label(words, wide[at] ?? 0), left: left[at] ?? 0, top: 0 });
-  }
   const width = (left.at(-1) ?? 0) + (wide.at(-1) ?? 0) + GAP;
-  await sharp({ create: { width, height, channels: 3, background: '#8d99ab' } })
+  await sharp({ create: { width, height: topOf(ROWS.length) + GAP, channels: 3, background: '#8d99ab' } })
     .composite(parts)
     .webp({ quality: 85 })
     .toFile(SHEET);
+}
+
+function topOf(row: number): number {
+  return LABEL + row * (TALL + GAP + LABEL);
+}
+
+function nameOf(screen: string, { width, language, theme }: Look): string {
+  return [screen.replaceAll(' ', '-'), width, language, theme].join('-');
 }
 
 function label(words: string, width: number): Buffer {

@@ -15,7 +15,7 @@ const REASONS: readonly { code: string; isFor?: (home: Rejected) => boolean; wor
   },
   {
     code: 'foreign_photos',
-    words: ['İki şəkildə başqa saytın loqosu görünür. Öz çəkdiyiniz şəkillərı yükləyin.'],
+    words: ['İki şəkildə başqa saytın loqosu görünür. Öz çəkdiyiniz şəkilləri yükləyin.'],
   },
   {
     code: 'wrong_price',

@@ -9,7 +9,7 @@ export const ADVERTISING: Document<'advertising'> = {
   az: {
     title: 'Saytda reklam',
     content: lines(
-      'Evim-ə ev axtaran, ev satan və təmirə hazırlaşan insanlar gəlir. Reklamınız məhz onların qarşısına çıxır.',
+      'Evim saytına ev axtaran, ev satan və təmirə hazırlaşan insanlar gəlir. Reklamınız məhz onların qarşısına çıxır.',
     ),
     figures: [],
     kinds: [

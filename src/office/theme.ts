@@ -74,6 +74,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
     sidebar: { width: 232, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
+      // above the acts at the foot of the queue
+      MuiSnackbar: { styleOverrides: { root: { '&.MuiSnackbar-anchorOriginBottomCenter': { bottom: 76 } } } },
       MuiAppBar: {
         defaultProps: { elevation: 0, color: 'default' },
         styleOverrides: {

@@ -24,6 +24,8 @@ const RULES: Record<string, Rule[]> = {
     [/kupça/i, 'çıxarış'],
     [/[“”]/, '«»'],
     [/№[\s\u00a0]/, '№ without a space'],
+    [/təsdiq ed?(?=t|in|ir)/i, 'təsdiqlə'],
+    [/istəyə bağlı/, 'istəyə görə'],
   ],
   ru: [
     [/учётн/i, 'аккаунт'],
@@ -32,11 +34,14 @@ const RULES: Record<string, Rule[]> = {
     [/[“”]/, '«»'],
     [/№(?!\u00a0|$)/, 'a non-breaking space after №'],
     [/ - /, '—'],
+    [/по желанию/, 'необязательно'],
   ],
   en: [
     [/favorite|apartment|\bprogram\b|neighbor|color|center\b/i, 'British words'],
     [/[«»]/, '“”'],
     [/№\S/, 'No.'],
+    [/No\. /, 'a non-breaking space after No.'],
+    [/\bnotices?\b/i, 'notification'],
     [/\p{L}'\p{L}/u, '’'],
     [/internal (?:credit|loan)/i, 'developer instalments'],
   ],

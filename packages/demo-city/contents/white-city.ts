@@ -46,7 +46,7 @@ export function makeWhiteCity(image: FindImage): Document<'white-city'> {
       projects: projects(az),
       location: 'Bakı, Xətai rayonu',
       sales_phone: '0125550190',
-      site: { text: 'Nümunə keçid', url: 'https://white-city.evim.test' },
+      site: { text: 'Nümunə link', url: 'https://white-city.evim.test' },
     },
     en: {
       title: 'Baku White City',

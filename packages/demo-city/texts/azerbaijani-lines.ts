@@ -1,4 +1,4 @@
-import { type Facts, isFlat, metres } from './facts.ts';
+import { type Facts, isFlat, measure } from './facts.ts';
 
 const HEATING = {
   central: 'İstilik mərkəzidir.',
@@ -170,10 +170,10 @@ export function items(facts: Facts): string[] {
   const { type, area, landArea, rooms, floor, floors, repair, heating, has } = facts;
   const heat = heating && HEATING_WORDS[heating];
   const lines = [
-    type === 'land' ? `Sahə: ${area} sot` : `Sahə: ${metres(area)}`,
+    type === 'land' ? `Sahə: ${measure(area, 'sot')}` : `Sahə: ${measure(area)}`,
     rooms && rooms <= 10 && type !== 'hotel' ? `Otaq: ${rooms}` : null,
     floors && floor ? `Mərtəbə: ${floor}/${floors}` : floors ? `Mərtəbə sayı: ${floors}` : null,
-    landArea ? `Həyət: ${landArea} sot` : null,
+    landArea ? `Həyət: ${measure(landArea, 'sot')}` : null,
     type !== 'land' && type !== 'garage' && repair ? `Təmir: ${REPAIRS[repair as keyof typeof REPAIRS]}` : null,
     facts.hasDeed
       ? 'Sənəd: çıxarış (kupça)'

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../../src/contract/listings/fields.ts';
 import { townAddress } from '../places.ts';
 import { closing, features, items, spoken, surroundings } from './azerbaijani-lines.ts';
-import { type Facts, isFlat, type Language, metres } from './facts.ts';
+import { type Facts, isFlat, type Language, measure } from './facts.ts';
 import { ordinal } from './ordinal.ts';
 
 /** Listing texts in Azerbaijani, as people of Baku write them. */
@@ -71,17 +71,18 @@ function locative(town: string): string {
 
 function sizes(facts: Facts): string[] {
   const { type, category, area, landArea, floor, floors, rooms } = facts;
-  const size = metres(area);
+  const size = measure(area);
+  const plot = measure(area, 'sot');
   if (type === 'land')
     return [
-      `Sahə ${area} sotdur, düz və hasarlıdır.`,
-      `${area} sotluq sahənin forması düzgündür, tikintiyə hazırdır.`,
-      `Ümumi sahəsi ${area} sotdur, dörd tərəfi məlumdur.`,
+      `Sahə ${plot}dur, düz və hasarlıdır.`,
+      `${plot}luq sahənin forması düzgündür, tikintiyə hazırdır.`,
+      `Ümumi sahəsi ${plot}dur, dörd tərəfi məlumdur.`,
     ];
   if (type === 'garage') return [`Sahəsi ${size}, qapısı möhkəmdir.`, `${size} qaraja iri maşın da rahat sığır.`];
   if (type === 'hotel' && category === 'daily') return [`Otağın sahəsi ${size}, səhər yeməyi qiymətə daxildir.`];
   if (type === 'house') {
-    const land = landArea ? `, həyəti ${landArea} sotdur` : '';
+    const land = landArea ? `, həyəti ${measure(landArea, 'sot')}dur` : '';
     return [
       `Evin sahəsi ${size}, ${floors} mərtəbəlidir${land}.`,
       `${floors} mərtəbəli evdir, ümumi sahəsi ${size}${land}.`,

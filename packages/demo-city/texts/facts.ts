@@ -51,7 +51,7 @@ export type Language = {
   items(facts: Facts): string[];
 };
 
-/** `136 m²`, which never breaks. */
-export const metres = (area: number, unit = 'm²') => `${area}\u00a0${unit}`;
+/** `136 m²` or `6 sot`, which never breaks. */
+export const measure = (area: number, unit = 'm²') => `${area}\u00a0${unit}`;
 
 export const isFlat = ({ type }: Facts): boolean => type === 'new_building' || type === 'old_building';

@@ -31,7 +31,7 @@ export const projectWords: ProjectWords[] = [
     about: {
       az: 'Dənizə baxan üç blok, bulvara piyada on dəqiqə. Mənzillərin hamısı panoram pəncərəlidir, ən kiçiyi 54 m²-dir.\nBirinci blokun karkası hazırdır, üzlük işləri yazda başlayacaq. Açarlar 2027-ci ilin payızında veriləcək.',
       en: 'Three blocks facing the sea, ten minutes on foot from the Boulevard. Every flat has floor-to-ceiling windows; the smallest is 54 m².\nThe frame of the first block is up and cladding begins in spring. Keys are handed over in autumn 2027.',
-      ru: 'Три корпуса с видом на море, десять минут пешком до бульвара. Во всех квартирах панорамные окна, самая маленькая – 54 м².\nКаркас первого корпуса готов, облицовка начнётся весной. Ключи выдадут осенью 2027 года.',
+      ru: 'Три корпуса с видом на море, десять минут пешком до бульвара. Во всех квартирах панорамные окна, самая маленькая — 54 м².\nКаркас первого корпуса готов, облицовка начнётся весной. Ключи выдадут осенью 2027 года.',
     },
   },
   {
@@ -66,7 +66,7 @@ export const projectWords: ProjectWords[] = [
     email: 'ofis@xezer-qullesi.test, satis@xezer-qullesi.test',
     about: {
       az: 'Ağ Şəhərin yanında 26 mərtəbəli qüllə: aşağı dörd mərtəbə mağaza və ofis, yuxarısı mənzillərdir. Lobbidə konsyerj, damda açıq terras olacaq.\nHazırda 15-ci mərtəbə tökülür. İlkin ödəniş 30 faizdir, qalanı təhvilədək faizsiz hissələrlə.',
-      en: 'A 26-storey tower beside White City: shops and offices on the four lower floors, flats above, a concierge in the lobby and an open terrace on the roof.\nThe 15th floor is being cast now. The first payment is 30 percent, the rest in interest-free parts until handover.',
+      en: 'A 26-storey tower beside White City: shops and offices on the four lower floors, flats above, a concierge in the lobby and an open terrace on the roof.\nThe 15th floor is being cast now. The first payment is 30 per cent, the rest in interest-free parts until handover.',
       ru: 'Башня в 26 этажей рядом с Белым городом: на нижних четырёх магазины и офисы, выше квартиры. В холле консьерж, на крыше открытая терраса.\nСейчас заливают 15-й этаж. Первый взнос 30 процентов, остальное частями без процентов до сдачи.',
     },
   },
@@ -102,7 +102,7 @@ export const projectWords: ProjectWords[] = [
     email: 'villa@nardaran.test',
     about: {
       az: 'Dənizə 400 metr qalmış otuz iki villa. Hər evin altı sot həyəti, hovuzu və iki maşınlıq dayanacağı olacaq.\nTorpağın sənədləri hazırdır, sahə hasarlanıb. Tikinti icazəsi alınandan sonra işlər 2027-ci ilin yazında başlayacaq.',
-      en: 'Thirty-two villas 400 metres from the sea, each with a plot of six sot, a pool and parking for two cars.\nThe land papers are ready and the site is fenced. Work begins in spring 2027, once the building permit is issued.',
+      en: 'Thirty-two villas 400 measure from the sea, each with a plot of six sot, a pool and parking for two cars.\nThe land papers are ready and the site is fenced. Work begins in spring 2027, once the building permit is issued.',
       ru: 'Тридцать две виллы в 400 метрах от моря. У каждой шесть соток, бассейн и место для двух машин.\nДокументы на землю готовы, участок огорожен. Работы начнутся весной 2027 года, после разрешения на строительство.',
     },
   },
@@ -139,7 +139,7 @@ export const projectWords: ProjectWords[] = [
     about: {
       az: 'Şəhər qiymətindən qaçan ailələr üçün: doqquzmərtəbəli on iki bina, aralarında park və məktəb üçün ayrılmış yer.\nDörd bina dama qədər tikilib, ilk köç gələn yay gözlənilir. Daxili kredit beş ilədəkdir.',
       en: 'For families who flee city prices: twelve nine-storey buildings with a park between them and a plot kept for a school.\nFour buildings are up to the roof, and the first people move in next summer. Developer instalments for up to five years.',
-      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение – следующим летом. Рассрочка до пяти лет.',
+      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение — следующим летом. Рассрочка до пяти лет.',
     },
   },
   {
@@ -156,7 +156,7 @@ export const projectWords: ProjectWords[] = [
     email: 'loft@port.test',
     about: {
       az: 'Köhnə anbarın yerində səkkizmərtəbəli loft binası: hündürlüyü dörd metrə çatan tavanlar, qırmızı kərpic, içəridə sakit həyət.\nLayihə hazırlanır, satışa 2027-ci ilin əvvəlində çıxacaq. Maraqlananlar siyahıya yazıla bilər.',
-      en: 'An eight-storey loft building where an old warehouse stood: ceilings up to four metres, red brick and a quiet inner court.\nStill on the drawing board; sales open early in 2027. You can put your name on the list.',
+      en: 'An eight-storey loft building where an old warehouse stood: ceilings up to four measure, red brick and a quiet inner court.\nStill on the drawing board; sales open early in 2027. You can put your name on the list.',
       ru: 'Восьмиэтажный лофт на месте старого склада: потолки до четырёх метров, красный кирпич, тихий внутренний двор.\nПроект готовится, продажи откроются в начале 2027 года. Можно записаться в список.',
     },
   },
@@ -175,7 +175,7 @@ export const projectWords: ProjectWords[] = [
     about: {
       az: 'Mərkəzdə, 28 May metrosunun yanında 11 mərtəbəli bina. Fasad əhəng daşındandır, köhnə Bakı evlərinə uyğun seçilib.\nYuxarı mərtəbələrdə mənzillər, altda ofislər var. 2023-cü ildən istifadədədir.',
       en: 'An 11-storey building in the centre, next to 28 May metro. Its limestone front was chosen to sit well with the old houses of Baku.\nFlats on the upper floors, offices below. In use since 2023.',
-      ru: 'Одиннадцатиэтажный дом в центре, у метро «28 Мая». Фасад из известняка – под стать старым бакинским домам.\nНаверху квартиры, внизу офисы. Эксплуатируется с 2023 года.',
+      ru: 'Одиннадцатиэтажный дом в центре, у метро «28 Мая». Фасад из известняка — под стать старым бакинским домам.\nНаверху квартиры, внизу офисы. Эксплуатируется с 2023 года.',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type Facts, isFlat, metres } from './facts.ts';
+import { type Facts, isFlat, measure } from './facts.ts';
 
 const HEATING = {
   central: 'Отопление центральное.',
@@ -77,7 +77,7 @@ export function items(facts: Facts): string[] {
   const { type, area, rooms, floor, floors, repair, heating, has } = facts;
   const heat = heating && HEATING_WORDS[heating];
   const lines = [
-    type === 'land' ? `Площадь: ${area} сот.` : `Площадь: ${metres(area, 'м²')}`,
+    type === 'land' ? `Площадь: ${measure(area, 'сот.')}` : `Площадь: ${measure(area, 'м²')}`,
     rooms && rooms <= 10 && type !== 'hotel' ? `Комнат: ${rooms}` : null,
     floors && floor ? `Этаж: ${floor}/${floors}` : floors ? `Этажей: ${floors}` : null,
     type !== 'land' && type !== 'garage' && repair ? `Ремонт: ${REPAIRS[repair as keyof typeof REPAIRS]}` : null,

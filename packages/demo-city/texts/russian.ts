@@ -1,4 +1,4 @@
-import { type Facts, isFlat, type Language, metres } from './facts.ts';
+import { type Facts, isFlat, type Language, measure } from './facts.ts';
 import { closing, features, items, spoken } from './russian-lines.ts';
 
 /** Listing texts in Russian; about one listing in ten is written in it. */
@@ -53,14 +53,14 @@ const DISTRICTS: Record<string, string> = {
 };
 
 function nameOf({ type, category, rooms }: Facts): string {
-  const count = rooms && rooms <= 10 ? `${rooms}-комнатн` : '';
+  const of = (ending: string) => (rooms && rooms <= 10 ? `${rooms}-комнатн${ending} ` : '');
   switch (type) {
     case 'new_building':
-      return `${count}ая квартира в новостройке`;
+      return `${of('ая')}квартира в новостройке`;
     case 'old_building':
-      return `${count}ая квартира в старом фонде`;
+      return `${of('ая')}квартира в старом фонде`;
     case 'house':
-      return `${count}ый дом с двором`;
+      return `${of('ый')}дом со двором`;
     case 'office':
       return 'офис';
     case 'hotel':
@@ -81,7 +81,7 @@ function where({ metro, settlement, district }: Facts): string {
 
 function sizes(facts: Facts): string[] {
   const { type, area, landArea, floor, floors } = facts;
-  const size = metres(area, 'м²');
+  const size = measure(area, 'м²');
   if (type === 'land') return [`Площадь участка ${sot(area)}, ровный, огорожен.`, `${sot(area)}, правильная форма.`];
   if (type === 'house') {
     const land = landArea ? `, участок ${sot(landArea)}` : '';
@@ -99,8 +99,8 @@ function sizes(facts: Facts): string[] {
 /** `6 соток`, `2 сотки`. */
 function sot(area: number): string {
   const [last, tens] = [area % 10, area % 100];
-  if (last === 1 && tens !== 11) return `${area} сотка`;
-  return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? `${area} сотки` : `${area} соток`;
+  if (last === 1 && tens !== 11) return measure(area, 'сотка');
+  return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? measure(area, 'сотки') : measure(area, 'соток');
 }
 
 function repairs({ type, repair, category }: Facts): string[] {

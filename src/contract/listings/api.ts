@@ -9,8 +9,10 @@ import { POINTED_FIELD_NAMES } from './rejections.ts';
 import { OUTPUT_SCHEMAS } from './schemas.ts';
 
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
+/** With the fields that `populate` selects. */
+export const ListingImages = z.array(Image.partial().required({ id: true, documentId: true }));
 const ListingRelations = z.object({
-  Images: z.array(Image.partial().required({ id: true, documentId: true })),
+  Images: ListingImages,
   address: Named.nullable(),
   Metro: Named.nullable(),
   Nearest_Metro: Named.nullable(),

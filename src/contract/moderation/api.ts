@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListingDetail } from '../listings/api.ts';
+import { ListingDetail, ListingImages } from '../listings/api.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES, REPAIR_STATUSES } from '../listings/fields.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
@@ -93,6 +93,8 @@ const Case = z
     questions: z.array(AskedQuestion),
     /** the owner's changes since the last review: field, old and new value */
     edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    /** `revised`: the public photos that the changes take away; those of edits that are public are deleted */
+    removedPhotos: ListingImages,
     history: z.array(Change),
   })
   .meta({ id: 'ModerationCase' });

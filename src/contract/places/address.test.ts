@@ -5,6 +5,8 @@ it.each([
   ['Nizami küçəsi 45', 'Nizami küçəsi', '45'],
   ['28 May küçəsi, 12A', '28 May küçəsi', '12A'],
   ['Nardaran, ev 12', 'Nardaran', '12'],
+  ['ул. Низами, д. 5', 'ул. Низами', '5'],
+  ['улица Низами дом 5', 'улица Низами', '5'],
   ['C.Cabbarlı küçəsi 3/15', 'C.Cabbarlı küçəsi', '3/15'],
   ['28 May küçəsi', '28 May küçəsi', ''],
   ['Babək prospekti', 'Babək prospekti', ''],

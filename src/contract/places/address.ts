@@ -1,7 +1,8 @@
 /** A street as an address names it, and the number of the house, which may be empty. */
 export type AddressParts = { street: string; house: string };
 
-const HOUSE = /^(?<street>.*?\p{L}.*?)[\s,]+(?:ev\s+)?(?<house>\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?)$/u;
+const HOUSE =
+  /^(?<street>.*?\p{L}.*?)[\s,]+(?:(?:ev|bina|дом|д|house)\.?\s*|№\s*)?(?<house>\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?)$/u;
 
 /** Splits `Nizami küçəsi 45A` and `Nardaran, ev 12`: a number at the end, after a name, is the house. */
 export function splitAddress(address: string): AddressParts {

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { openNameSearch } from './name-search.ts';
+import { isKindOnly, openNameSearch } from './name-search.ts';
 import { withSlugs } from './search-place.ts';
 import { streetNames } from './street-names.ts';
 
 const PLACES = [
   { id: 'nerimanov', names: ['Nərimanov', 'Narimanov', 'Нариманов'] },
-  { id: 'metro', names: ['Nəriman Nərimanov', 'Нариман Нариманов'] },
+  { id: 'metro', kind: 'metro' as const, names: ['Nəriman Nərimanov', 'Нариман Нариманов'] },
   { id: 'yasamal', names: ['Yasamal', 'Ясамал'] },
   { id: 'montin', names: ['Montin', 'Монтино'] },
+  { id: '9 mkr', names: ['9-cu mikrorayon'] },
   { id: '8 km', names: ['8-ci kilometr', '8 km', '8 км'] },
 ];
 const search = openNameSearch(PLACES);
@@ -28,8 +29,23 @@ it.each([
   ['montni', 'montin'],
   ['8km', '8 km'],
   ['8км', '8 km'],
+  ['мкр 9', '9 mkr'],
 ])('%s is written otherwise, and found', (typed, id) => {
   expect(found(typed)).toContain(id);
+});
+
+it.each(['nərimanov metrosu', 'метро Нариманов', 'м. нариман', 'narimanof metro'])('%s is the station', (typed) => {
+  expect(found(typed)).toEqual(['metro']);
+});
+
+it('a word for a kind of place is no name', () => {
+  expect(['metrosu', 'ул.', 'rayonu', 'ulduz metrosu', 'yasamal'].map(isKindOnly)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('short, empty and foreign texts find nothing', () => {

@@ -1,8 +1,9 @@
 import { distanceOf } from '../listings/phrase/distance.ts';
 import { searchWords } from '../values/text.ts';
+import type { PlaceKind } from './search-place.ts';
 
-/** @param names every name of the place, in all languages, with old and spoken ones */
-type Named = { names: readonly string[] };
+/** A place with every name in all languages, old and spoken ones too. */
+type Named = { names: readonly string[]; kind?: PlaceKind };
 export type NameMatch<Place> = {
   place: Place;
   /** how many letters are wrong */
@@ -10,6 +11,21 @@ export type NameMatch<Place> = {
   /** the name begins with what was typed, not just one of its words */
   isBeginning: boolean;
 };
+
+/** Words that say which kind of place is meant: `Ulduz metrosu`, `улица Низами`. `küçəsi` and its like stand in the names. */
+const KINDS = new Map(
+  Object.entries({
+    metro: 'metro metrosu m метро станция station',
+    district: 'rayon rayonu район district',
+    settlement: 'qəsəbə qəsəbəsi qəs посёлок пос settlement',
+    street: 'улица ул street',
+  }).flatMap(([kind, words]) => searchWords(words).map((word) => [word, kind as PlaceKind])),
+);
+
+/** Short for a word of names: `9 mkr`. */
+const SHORT = new Map(
+  ['mkr', 'mkrn', 'mikr', 'мкр', 'мкрн'].flatMap((word) => searchWords(word)).map((word) => [word, 'mikrorayon']),
+);
 
 /** From these lengths on one and two letters of a word may be wrong. */
 const LEAST_MISSPELLED = [4, 8];
@@ -21,20 +37,30 @@ const LEAST_MISSPELLED = [4, 8];
 export function openNameSearch<Place extends Named>(places: readonly Place[]): (typed: string) => NameMatch<Place>[] {
   const spelled = places.map((place) => ({ place, names: place.names.map(searchWords) }));
   const known = [...new Set(spelled.flatMap(({ names }) => names.flat()))];
-  const find = (typed: readonly string[], mayBeWrong: boolean) => {
+  const find = (typed: readonly string[], mayBeWrong: boolean, kind?: PlaceKind) => {
     const near = typed.map((word) => nearWords(word, known, mayBeWrong));
     return spelled.flatMap(({ place, names }) => {
+      if (kind && place.kind !== kind) return [];
       const matches = names.flatMap((words) => matchOf(words, typed, near) ?? []);
       const [best] = matches.sort(byQuality);
       return best ? [{ place, ...best }] : [];
     });
   };
   return (typed) => {
-    const words = searchWords(typed).slice(0, MAX_WORDS);
+    const words = wordsIn(typed);
     if (words.length === 0) return [];
     // `8km`: people leave out the space after a number
-    const apart = searchWords(typed.replaceAll(/(\d)(\p{L})/gu, '$1 $2')).slice(0, MAX_WORDS);
-    const ways = [() => find(words, false), () => find(apart, false), () => find(words, true)];
+    const apart = wordsIn(typed.replaceAll(/(\d)(\p{L})/gu, '$1 $2'));
+    const kind = words.map((word) => KINDS.get(word)).find((one) => one !== undefined);
+    const names = words.filter((word) => !KINDS.has(word));
+    const findOfKind = (mayBeWrong: boolean) => (kind && names.length > 0 ? find(names, mayBeWrong, kind) : []);
+    const ways = [
+      () => findOfKind(false),
+      () => find(words, false),
+      () => find(apart, false),
+      () => findOfKind(true),
+      () => find(words, true),
+    ];
     for (const way of ways) {
       const found = way();
       if (found.length > 0) return found.sort(byQuality);
@@ -44,6 +70,17 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
 }
 
 const MAX_WORDS = 6;
+
+function wordsIn(typed: string): string[] {
+  return searchWords(typed)
+    .slice(0, MAX_WORDS)
+    .map((word) => SHORT.get(word) ?? word);
+}
+
+/** Whether a text is nothing but a word for a kind of place: `metrosu`. */
+export function isKindOnly(typed: string): boolean {
+  return searchWords(typed).every((word) => KINDS.has(word));
+}
 
 type Quality = { wrong: number; isBeginning: boolean };
 function byQuality(a: Quality, b: Quality): number {

@@ -14,7 +14,8 @@ function openFormats(language: Language): Formats {
   if (language === 'az') return { date: azerbaijaniDate, day: (ago) => AZ_DAYS[ago] ?? '' };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE });
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return { date: (at) => date.format(at), day: (ago) => day.format(-ago, 'day') };
+  // the Russian «г.» would be a second full stop at the end of a sentence
+  return { date: (at) => date.format(at).replace(/\s*г\.$/, ''), day: (ago) => day.format(-ago, 'day') };
 }
 
 // by hand: Chromium lacks Azerbaijani dates, and server and browser must render the same

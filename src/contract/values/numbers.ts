@@ -2,10 +2,10 @@ import type { Language } from './dates.ts';
 
 /**
  * Parses a typed number: `125 000`, `125.000`, `92,5`, optionally negative. Null when the text is empty, NaN when it is no
- * number.
+ * number: `3 5`, which is two.
  */
 export function readNumber(text: string): number | null {
-  const input = text.replaceAll(/[\s'’]/g, '');
+  const input = text.trim().replaceAll(/(?<=\d)[\s'’]+(?=\d{3}(?!\d))/g, '');
   return input === '' ? null : Number(plainDigits(input));
 }
 
@@ -21,10 +21,10 @@ export function groupThousands(digits: string, mark = ','): string {
   return decimals ? `${grouped}${mark}${decimals}` : grouped;
 }
 
-/** Normalizes to a point before the decimals and no thousands separators: three digits after a sign are thousands. */
+/** Normalizes to a point before the decimals and no thousands separators: three digits after a sign are thousands, unless 0 leads. */
 function plainDigits(input: string): string {
-  if (/^-?\d{1,3}([.,]\d{3})+$/.test(input)) return input.replaceAll(/[.,]/g, '');
-  if (/^-?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(input)) return input.replaceAll('.', '').replace(',', '.');
-  if (/^-?\d{1,3}(,\d{3})+\.\d{1,2}$/.test(input)) return input.replaceAll(',', '');
+  if (/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(input)) return input.replaceAll(/[.,]/g, '');
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$/.test(input)) return input.replaceAll('.', '').replace(',', '.');
+  if (/^-?[1-9]\d{0,2}(,\d{3})+\.\d{1,2}$/.test(input)) return input.replaceAll(',', '');
   return /^-?\d+([.,]\d*)?$/.test(input) ? input.replace(',', '.') : 'no number';
 }

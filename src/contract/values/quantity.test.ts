@@ -35,6 +35,18 @@ it.each([
   ['80 m2 90', 'sqm', Number.NaN],
   ['manat', 'manat', Number.NaN],
   ['5-6', 'count', Number.NaN],
+  ['3 5', 'count', Number.NaN],
+  ['100\n200', 'manat', 100_200],
+  ['10 20', 'sqm', Number.NaN],
+  ['1 200.50', 'manat', 1200.5],
+  ['1 234 567', 'manat', 1_234_567],
+  ['1.234.567', 'manat', 1_234_567],
+  ["1'234'567", 'manat', 1_234_567],
+  ['0,125', 'sqm', 0.125],
+  ['١٢', 'count', Number.NaN],
+  ['12o', 'count', Number.NaN],
+  ['+5', 'count', Number.NaN],
+  ['1.2.3', 'count', Number.NaN],
   ['Infinity', 'count', Number.NaN],
 ] as const)('%j in %s is %s', (text, unit, value) => {
   expect(readQuantity(text, unit)).toBe(value);

@@ -50,7 +50,7 @@ export async function upload(files: readonly File[]): Promise<Image[]> {
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  return readBody<Image[]>(await fetch('/api/upload', { method: 'POST', headers, body }));
+  return readBody<Image[]>(await reach('/api/upload', { method: 'POST', headers, body }));
 }
 
 /** Downloads a file for staff, under the server's name for it or this one. @throws HttpError */
@@ -103,7 +103,14 @@ function sendOnce(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...extraHeaders,
   };
-  return fetch(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return reach(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+/** @throws Error in words for the person when the site cannot be reached: browsers give theirs in English */
+function reach(address: string, init: RequestInit): Promise<Response> {
+  return fetch(address, init).catch(() => {
+    throw new Error('office.refusal_connection');
+  });
 }
 
 async function codeOf(response: Response): Promise<string | undefined> {

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
 import type { DeskListing } from '#contract/moderation/desk.ts';
 import { call } from '../data/api.ts';
+import { useWarn } from '../data/use-warn.ts';
 import { Key } from '../moderation/key.tsx';
 import { useKeys } from '../moderation/use-keys.ts';
 import { TakeDownDialog } from '../reports/take-down-dialog.tsx';
@@ -22,7 +23,7 @@ const LOOKS: Partial<Record<ListingAct, Acting>> = {
 /** What a moderator may do with a listing, by its status. Whatever takes it from the site asks first. */
 export function ListingActs({ desk }: { desk: DeskListing }) {
   const t = useTranslate();
-  const notify = useNotify();
+  const warn = useWarn();
   const refresh = useRefresh();
   const [asking, setAsking] = useState<ListingAct | null>(null);
   const { id, updatedAt, listing, isOwn, isEdited } = desk;
@@ -32,7 +33,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   const finish = async (work: Promise<unknown>, act: 'approve' | 'reject' | 'hide') => {
     await work.then(
       () => offerUndo({ kind: 'listing', id, act: `listing.${act}` }),
-      (error: Error) => notify(error.message, { type: 'warning' }),
+      (error: Error) => warn(error),
     );
     refresh();
   };

@@ -35,6 +35,8 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
   const t = useTranslate();
   const { listing, edits } = current;
   const { Latitude: latitude, Longitude: longitude, Images: images = [] } = listing;
+  // of a listing that moderators have seen before, only what is new stands open
+  const hasEdits = edits.length > 0;
   const homeActs = useHomeActs(current.id, current.beside[twin]?.id ?? null);
   const paired = new Set(current.beside[twin]?.pairs.map(({ mine }) => mine));
   return (
@@ -50,7 +52,7 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
             edits={edits}
             paired={paired}
           />
-          <Part title={t('office.description')}>
+          <Part key={`text ${current.id}`} title={t('office.description')} isFolded={hasEdits}>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {plainText(listing.Description ?? []) || '–'}
             </Typography>
@@ -59,12 +61,16 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
         <Pane title={t('office.facts')}>
           <Questions questions={current.questions} />
           <Evidence case={current} />
-          {edits.length > 0 && (
+          {hasEdits && (
             <Part title={t('office.edits')}>
-              <Edits edits={edits} />
+              <Edits edits={edits} place={listing} images={images} removedPhotos={current.removedPhotos} />
             </Part>
           )}
-          <Part title={t('office.facts')}>
+          <Part
+            key={`facts ${current.id}`}
+            title={t(hasEdits ? 'office.all_facts' : 'office.facts')}
+            isFolded={hasEdits}
+          >
             <Facts listing={listing} />
           </Part>
         </Pane>
@@ -132,7 +138,7 @@ function CaseTitle({ case: current }: { case: ModerationCase }) {
         label={t(`office.cause_${cause}`)}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('office.since', { time: writeMoment(current.since) })}
+        {t('office.queued_since', { time: writeMoment(current.since) })}
       </Typography>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
+import { useWarn } from '../data/use-warn.ts';
 import { ActionBar } from './action-bar.tsx';
 import { BlockOwner } from './block-owner.tsx';
 import { CaseView } from './case-view.tsx';
@@ -18,10 +19,8 @@ import { useReasons } from './use-reasons.ts';
 export function ModerationPage() {
   const t = useTranslate();
   const notify = useNotify();
-  const onFailure = useCallback(
-    (id: number, error: Error) => notify(id ? `${id}: ${error.message}` : error.message, { type: 'warning' }),
-    [notify],
-  );
+  const warn = useWarn();
+  const onFailure = useCallback((id: number, error: Error) => void warn(error, id), [warn]);
   const [photo, setPhoto] = useState(0);
   const [twin, setTwin] = useState(0);
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -23,7 +23,7 @@ export function useCaseKeys(acts: Acts | null, { onPanelKey, onHelp, panes }: Ke
     }
     if (!acts) return false;
     const letter = code.replace(/^Key/, '');
-    if (letter === 'D' || letter === 'U') scroll(panes.current, letter === 'D' ? STEP : -STEP);
+    if (letter === 'D' || letter === 'E') scroll(panes.current, letter === 'D' ? STEP : -STEP);
     else if (ALWAYS.has(letter)) acts[letter as keyof Acts]?.();
     else if (onPanelKey) return onPanelKey(code);
     else if (Object.hasOwn(acts, letter)) acts[letter as keyof Acts]?.();

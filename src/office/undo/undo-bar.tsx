@@ -1,7 +1,8 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
+import { useWarn } from '../data/use-warn.ts';
 import { Key } from '../moderation/key.tsx';
 import { useKeys } from '../moderation/use-keys.ts';
 import { announceUndone, type UndoOffer, useUndoOffer, withdrawOffer } from './undo-offers.ts';
@@ -63,6 +64,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
 /** Undoes a decision and tells what came of it. */
 export function useUndo() {
   const notify = useNotify();
+  const warn = useWarn();
   const refresh = useRefresh();
   const isSending = useRef(false);
   const undo = async (offer: UndoOffer) => {
@@ -73,11 +75,13 @@ export function useUndo() {
       await call('POST', '/api/admin/undo', { body: { kind, id } });
       notify('office.undone');
       announceUndone(offer);
+      withdrawOffer(offer);
     } catch (error) {
-      notify((error as Error).message, { type: 'warning' });
+      await warn(error);
+      // the site was not reached: it can be tried again
+      if (error instanceof HttpError) withdrawOffer(offer);
     }
     isSending.current = false;
-    withdrawOffer(offer);
     refresh();
   };
   return { undo };

@@ -37,7 +37,8 @@ export async function refreshSavedSearches(deps: Deps): Promise<void> {
     rows = await findWatched(deps.db, after, BATCH);
     for (const row of rows) {
       const { conditions, isBroken } = compileStored(row.search, places);
-      if (isBroken === row.is_broken && (isBroken || linesOf(conditions) === row.conditions)) continue;
+      const isSame = !row.is_earlier && linesOf(conditions) === row.conditions;
+      if (isBroken === row.is_broken && (isBroken || isSame)) continue;
       await inTransaction(deps.db, async (trx) => {
         await updateWatched(trx, row.id, { conditions, isBroken });
         if (!isBroken) return;

@@ -6,8 +6,8 @@ import { NEAR_MINUTES } from '../listings/match-service.ts';
 // from the conditions of a search, whatever its filters are: what these functions do not know restricts nothing. So a key never
 // hides a search, and a new filter needs no step here. What remains is decided by the conditions themselves (listings/match-service.ts).
 
-/** In qəpik. */
-type SearchKeys = { keys: string[]; priceMin: number; priceMax: number };
+/** Prices in qəpik. `rest`: the conditions that they do not say. */
+type SearchKeys = { keys: string[]; priceMin: number; priceMax: number; rest: Condition[] };
 
 /** More combinations than these are not worth their rows: the widest part is left open. */
 const MAX_KEYS = 64;
@@ -19,8 +19,9 @@ const QUARTER = 'Kvartal';
 type Comparison = Extract<Condition, { field: string }>;
 type Leaf = Comparison | Extract<Condition, { reach: unknown }>;
 
-/** The keys under which a search is kept, and the prices it is about. */
-export function keysOf(where: Condition): SearchKeys {
+/** The keys under which a search is kept, and the prices it is about; `conditions` must all hold. */
+export function keysOf(conditions: readonly Condition[]): SearchKeys {
+  const where: Condition = { all: [...conditions] };
   const parts = [
     valuesIn(where, (leaf) => fieldValues(leaf, 'Category')),
     valuesIn(where, (leaf) => fieldValues(leaf, 'Property_type')),
@@ -33,7 +34,19 @@ export function keysOf(where: Condition): SearchKeys {
     keys: join(parts.map((values) => values ?? [ANY])),
     priceMin: inQepik(Math.floor(min * 100)),
     priceMax: inQepik(Math.ceil(max * 100)),
+    rest: conditions.filter((one) => !isPriceBound(one)),
   };
+}
+
+/** The prices of a search say exactly the same. */
+function isPriceBound(condition: Condition): boolean {
+  if (!('field' in condition) || condition.relation || condition.field !== 'Price') return false;
+  const { operator, value } = condition;
+  return (
+    (operator === '$gte' || operator === '$lte') &&
+    Number.isInteger(Number(value)) &&
+    Math.abs(Number(value)) * 100 < NO_MAX
+  );
 }
 
 /** What a listing is found by: its values, and the ids of the stations that it is near. */

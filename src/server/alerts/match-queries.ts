@@ -79,18 +79,31 @@ export async function findMatched(
   return rows[0] ?? null;
 }
 
-/** The searches that may match, by their keys and prices: `conditions` are JSON, one a line. */
+/** Searches that ask the same besides their price, as JSON, one condition a line. */
+export type Candidates = {
+  conditions: string;
+  ids: number[];
+  /** those of them whose prices the listing had before, too */
+  before: number[];
+};
+
+/** The searches that may match, by their keys and prices. @param before what the listing was offered for before, qəpik */
 export async function findCandidates(
   trx: Db,
   keys: readonly string[],
-  price: number,
-): Promise<{ id: number; conditions: string }[]> {
-  const { rows } = await sql<{ id: number; conditions: string }>`
-    select w.id, w.conditions from watched_searches w
-     where w.id in (select k.search_id from saved_search_keys k
-                     where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price})`.execute(
-    trx,
-  );
+  { price, before }: { price: number; before: number | null },
+): Promise<Candidates[]> {
+  // those of an earlier release have only conditions of their own, which say the price too
+  const { rows } = await sql<Candidates>`
+    with found as (
+      select k.conditions_id, case when k.conditions_id is null then k.search_id end as own,
+             json_agg(distinct k.search_id) as ids,
+             json_agg(distinct k.search_id) filter (where ${before}::bigint between k.price_min and k.price_max) as before
+        from saved_search_keys k
+       where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price} group by 1, 2)
+    select coalesce(c.conditions, w.conditions) as conditions, f.ids, coalesce(f.before, '[]') as before
+      from found f left join watched_conditions c on c.id = f.conditions_id
+      left join watched_searches w on w.id = f.own`.execute(trx);
   return rows;
 }
 

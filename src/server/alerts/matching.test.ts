@@ -37,6 +37,8 @@ it('a listing that becomes public is told to exactly the searches whose list has
   const { pool } = test.database;
   await pool.query(`update listings set status_ad = 'pending'`);
   const saved = await saveRandomSearches();
+  // an earlier release has saved some of them
+  await pool.query('update saved_search_keys set conditions_id = null where search_id % 4 = 0');
   await pool.query('delete from alert_events; delete from listing_status_changes');
   await pool.query(`update listings set status_ad = 'active', posted_at = now()`);
   await matchWaiting(test.deps);

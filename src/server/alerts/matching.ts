@@ -56,13 +56,17 @@ export async function findSearches(
 ): Promise<{ fresh: number[]; all: number[] }> {
   const decide = await openEvaluator(deps, trx, listing.id, before);
   const stations = await stationsNear(deps, decide);
-  const candidates = await findCandidates(trx, keysOfListing({ ...listing, stations }), listing.price);
+  const prices = { price: listing.price, before: before?.price ?? null };
   const fresh: number[] = [];
   const all: number[] = [];
-  for (const { id, conditions } of candidates) {
-    const verdict = await decide(conditions.split('\n'));
-    if (verdict.now) all.push(id);
-    if (verdict.now && !verdict.before) fresh.push(id);
+  for (const candidates of await findCandidates(trx, keysOfListing({ ...listing, stations }), prices)) {
+    const verdict = await decide(candidates.conditions.split('\n').filter((line) => line !== ''));
+    if (!verdict.now) continue;
+    const known = new Set(verdict.before ? candidates.before : []);
+    for (const id of candidates.ids) {
+      all.push(id);
+      if (!known.has(id)) fresh.push(id);
+    }
   }
   return { fresh, all };
 }

@@ -85,6 +85,9 @@ export async function upsertSaved(
   trx: Trx,
   { owner, searchId, contactId, frequency, drops, now, isPaused = false }: NewSaved,
 ): Promise<{ id: number; isNew: boolean } | null> {
+  // the contact first, as whoever links it does
+  await sql`select from contacts where id = ${contactId}::bigint for key share`.execute(trx);
+  await lockOwner(trx, owner);
   const known = sql`select s.id from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId}`;
   const { rows: existing } = await sql<{ id: number }>`${known} for update`.execute(trx);
   const [row] = existing;
@@ -98,11 +101,14 @@ export async function upsertSaved(
            ${frequency ?? 'instant'}, ${drops ?? true}, ${isPaused ? now : null}::timestamptz, ${isPaused ? 'asked' : null},
            ${now}, ${now}
      where (select count(*) from saved_searches s where ${isOf(owner)}) < ${MAX_SAVED}
-    on conflict do nothing returning id`.execute(trx);
-  // of two at the same moment one waited for the other
-  const id =
-    rows[0]?.id ?? (await known.execute(trx).then((found) => (found.rows[0] as { id: number } | undefined)?.id));
-  return id === undefined ? null : { id, isNew: rows.length > 0 };
+    returning id`.execute(trx);
+  return rows[0] ? { id: rows[0].id, isNew: true } : null;
+}
+
+/** Of two that save for the same one at the same moment, one waits for the other. */
+async function lockOwner(trx: Trx, owner: SearchOwner): Promise<void> {
+  if ('user' in owner) await sql`select from users where id = ${owner.user} for no key update`.execute(trx);
+  else await sql`select from contacts where id = ${owner.contact} for no key update`.execute(trx);
 }
 
 /** Changes one of somebody's searches; what waits for a message follows it. False: it is not theirs. */

@@ -31,25 +31,27 @@ export async function updateWatched(
   if (!isBroken) await insertKeys(trx, id, conditions);
 }
 
-export type WatchedRow = { id: number; search: string; conditions: string; is_broken: boolean };
+/** `is_earlier`: an earlier release has written its keys. */
+export type WatchedRow = { id: number; search: string; conditions: string; is_broken: boolean; is_earlier: boolean };
 
 /** Some searches with an id above `after`, by id. */
-export function findWatched(db: Db, after: number, most: number): Promise<WatchedRow[]> {
-  return db
-    .selectFrom('watched_searches')
-    .select(['id', 'search', 'conditions', 'is_broken'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+export async function findWatched(db: Db, after: number, most: number): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select w.id, w.search, w.conditions, w.is_broken,
+           exists (select from saved_search_keys k where k.search_id = w.id and k.conditions_id is null) as is_earlier
+      from watched_searches w where w.id > ${after} order by w.id limit ${most}`.execute(db);
+  return rows;
 }
 
-/** Deletes searches that nobody has any more. */
+/** Deletes searches that nobody has any more, and what no search asks. */
 export async function deleteUnwatched(db: Db): Promise<void> {
   await sql`
     delete from watched_searches w where not exists (select from saved_searches s where s.search_id = w.id)`.execute(
     db,
   );
+  await sql`
+    delete from watched_conditions c where not exists (
+      select from saved_search_keys k where k.conditions_id = c.id)`.execute(db);
 }
 
 /** The conditions as they are stored: JSON, one a line. */
@@ -58,7 +60,18 @@ export function linesOf(conditions: readonly Condition[]): string {
 }
 
 async function insertKeys(trx: Trx, id: number, conditions: readonly Condition[]): Promise<void> {
-  const { keys, priceMin, priceMax } = keysOf({ all: [...conditions] });
-  const rows = keys.map((key) => ({ search_id: id, key, price_min: priceMin, price_max: priceMax }));
+  const { keys, priceMin, priceMax, rest } = keysOf(conditions);
+  const shared = await insertConditions(trx, linesOf(rest));
+  const row = { search_id: id, price_min: priceMin, price_max: priceMax, conditions_id: shared };
+  const rows = keys.map((key) => ({ ...row, key }));
   await trx.insertInto('saved_search_keys').values(rows).execute();
+}
+
+/** The id of conditions; the same ones have one. */
+async function insertConditions(trx: Trx, conditions: string): Promise<number> {
+  // the update as above
+  const { rows } = await sql<{ id: number }>`
+    insert into watched_conditions (conditions) values (${conditions})
+    on conflict (md5(conditions)) do update set conditions = excluded.conditions returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
 }

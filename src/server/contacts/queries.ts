@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_SAVED } from '#contract/alerts/rules.ts';
 import type { Channel } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
@@ -100,12 +101,12 @@ export async function insertWaitingChat(
 
 type Change = { address?: string; userId?: number | null; language?: Language; details?: object; now: Date };
 
-/** Confirms a contact that its person has just used, with new values, and starts it again. */
+/** Confirms a contact that its person has just used, with new values, and starts it again. @returns as `mergeContacts` */
 export async function updateUsed(
   trx: Trx,
   id: number,
   { address, userId, language, details, now }: Change,
-): Promise<void> {
+): Promise<number> {
   await sql`
     update contacts set address = coalesce(${address ?? null}, address), user_id = coalesce(${userId ?? null}, user_id),
         language = coalesce(${language ?? null}, language),
@@ -113,7 +114,7 @@ export async function updateUsed(
         confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null, failures = 0,
         last_used_at = ${now}
      where id = ${id}`.execute(trx);
-  await giveSearches(trx, id);
+  return giveSearches(trx, id);
 }
 
 /** Takes the address from a contact that somebody else has now, and stops it. */
@@ -157,13 +158,13 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
 /** The tables that name contacts (contacts.test.ts holds that none is left out). */
 export const NAMING_CONTACTS = ['messages', 'alert_bundles', 'alert_matches', 'saved_searches'] as const;
 
-/** Gives everything of a contact to another one, and deletes it. */
-export async function mergeContacts(trx: Trx, from: number, to: number): Promise<void> {
+/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are not kept */
+export async function mergeContacts(trx: Trx, from: number, to: number): Promise<number> {
   await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
-  await giveSearches(trx, to);
+  return giveSearches(trx, to);
 }
 
 /** Before the searches of one contact go to another: the same search is saved once. */
@@ -175,12 +176,21 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
        and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`.execute(trx);
 }
 
-/** What was saved without an account belongs to the person whose contact it is now. */
-async function giveSearches(trx: Trx, id: number): Promise<void> {
+/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are not kept. */
+async function giveSearches(trx: Trx, id: number): Promise<number> {
+  // as upsertSaved of alerts/queries.ts does: of all that saves for a person one counts after the other
+  await sql`
+    select from users where id = (select user_id from contacts where id = ${id}) for no key update`.execute(trx);
   await deleteDoubleSearches(trx, id, id);
   await sql`
     update saved_searches s set user_id = c.user_id from contacts c
      where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from saved_searches where id in (
+      select s.id from saved_searches s join contacts c on c.id = ${id}
+       where s.user_id = c.user_id or c.user_id is null and s.user_id is null and s.contact_id = c.id
+       order by s.id offset ${MAX_SAVED})`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** Deletes the contacts of a person with the messages to them, and what they have chosen. */

@@ -125,7 +125,8 @@ export async function linkTelegram(deps: Deps, viewer: Viewer, language: Languag
   return { url: begun.url };
 }
 
-export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null };
+/** `tooMany`: saved searches that waited for the chat, and are not kept. */
+export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; tooMany: number };
 
 /**
  * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat
@@ -136,22 +137,22 @@ export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: s
   return inTransaction(deps.db, async (trx) => {
     const since = new Date(now.getTime() - CODE_LIFETIME);
     const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
-    if (!waiting) return { result: 'void', language: null };
+    if (!waiting) return { result: 'void', language: null, tooMany: 0 };
     const { language, userId } = waiting;
     const known = await lockContact(trx, 'telegram', chat);
-    if (!known) {
-      await updateUsed(trx, waiting.id, { address: chat, now });
-      return { result: 'linked', language };
+    const isTaken = known !== null && belongsToOther(known, userId);
+    if (isTaken && !known.isStopped) return { result: 'taken', language, tooMany: 0 };
+    if (isTaken) await freeAddress(trx, known.id, now);
+    if (!known || isTaken) {
+      const tooMany = await updateUsed(trx, waiting.id, { address: chat, now });
+      return { result: 'linked', language, tooMany };
     }
-    if (belongsToOther(known, userId)) {
-      if (!known.isStopped) return { result: 'taken', language };
-      await freeAddress(trx, known.id, now);
-      await updateUsed(trx, waiting.id, { address: chat, now });
-      return { result: 'linked', language };
-    }
-    await mergeContacts(trx, waiting.id, known.id);
-    await updateUsed(trx, known.id, { userId, language, now });
-    return { result: 'linked', language };
+    const tooMany = await mergeContacts(trx, waiting.id, known.id);
+    return {
+      result: 'linked',
+      language,
+      tooMany: tooMany + (await updateUsed(trx, known.id, { userId, language, now })),
+    };
   });
 }
 

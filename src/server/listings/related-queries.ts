@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
-import { type ListingRow, type Selection, withBody } from './queries.ts';
+import { type BodyRow, type Selection, withBody } from './queries.ts';
 
 /** Two rows on a wide screen, four on a phone. */
 const MAX_RELATED = 8;
@@ -30,13 +30,13 @@ export async function findRelated(
   kind: RelatedKind,
   id: string,
   selection: RelatedSelection,
-): Promise<ListingRow | null> {
+): Promise<BodyRow | null> {
   const { rows } = await relatedStatement(kind, id, selection).execute(db);
   return rows[0] ?? null;
 }
 
 /** The SQL of related listings; the body is a JSON list, possibly empty. */
-export function relatedStatement(kind: RelatedKind, id: string, selection: RelatedSelection): RawBuilder<ListingRow> {
+export function relatedStatement(kind: RelatedKind, id: string, selection: RelatedSelection): RawBuilder<BodyRow> {
   const related = RELATED[kind](notIn(selection.without ?? []));
   // outside, `l` is the requested listing; inside, `l` is each related listing, as columnsOf expects
   return withBody(
@@ -45,7 +45,6 @@ export function relatedStatement(kind: RelatedKind, id: string, selection: Relat
       from (${related}) r
       cross join lateral (select r.place, row_to_json(c) as body
         from (select ${columnsOf(LISTING, selection)} from listings l where l.id = r.id) c) p)`,
-    selection.locale,
   );
 }
 

@@ -16,7 +16,7 @@ import { findAdvertiser, searchListingsOf } from './advertiser-queries.ts';
 import { asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
 import { findPriceHistory } from './prices/history-queries.ts';
-import { findListing, type ListingRow, searchOwnListings } from './queries.ts';
+import { findListing, findVisibility, type ListingRow, searchOwnListings, type VisibilityRow } from './queries.ts';
 import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
@@ -176,15 +176,15 @@ export async function listAllOfAdvertiser(deps: Deps, viewer: Viewer, id: string
  * @throws Refusal 404 listingNotFound, 429 too_many_requests or proof_required
  */
 export async function revealListingPhone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<string> {
-  const row = await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' });
+  const row = await findVisibility(deps.db, id);
   const phone = row && (await revealPhone(deps, { viewer, caller }, { listing: row.id }));
   if (!phone) throw new Refusal(404, 'listingNotFound');
   return phone;
 }
 
-/** A listing's row without its public part, when the viewer may see it. @throws Refusal as showListing */
-export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<ListingRow> {
-  return requireVisible(deps, viewer, await findListing(deps.db, id, { fields: [], populate: {}, locale: 'az' }));
+/** What a listing is, when the viewer may see it. @throws Refusal as showListing */
+export async function findVisible(deps: Deps, viewer: Viewer, id: string): Promise<VisibilityRow> {
+  return requireVisible(deps, viewer, await findVisibility(deps.db, id));
 }
 
 /** The id of a listing that is viewed; null: it is the viewer's own. @throws Refusal as showListing */
@@ -194,22 +194,22 @@ export async function findViewed(deps: Deps, viewer: Viewer, id: string): Promis
 }
 
 /** The row, when the viewer may see it. */
-function requireVisible(deps: Deps, viewer: Viewer, row: ListingRow | null): ListingRow {
+function requireVisible<Row extends Visibility>(deps: Deps, viewer: Viewer, row: Row | null): Row {
   if (!row) throw new Refusal(404, 'listingNotFound');
   refuseInvisible(deps, viewer, row);
   return row;
 }
 
-type VisibilityRow = Pick<ListingRow, 'status' | 'owner_id' | 'expired_at'>;
+type Visibility = Pick<VisibilityRow, 'status' | 'owner_id' | 'expired_at'>;
 
 /** @throws Refusal 404 listingNotFound when the viewer may not see the listing, 410 when it expired long ago */
-export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: VisibilityRow): void {
+export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: Visibility): void {
   const visibility = visibilityFor(deps, viewer, row);
   if (visibility === 'hidden') throw new Refusal(404, 'listingNotFound');
   if (visibility === 'gone') throw new Refusal(410, 'listing_gone');
 }
 
-function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: VisibilityRow) {
+function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: Visibility) {
   return visibilityOf(
     { status: row.status, expiredAt: row.expired_at },
     { isOwner: isOwnerOf(viewer, row), isModerator: isModerator(viewer) },

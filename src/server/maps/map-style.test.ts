@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,8 +12,10 @@ import { MapStyle } from '#contract/maps/api.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { readConfig } from '../config.ts';
+import { openOutside } from '../outside/outside.ts';
 import { findMapFile } from './map-files.ts';
 import { makeMapStyle, mapHosts } from './map-style.ts';
+import { openTileAddress } from './tile-file.ts';
 
 let test: TestSite;
 let folder: string;
@@ -112,6 +117,38 @@ describe('MAP_PMTILES', () => {
     expect((await test.site.inject({ url: path, headers: { range: 'bytes=9999-' } })).statusCode).toBe(416);
     await writeFile(tileFile, tiles(309));
     expect((await sourcesOf()).city).not.toMatchObject({ url });
+  });
+
+  it('may be an address, which is left out while it is broken, silent or without ranges', async () => {
+    const files: Record<string, Buffer> = {
+      '/whole': tiles(308),
+      '/short': tiles(308).subarray(0, 307),
+      '/pictures': tiles(308, TileType.Png),
+      '/other': Buffer.alloc(308),
+    };
+    const host = createServer(({ url = '', headers }, response) => {
+      const file = files[url];
+      if (url === '/silent') return;
+      if (!file || !headers.range) return response.writeHead(file ? 200 : 404).end(file);
+      response.writeHead(206, { 'content-range': `bytes 0-126/${file.length}` }).end(file.subarray(0, 127));
+    }).listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const base = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const check = openTileAddress({ outside: openOutside() });
+    try {
+      expect(await check(`${base}/whole`)).toBe(`${base}/whole`);
+      for (const [path, reason] of [
+        ['short', 'cut short: 307 of 308'],
+        ['pictures', 'no vector tiles'],
+        ['other', 'no PMTiles file'],
+        ['missing', 'not answered in ranges: status 404'],
+      ])
+        await expect(check(`${base}/${path}`)).rejects.toThrow(reason);
+      await expect(check(`${base}/silent`)).rejects.toThrow(/3000|deadline|in time/);
+    } finally {
+      host.closeAllConnections();
+      host.close();
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
 import { mapEndpoints } from '#contract/maps/endpoints.ts';
+import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
@@ -11,9 +12,11 @@ import { findMapFile } from './map-files.ts';
 import { makeMapStyle } from './map-style.ts';
 import { makePlaceLayer } from './place-layers.ts';
 import { openMapPictures } from './service.ts';
-import { isAddress, readTilePath } from './tile-file.ts';
+import { isAddress, openTileAddress, readTilePath } from './tile-file.ts';
 
 const A_DAY = 'public, max-age=86400';
+/** How old the check of an address of tiles may be, in ms. */
+const CHECKED_FOR = 60_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function mapRoutes(site: Site, deps: Deps): void {
@@ -21,10 +24,14 @@ export function mapRoutes(site: Site, deps: Deps): void {
   const keepStyle = openTexts();
   const keepLayer = openTexts();
   const { MAP_PMTILES: tiles } = deps.config;
+  const checkAddress = openTileAddress(deps);
+  const addresses = openTtlCache<string | null>({ maxAge: CHECKED_FOR, maxEntries: 1 });
+  const findTiles = (tiles: string) =>
+    isAddress(tiles) ? addresses(tiles, () => checkAddress(tiles).catch(warn)) : readTilePath(tiles).catch(warn);
   mount(site, mapEndpoints.showStyle, async (request, reply) => {
     const { locale: language, theme } = request.query;
     // a broken file is no reason to show no map: our own is there
-    const pmtiles = tiles && !isAddress(tiles) ? await readTilePath(tiles).catch(warn) : (tiles ?? null);
+    const pmtiles = tiles ? await findTiles(tiles) : null;
     const style = keepStyle(`${language} ${theme} ${pmtiles}`, () =>
       makeMapStyle(deps.config, { language, theme, pmtiles }),
     );

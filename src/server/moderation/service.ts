@@ -148,12 +148,13 @@ async function showCase(deps: Deps, viewer: Viewer, id: number): Promise<Moderat
   const body = await showListing(deps, viewer, String(id), { populate: '*' });
   const { data: listing } = JSON.parse(body) as { data: ListingDetail };
   const changes = row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null;
-  if (!changes) return { ...row, listing, edits: mergeEdits(row.edits) };
+  if (!changes) return { ...row, listing, edits: mergeEdits(row.edits), removedPhotos: [] };
   const names = Object.keys(changes) as (keyof ListingDetail)[];
   const before = Object.fromEntries(names.map((name) => [name, comparable(name, listing)]));
   const next: ListingDetail = { ...listing, ...changes, ...('Latitude' in changes && { Is_Approximate: false }) };
   const after = Object.fromEntries(names.map((name) => [name, comparable(name, next)]));
-  return { ...row, listing: next, edits: mergeEdits([...row.edits, { before, after }]) };
+  const removedPhotos = (listing.Images ?? []).filter(({ id }) => !next.Images?.some((image) => image.id === id));
+  return { ...row, listing: next, edits: mergeEdits([...row.edits, { before, after }]), removedPhotos };
 }
 
 /** A value as edits have it: images by their ids. */

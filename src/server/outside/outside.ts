@@ -9,6 +9,7 @@ type OutsideName =
   | 'portmanat'
   | 'valkey'
   | 'google_maps'
+  | 'map_tiles'
   | 'shared_cache';
 
 type Policy = {

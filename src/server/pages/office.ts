@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
@@ -20,14 +20,20 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
     site.use(vite.middlewares);
     site.addHook('onClose', () => vite.close());
   } else await serveHashedFiles(site, '/admin/assets/', folders);
-  let cachedHtml: string | null = null;
+  const indexFile = join(BUILT, 'index.html');
+  let cached: { html: string; builtAt: number } | null = null;
   const pageFor = async (url: string) => {
     if (vite) return devPage(vite, url);
-    if (cachedHtml) return cachedHtml;
-    // npm start builds it while the site is running
-    cachedHtml = await readFile(join(BUILT, 'index.html'), 'utf8').catch(() => null);
-    if (cachedHtml) await archiveFiles(folders);
-    return cachedHtml;
+    // npm start builds it while the site is running, also in the place of an earlier one
+    const builtAt = (await stat(indexFile).catch(() => null))?.mtimeMs;
+    if (builtAt === undefined) return null;
+    if (cached?.builtAt !== builtAt) {
+      const html = await readFile(indexFile, 'utf8').catch(() => null);
+      if (html === null) return null;
+      await archiveFiles(folders);
+      cached = { html, builtAt };
+    }
+    return cached.html;
   };
   for (const url of ['/admin', '/admin/*'])
     site.route({

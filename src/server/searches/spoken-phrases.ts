@@ -123,4 +123,52 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['torpaq 4 sotdan 6 sota', 'property=land&area_min=4&area_max=6'],
   ['otaqların sayı 3, sahə 90', 'rooms=3&area_min=90'],
   ['количество комнат: 2, Ясамал', 'rooms=2&place=yasamal'],
+  // the number of a house is no price; a number alone is a listing's unless it is round
+  ['Nizami küçəsi 45 2 otaqlı', 'place=street-nizami-kucesi&rooms=2', '45'],
+  ['улица Низами дом 5', 'place=street-nizami-kucesi', 'дом 5'],
+  ['Nizami küçəsi 2, 3 otaqlı', 'place=street-nizami-kucesi&rooms=2&rooms=3'],
+  ['Nizami küçəsi 500 kirayə', 'place=street-nizami-kucesi&price_max=500&category=rent'],
+  ['104523', 'id=104523'],
+  ['150000', 'price_max=150000&category=sale'],
+  // more ways to say no
+  ['birinci mərtəbə istəmirəm', 'not_first=1'],
+  ['birinci mərtəbədən başqa', 'not_first=1'],
+  ['nə birinci, nə də sonuncu mərtəbə', 'not_first=1&not_last=1'],
+  ['первый этаж не предлагать', 'not_first=1'],
+  ['агентам не предлагать', 'owner=1'],
+  ['ни первый, ни последний этаж', 'not_first=1&not_last=1'],
+  ['не первый и не последний, 2 комнаты', 'not_first=1&not_last=1&rooms=2'],
+  ['agentsiz', 'owner=1'],
+  ['metrodan uzaq olmasın', 'walk=15'],
+  // so many or more, one or the other
+  ['3 otaq və daha çox', rooms(3)],
+  ['3 rooms and up', rooms(3)],
+  ['3 otaqdan çox', rooms(4)],
+  ['5th floor or higher', 'floor_min=5'],
+  ['5-ci mərtəbə və yuxarı', 'floor_min=5'],
+  ['этаж 5 и выше', 'floor_min=5'],
+  ['дву- или трёхкомнатная', 'rooms=2&rooms=3'],
+  ['two- or three-bedroom flat', `rooms=3&rooms=4&${FLAT}`],
+  // sums with signs and other currencies
+  ['600 ilə 800 manat arasında kirayə', 'price_min=600&price_max=800&category=rent'],
+  ['₼500-700', 'price_min=500&price_max=700'],
+  ['>100000', 'price_min=100000&category=sale'],
+  ['min 80 sqm max 120 sqm', 'area_min=80&area_max=120'],
+  ['1500 usd rent', 'category=rent', '1500 usd'],
+  ['$150k flat', FLAT, '$150k'],
+  ['800 azn per month', 'price_max=800&category=rent'],
+  // other words
+  ['mənə 3 otaqlı lazımdır', 'rooms=3'],
+  ['yaşayış sahəsi 70 kv', 'area_min=70'],
+  ['ipotekaya uyğun yeni tikili', 'has=Has_Mortgage&property=new_building'],
+  ['посуточно на 4 чел', 'category=daily&guests=4'],
+  ['with pool and garage', 'has=Has_Pool&has=Has_Garage'],
+  ['дом с парком', 'property=house', 'парком'],
+  ['Nizami st. 2 rooms', 'place=street-nizami-kucesi&rooms=2'],
+  ['в Баку Уайт Сити', 'place=ag-seher'],
 ];
+
+/** So many rooms or more. */
+function rooms(least: number): string {
+  return Array.from({ length: 12 - least }, (_, i) => `rooms=${least + i}`).join('&');
+}

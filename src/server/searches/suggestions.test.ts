@@ -41,6 +41,9 @@ describe('suggestions', () => {
     ['воронцов', 'street-islam-seferli-kucesi', ''],
     ['8 km', '8-ci-kilometr', ''],
     ['sovets', 'metro-nizami', ''],
+    ['2 otaqlı ulduz metrosu', 'metro-ulduz', '2 otaqlı'],
+    ['улица низами', 'street-nizami-kucesi', ''],
+    ['fountain square', 'metro-sahil', ''],
   ])('%s suggests %s', async (typed, slug, rest) => {
     const found = await suggest(typed);
     expect(found.places.map((place: { slug: string }) => place.slug)).toContain(slug);

@@ -1,6 +1,6 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { PLACE_FACETS } from '#contract/listings/landing.ts';
-import { openNameSearch } from '#contract/places/name-search.ts';
+import { isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -57,7 +57,8 @@ function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookP
   const found = starts
     .filter((start) => typed.slice(start).trim().length >= SHORTEST)
     .map((start) => ({ start, matches: search(typed.slice(start)) }))
-    .filter(({ matches }) => matches.length > 0);
+    // in `ulduz metrosu` the second word is no name
+    .filter(({ start, matches }) => matches.length > 0 && (start === starts[0] || !isKindOnly(typed.slice(start))));
   const best = found.find(({ matches }) => matches[0]?.wrong === 0) ?? found[0];
   return best
     ? { matches: best.matches, rest: typed.slice(0, best.start).trim() }

@@ -10,7 +10,13 @@ import { storeDocument } from '../content/service.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 import { insertBankPrograms, insertImages } from './demo-content-queries.ts';
 
-/** Seeds the text pages of the demo city. Their pictures were attached before (attachPictures). */
+/** Seeds the pages that have no pictures, and that whoever signs up agrees to. Existing ones stay. */
+export async function seedRules(client: pg.ClientBase): Promise<void> {
+  await storeDocument(client, 'term', TERMS, { keepsExisting: true });
+  await storeDocument(client, 'privacy-policy', PRIVACY, { keepsExisting: true });
+}
+
+/** Seeds its other text pages. Their pictures were attached before (attachPictures). */
 export async function seedContents(client: pg.ClientBase, pictures: Map<string, StoredPicture>): Promise<void> {
   const scenes = new Set<string>();
   makeDocuments((scene) => {
@@ -21,13 +27,13 @@ export async function seedContents(client: pg.ClientBase, pictures: Map<string, 
   const documents = makeDocuments((scene, caption) => PageImage.parse({ ...images.get(scene), caption }));
   for (const [key, document] of Object.entries(documents))
     await storeDocument(client, key as keyof typeof documents, document);
+  // a city of an earlier release did not begin with them
+  await seedRules(client);
   await insertBankPrograms(client);
 }
 
 const makeDocuments = (find: FindImage) => ({
   about: makeAbout(find),
-  term: TERMS,
-  'privacy-policy': PRIVACY,
   'white-city': makeWhiteCity(find),
   'design-and-construction': makeDesign(find),
   credit: makeCredit(find),

@@ -238,6 +238,18 @@ it('whoever tries many wrong links waits, and right ones still open', async () =
   expect((await test.get(list.address)).status).toBe(200);
 });
 
+it('a page that has a list as it is gets no body; after a vote it does', async () => {
+  const list = await openList(test, listings);
+  const ana = await list.join('Ana');
+  const look = (etag = '') => test.site.inject({ url: list.address, headers: { 'if-none-match': etag } });
+  const first = await look();
+  const etag = String(first.headers.etag);
+  expect([first.statusCode, (await look(etag)).statusCode]).toEqual([200, 304]);
+  const [home] = (await list.read()).homes;
+  await list.answer('PUT', `/homes/${home?.id}/vote`, { cookie: ana, body: { vote: 'up', change: KEY } });
+  expect((await look(etag)).statusCode).toBe(200);
+});
+
 it('a list that is made again with the same key is one list', async () => {
   const maker = await newPerson(test);
   const make = () =>

@@ -8,8 +8,9 @@ import type { CardData } from './card-data.ts';
 import { CardLines } from './card-lines.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { ListingChips } from './listing-chips.tsx';
-import { datesLine, homeLine, titleOf } from './listing-text.ts';
+import { dateParts, homeLine, titleOf } from './listing-text.ts';
 import { MenuButton } from './menu-button.tsx';
+import { PartsLine } from './parts-line.tsx';
 import { watchCard } from './seen-cards.ts';
 
 type Props = {
@@ -44,9 +45,10 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
             {photos}
             <span className="card-lines">
               <CardLines card={card} />
-              <span className="mr-6 card-line text-muted tabular-nums">
-                {[homeLine(t, language, card), datesLine(t, card)].filter(Boolean).join(' · ')}
-              </span>
+              <PartsLine
+                parts={[homeLine(t, language, card), ...dateParts(t, card)].filter(Boolean)}
+                className="mr-6 text-muted tabular-nums"
+              />
             </span>
           </Link>
         )}

@@ -98,12 +98,12 @@ export function homeLine(t: Translate, language: Language, { Home_Listings: coun
 }
 
 /** When a listing was first posted, when it was last confirmed, and by whom; what is unknown is left out. */
-export function datesLine(t: Translate, { posted, confirmed, Ownership_Type: by }: Partial<CardData>): string {
-  return unbrokenParts([
-    posted ?? null,
-    confirmed ? t('card_confirmed', { date: confirmed }) : null,
-    by ? t(`ownership_${by}`) : null,
-  ]);
+export function dateParts(t: Translate, { posted, confirmed, Ownership_Type: by }: Partial<CardData>): string[] {
+  return [
+    posted ?? '',
+    confirmed ? t('card_confirmed', { date: confirmed }) : '',
+    by ? t(`ownership_${by}`) : '',
+  ].filter(Boolean);
 }
 
 /** The names of the place, from the smallest area to the station: `8-ci km`, `Nizami m.`. */

@@ -9,12 +9,16 @@ import { useHiddenIds } from './hidden-homes.ts';
 export function HiddenNote({ count, cards }: { count: number; cards: readonly CardData[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const ids = useHiddenIds();
-  const all = count + cards.filter(({ id }) => ids.has(id)).length;
+  const all = useHiddenCount(count, cards);
   if (all === 0) return null;
   return (
     <Link to={linkTo('/hidden')} className="ml-2 inline-block py-2.5 text-sm font-normal text-muted hover:text-caspian">
       {t('hidden_count', { number: formatNumber(all, language) })}
     </Link>
   );
+}
+
+export function useHiddenCount(count: number, cards: readonly CardData[]): number {
+  const ids = useHiddenIds();
+  return count + cards.filter(({ id }) => ids.has(id)).length;
 }

@@ -29,6 +29,7 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
   const theme = useTheme();
   const [isDrawn, setDrawn] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const still = useRef<HTMLDivElement>(null);
   const latest = useRef({ centre, zoom, onOpen, onFailure });
   latest.current = { centre, zoom, onOpen, onFailure };
   useEffect(() => {
@@ -44,6 +45,10 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       map = readyMap;
       // the style of a provider is light
       readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
+      // what lies on the map is seen at its place while the picture is
+      readyMap.on('move', () => {
+        if (still.current) still.current.style.transform = movementOf(readyMap, centre, zoom);
+      });
       const show = () => !isGone && setDrawn(true);
       readyMap.once('idle', show);
       setTimeout(show, LONGEST_STILL);
@@ -62,8 +67,19 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
   // the library's CSS makes its box relative, so ours has the size
   return (
     <div className={`overflow-hidden bg-photo ${className ?? ''}`}>
-      {!isDrawn && <StillMap centre={centre} zoom={zoom} theme={theme} />}
+      {!isDrawn && (
+        <div ref={still} className="absolute inset-0">
+          <StillMap centre={centre} zoom={zoom} theme={theme} />
+        </div>
+      )}
       <div ref={box} className={`size-full ${isDrawn ? '' : 'is-loading'}`} />
     </div>
   );
+}
+
+/** How a map has moved since it showed a place at a zoom, for CSS. */
+function movementOf(map: OpenedMap, { latitude, longitude }: MapPlace, zoom: number): string {
+  const { x, y } = map.project([longitude, latitude]);
+  const { clientWidth, clientHeight } = map.getContainer();
+  return `translate(${x - clientWidth / 2}px, ${y - clientHeight / 2}px) scale(${2 ** (map.getZoom() - zoom)})`;
 }

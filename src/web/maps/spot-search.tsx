@@ -57,7 +57,7 @@ export function SpotSearch({ spots, onChoose }: Props) {
 
 /** Finds spots by a name as it may be spelt, of equal ones the shortest name first: Nizami küçəsi is meant before Nizami Gəncəvi küçəsi. */
 function openSpotSearch(spots: readonly Spot[]): (name: string, hasHouse: boolean) => Spot[] {
-  const places = spots.map((spot) => ({ spot, names: [spot.name] }));
+  const places = spots.map((spot) => ({ spot, names: [spot.name], ...(spot.isStreet && { kind: 'street' as const }) }));
   const find = openNameSearch(places.sort((a, b) => a.spot.name.length - b.spot.name.length));
   return (name, hasHouse) => {
     const found = find(name).map(({ place }) => place.spot);

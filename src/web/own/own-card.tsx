@@ -5,7 +5,8 @@ import type { CardData } from '../cards/card-data.ts';
 import { CardLines } from '../cards/card-lines.tsx';
 import { CardPhotos } from '../cards/card-photos.tsx';
 import { ListingChips } from '../cards/listing-chips.tsx';
-import { datesLine, titleOf } from '../cards/listing-text.ts';
+import { dateParts, titleOf } from '../cards/listing-text.ts';
+import { PartsLine } from '../cards/parts-line.tsx';
 import { FixLink } from '../cards/rejection.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -40,9 +41,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
             <span className="card-lines">
               <CardLines card={card} />
               <span className="flex justify-between gap-2 text-muted tabular-nums">
-                <span className="h-[1lh] overflow-hidden">
-                  {datesLine(t, { posted: card.posted, confirmed: card.confirmed })}
-                </span>
+                <PartsLine parts={dateParts(t, { posted: card.posted, confirmed: card.confirmed })} />
                 <span className="inline-flex flex-none items-center gap-1">
                   <Icon name="eye" className="size-4" />
                   <span aria-hidden>{formatNumber(views, language)}</span>

@@ -76,7 +76,7 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
   const { icon, tone } = LOOKS[outcome];
   const mayPayAgain = outcome === 'unpaid' || outcome === 'failed';
   const rows = [
-    [t('payment_number'), `№${payment.id}`],
+    [t('payment_number'), t('number_sign', { id: payment.id })],
     [t('payment_purpose'), purposeText(t, payment)],
     [t('payment_method'), t(`method_${payment.provider}`)],
     [t('payment_date'), createdAt],

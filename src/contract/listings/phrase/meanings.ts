@@ -105,7 +105,9 @@ const VOCABULARY: readonly Entry[] = [
 function entriesOf(place: NamedPlace): Entry[] {
   const entriesBy = (names: readonly string[], needsKind: boolean) =>
     names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
-  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...withInitials(name)]));
+  // `с парком` is not Ц. Парк
+  const initials = place.kind === 'landmark' || place.kind === 'complex' ? () => [] : withInitials;
+  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...initials(name)]));
   return [...entriesBy([...names], false), ...entriesBy(place.besideKind ?? [], true)];
 }
 
@@ -250,9 +252,9 @@ function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][],
   // `beşinci` is a number, `on` with another ending is not
   if (meaning === 'number' && cut > 0 && cut < 3 && fold.length <= 3) return null;
   const first = words[at]?.fold ?? '';
-  // на and не have the same key
-  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' || (first.length < 3 && first !== fold)))
-    return null;
+  // на and не have the same key, mənə and менее too
+  const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
+  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' || isOther)) return null;
   return (meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold) ? null : { cut, isUpTo };
 }
 

@@ -35,10 +35,30 @@ export function withKinds(all: Meant[]): Meant[] {
     } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
     else joined.push(sense);
   }
-  return joined.map((sense) =>
+  return withoutHouses(joined).map((sense) =>
     sense.meaning === 'place' && !sense.kind ? withFilters(sense, likely(sense.places)) : sense,
   );
 }
+
+/** The number of a house is text: `Nizami küçəsi 45`, `улица Низами дом 5`. */
+function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
+  const isStreet = (one?: Meant) => one?.meaning === 'place' && one.places.every(({ kind }) => kind === 'street');
+  const isHouse = (one?: Meant) => HOUSE.test(one?.filters[0]?.[1] ?? '');
+  return senses.map((sense, i) => {
+    const at = sense.meaning === 'number' ? i : i + 1;
+    const number = senses[at];
+    const isNumber =
+      number?.meaning === 'number' && number.value <= MOST_HOUSE && AFTER_HOUSE.has(senses[at + 1]?.meaning);
+    const street = senses[isHouse(senses[at - 1]) ? at - 2 : at - 1];
+    const isPart = isNumber && isStreet(street) && (at === i || isHouse(sense));
+    return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
+  });
+}
+
+const MOST_HOUSE = 300;
+const HOUSE = /^(house|flat)$/;
+/** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
+const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
 /** `m` may also be a unit. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {

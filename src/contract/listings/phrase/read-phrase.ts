@@ -70,7 +70,9 @@ function wordsLeft(phrase: string, senses: Sense[]): string {
     if (STOPS.has(foldText(word))) continue;
     // a word that says nothing belongs to those around it: Порт Баку квартал
     const between = start - last < MAX_PHRASE ? phrase.slice(last, start).trim() : '';
-    parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
+    // `$150k`
+    if (start === last) parts.push(`${parts.pop()}${word}`);
+    else parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
     last = end;
   }
   const text = [...parts, phrase.slice(MAX_PHRASE)].join(' ').trim();

@@ -24,6 +24,10 @@ const MOST_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const LEAST_BARE_PRICE = 40;
 const MOST_GUESTS = 50;
+const LEAST_ID = 1000;
+/** A number alone is that of a listing from here on, unless it is round. */
+const LEAST_BARE_ID = 10_000;
+const ROUND_PRICE = 10;
 /** `3/9` is the third of nine floors. */
 const MOST_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
@@ -42,6 +46,7 @@ const NOT_LAST: Filter = ['not_last', '1'];
 /** Names for several meanings in the rules. */
 const EITHER: Record<string, readonly Meaning[]> = {
   sqm: ['sqm', 'kv'],
+  andOver: ['andOver', 'orMore'],
   below: ['upTo', 'cheap'],
   to: ['atMost', 'atLeast'],
   mins: ['minutes', 'min'],
@@ -51,12 +56,15 @@ const EITHER: Record<string, readonly Meaning[]> = {
 
 /** What is read before thousands are: `10 min walk`, `2k flat`. */
 const EARLY_RULES: readonly Rule[] = [
-  rule('listing listing? {a}', ({ a = 0 }) => (a >= 1000 && Number.isInteger(a) ? [['id', String(a)]] : null)),
+  rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
+  rule('^{a}$', ({ a = 0 }) => (a < LEAST_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
   rule('{a} year', () => 'text'),
   rule(
     'deposit {a} (min|thousand|k)? currency?|{b} (min|thousand|k)? currency? deposit(?! {c} (min|thousand|k|currency))',
     () => 'text',
   ),
+  // prices are in manats
+  rule('{a} (min|thousand|k|million)? foreign|foreign {b} (min|thousand|k|million)?', () => 'text'),
   rule('none agent|agent isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) =>
     a >= 1 && a <= MOST_GUESTS && Number.isInteger(a) ? [['guests', String(a)]] : null,
@@ -84,11 +92,12 @@ const RULES: readonly Rule[] = [
   rule('{b} sqm atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
 
   rule('none? first (or|dash)? none? last floor isNot?', () => [NOT_FIRST, NOT_LAST]),
-  rule('none first floor (or|dash)? none? last floor?', () => [NOT_FIRST, NOT_LAST]),
+  rule('none first floor? (or|dash)? none? last floor?', () => [NOT_FIRST, NOT_LAST]),
   rule('none (first|{a}) floor|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
     a === 1 && b === 1 ? [NOT_FIRST] : null,
   ),
   rule('none last floor?|last floor isNot', () => [NOT_LAST]),
+  rule('floor {a} andOver', ({ a }) => least('floor', a)),
   rule('floor atLeast? {a} (dash|atMost) {b}', ({ a, b }) => between('floor', a, b)),
   rule('floor atMost {a}', ({ a }) => most('floor', a)),
   rule('floor (atLeast|over) {a}', ({ a }) => least('floor', a)),
@@ -97,15 +106,15 @@ const RULES: readonly Rule[] = [
   rule('(first|{a}) floor|floor {b}(?! unit)', ({ a, b = 1 }) => between('floor', a ?? b, a ?? b)),
   rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
-  rule('{a} rooms? or {b} rooms', ({ a, b }) => roomsIn(a, b)),
+  rule('{a} rooms? dash? or {b} rooms', ({ a, b }) => roomsIn(a, b)),
   rule('{a} rooms? (dash|atMost) {b} rooms', ({ a, b }) => roomsBetween(a, b)),
-  rule('atLeast {a} rooms|{b} (plus|andOver) rooms|{c} rooms plus', ({ a, b, c }) =>
+  rule('atLeast {a} rooms|{b} (plus|andOver) rooms|{c} rooms (plus|orMore)', ({ a, b, c }) =>
     roomsBetween(a ?? b ?? c, MOST_ROOMS),
   ),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => roomsBetween(b + 1, MOST_ROOMS)),
   rule('atMost {a} rooms|{b} rooms upTo', ({ a, b }) => roomsBetween(1, a ?? b)),
   rule('{a} rooms|rooms {b}', ({ a, b }) => roomsIn(a ?? b)),
-  rule('{a} or {b} bedrooms', ({ a = 0, b = 0 }) => roomsIn(a + 1, b + 1)),
+  rule('{a} dash? or {b} bedrooms', ({ a = 0, b = 0 }) => roomsIn(a + 1, b + 1)),
   rule('{a} dash {b} bedrooms', ({ a = 0, b = 0 }) => roomsBetween(a + 1, b + 1)),
   rule('{a} bedrooms', ({ a = 0 }) => roomsIn(a + 1)),
 
@@ -121,6 +130,7 @@ const RULES: readonly Rule[] = [
   rule('{a} m', ({ a = 0 }) => a >= LEAST_AREA && (a <= MOST_AREA ? least('area', a) : most('price', a))),
 
   ...ranges('currency', 'price'),
+  rule(`currency {a} ${TO} {b}`, ({ a, b }) => between('price', a, b)),
   rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
   rule('{a} {b} (currency? upTo|currency)', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
@@ -191,6 +201,11 @@ function withThousands(senses: readonly Sense[]): Sense[] {
     const isAlone = sense.meaning === 'min' && number?.meaning !== 'number' && senses[i + 1]?.meaning === 'currency';
     if (isAlone) {
       joined.push({ ...sense, meaning: 'number', value: 1000 });
+      continue;
+    }
+    // `min 80 sqm`
+    if (sense.meaning === 'min' && number?.meaning !== 'number' && senses[i + 1]?.meaning === 'number') {
+      joined.push({ ...sense, meaning: 'atLeast' });
       continue;
     }
     const times = number?.meaning === 'number' ? timesOf(sense, number.value) : 1;
@@ -275,6 +290,10 @@ function roomsBetween(from = 0, to = from): Outcome {
 function roomsIn(...numbers: (number | undefined)[]): Outcome {
   const rooms = ROOM_CHOICES.filter((one) => numbers.includes(one));
   return rooms.length > 0 ? rooms.map((one): Filter => ['rooms', String(one)]) : null;
+}
+
+function numbered(id: number): Outcome {
+  return id >= LEAST_ID && Number.isInteger(id) ? [['id', String(id)]] : null;
 }
 
 /** Whether a number without a unit can be a price. */

@@ -31,6 +31,7 @@ export const MEANINGS = [
   'atLeast',
   'over',
   'andOver',
+  'orMore',
   'not',
   'isNot',
   'without',
@@ -41,6 +42,7 @@ export const MEANINGS = [
   'plus',
   'slash',
   'cheap',
+  'foreign',
   'listing',
   'metro',
   'district',
@@ -66,39 +68,41 @@ export type Meaning = (typeof MEANINGS)[number];
  */
 export const GRAMMAR: Partial<Record<Meaning, string>> = {
   rooms: 'otaq, комнат, комн, ком, room, roomed, rm, otaq sayı, количество комнат, число комнат, number of rooms',
-  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален, спальн',
+  bedrooms: 'bedroom, bed, br, bdr, bdrm, yataq otağı, yataq otaqlı, спален',
   floor: 'mərtəbə, этаж, эт, floor',
   storeys: 'mərtəbəli, этажн, этажка, storey, storeyed, story, storied, floors house',
   kv: 'kv',
-  guests: 'nəfər, гостей, qonaq, adam, человек, людей, гость, персон, people, guest',
+  guests: 'nəfər, qonaq, adam, чел, человек, людей, гость, персон, people, guest',
   year: 'il, ildə, год, г, year',
   sqm: 'kvm, kv m, kv metr, kvadrat, kvadratmetr, kvadrat metr, m2, m kv, метр, sqm, sq m, sq metre, sq meter, square metre, square meter',
-  sot: 'sot, сотк',
+  sot: 'sot, сотк, ares',
   perSqm:
     'per sqm, per sq m, per m2, a square metre, per square metre, за м2, за кв м, за метр, за квадрат, за квадратный метр, kvadratı, kv metri, kvmetri, m2 qiyməti, kvadratmetri',
-  size: 'sahə, площадь, area, size',
+  size: 'sahə, yaşayış sahəsi, площадь, жилая площадь, area, living area, size',
   minutes: 'dəqiqə, dəq, mins, минут',
   walk: 'piyada, ayaqla, yol, gəzinti, пешком, пешая, ходьбы, шагом, on foot, walk, walking',
   byMetro: 'metro ilə, metroyla, by metro, by subway, на метро',
   currency: 'manat, azn, man, ₼',
+  foreign: 'dollar, usd, $, euro, avro, €',
   thousand: 'тысяч, тыс, т, thousand',
   min: 'min',
   k: 'k',
   m: 'm',
   million: 'milyon, mln, миллион',
   atMost:
-    'ən çox, maks, maksimum, до, по, не дороже, не больше, не более, не выше, дешевле, меньше, менее, ниже, в пределах, under, up to, to, below, max, less than, at most, no more than, not more than, cheaper than, within',
-  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below',
+    'ən çox, maks, maksimum, до, по, не дороже, не больше, не более, не выше, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less than, at most, no more than, not more than, cheaper than, within',
+  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below, or lower',
   atLeast:
-    'ən azı, ən az, minimum, azı, от, начиная с, не менее, не меньше, не ниже, не дешевле, from, at least, no less than, not less than, starting from, starting at',
-  over: 'больше, более, свыше, выше, дороже, больше чем, over, above, more than, bigger than, larger than, higher than',
-  andOver:
-    'çox, daha çox, və daha çox, böyük, daha böyük, yuxarı, artıq, baha, başlayaraq, и больше, и более, и выше, or more, and more, and above, and up',
-  not: 'не, кроме, исключая, not, not on, except',
-  isNot: 'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, narahat etməsin, не беспокоить, не нужны, не звонить',
+    'ən azı, ən az, minimum, azı, от, начиная, ≥, не менее, не меньше, не ниже, не дешевле, from, at least, no less than, not less than, starting',
+  over: 'больше, более, свыше, выше, дороже, >, over, above, more than, bigger, larger',
+  andOver: 'çox, daha çox, böyük, daha böyük, yuxarı, artıq, baha',
+  orMore:
+    'və daha çox, və yuxarı, və artıq, başlayaraq, и больше, и более, и выше, или выше, or more, and more, and above, and up, or higher',
+  not: 'не, ни, кроме, исключая, not, not on, except',
+  isNot:
+    'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, narahat etməsin, istəmirəm, xaric, başqa, не беспокоить, не нужны, не надо, не предлагать, не звонить',
   without: 'без, without, no, w / o',
-  agent:
-    'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, intermediary, intermediaries, realtor',
+  agent: 'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman, mediator, intermediary',
   deposit: 'ilkin, ilkin ödəniş, первоначальный взнос, взнос, down payment',
   first: 'birinci, ilk, первый, first, ground, 1 st',
   last: 'son, axırıncı, последн, крайний, last, top',
@@ -106,23 +110,23 @@ export const GRAMMAR: Partial<Record<Meaning, string>> = {
   plus: '+',
   slash: '/',
   or: 'və ya, və, ya, или, и, or, and',
-  listing: 'elan, nömrə, kod, объявление, номер, listing, listing no, number, id, №, #',
+  listing: 'elan, nömrə, kod, объявление, listing, listing no, number, id, №, #',
   metro: 'metro, станция, ст м, subway, station',
   district: 'rayon, r n, r, район, district',
   settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd, деревня',
-  street: 'küç, küçəsi, улица, ул, street',
-  avenue: 'prospekti, avenue',
+  street: 'küç, küçəsi, улица, ул, street, st, str',
+  avenue: 'prospekti, avenue, ave',
   highway: 'şose, şosesi, шоссе, highway',
   quarter: 'kvartal',
   /** text, though some of it looks like another word */
   other:
-    'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, mansard, мансард, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
-  complex: 'kompleks, yaşayış kompleksi, yaşayış binası, mtk, жк, жилой комплекс, residential complex, complex',
+    'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, mansard, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
+  complex: 'kompleks, yaşayış binası, mtk, жк, жилой комплекс, complex',
 };
 
 /** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
 export const STOPS = new Set(
-  `salam məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının şəhər şəhəri şəhərində баку baku city город городе
+  `salam недвижимость property mənə bizə məsafə məsafədə есть под only бюджет büdcə budget distance bakı bakıda bakının arasında intervalında təxminən примерно about than чем uyğun şəhər şəhəri şəhərində баку baku city город городе
   yaxın yaxınlığı yaxınlığında yaxınlıqda yanı yanında ətraf ətrafı ətrafında tərəf tərəfdə yeri yerdə
   ilə ile var olan olsun verilir lazım lazımdır axtarıram axtarırıq istəyirəm üçün bir ədəd təcili düşən birbaşa arası aralığı aralığında qiymət qiyməti
   bina binada binanın binası binasında ümumi də da ki bu o ə
@@ -136,29 +140,30 @@ export const STOPS = new Set(
 
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale: satılır, satış, satıram, satılıq, satılan, satlıq, alıram, almaq, alqı, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, to let, lease, monthly, long term, ayda
-category=daily: günlük, gün, sutka, посуточно, сутки, на день, на ночь, daily, per day, per night, a night, short term, short stay, nightly, for a day
-property=new_building: yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новострой, новый дом, new building, new build, newly built, new development, new construction, new complex
-property=old_building: köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, сталинка, xruşovka, старый фонд, старый дом, старая постройка, old building, old build, resale, secondary
+category=sale: satılır, satış, satıram, satılıq, satılan, alıram, almaq, alqı, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, арендовать, снять, сниму, сдам, сдаётся, сдаю, съём, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, to let, lease, monthly, long term, ayda, per month, month
+category=daily: günlük, gün, посуточно, сутки, на день, на ночь, daily, per day, per night, a night, short term, short stay, nightly, for a day
+property=new_building: yeni tikili, yeni tikli, yeni bina, yenitikili, novostroyka, новостройка, новый дом, new building, new build, newly built, new development, new construction
+property=old_building: köhnə tikili, köhnə tikli, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, сталинка, старый фонд, старый дом, старая постройка, old building, old build, resale, secondary
 property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, частный дом, дач, таунхаус, house, cottage, townhouse, country house, detached
-property=flat: mənzil, ev, evi, evlər, evdə, evə, evin, квартир, кв ра, хат, жильё, flat, apartment, apt, condo, home
+property=flat: mənzil, ev, evi, evlər, evdə, evin, квартир, кв ра, хат, жильё, flat, apartment, apt, condo, home
 property=office: ofis, office, office space, iş yeri
-property=hotel: otel, mehmanxana, hostel, гостиница, hotel
+property=hotel: otel, mehmanxana, гостиница, hotel
 property=garage: qaraj, garage
 property=land: torpaq, torpaq sahəsi, yer sahəsi, участок, земельный участок, земл, land, plot
-property=object: obyekt, anbar, mağaza, dükan, kafe, restoran, salon, объект, помещение, магазин, склад, коммерческая, коммерческая недвижимость, нежилое, shop, store, warehouse, commercial, commercial property, premises
+property=object: obyekt, anbar, mağaza, dükan, kafe, restoran, salon, помещение, магазин, склад, коммерческая, нежилое, shop, store, warehouse, commercial, premises
 repair=repaired: yaxşı təmirli, super təmirli, təzə təmirli, yeni təmirli, tam təmirli, təmir, təmirli, əla təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, под ключ, renovated, repaired, with repair, with renovation, good repair, refurbished, newly renovated
-repair=semi_repaired: orta təmirli, yarımçıq təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, с частичным ремонтом, полуремонт, partly renovated, semi repaired, partially renovated, semi renovated
-repair=not_repaired: təmirsiz, təmirə ehtiyacı, podmayak, без ремонта, под маяк, подмаяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell
-heating=gas_boiler: kombi, gas boiler, kombi sistemi, kombi sistemli
+repair=semi_repaired: orta təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, полуремонт, partly renovated, semi repaired, partially renovated, semi renovated
+repair=not_repaired: təmirsiz, təmirə ehtiyacı, podmayak, без ремонта, под маяк, черновая, черновая отделка, без отделки, unrenovated, not renovated, without repair, without renovation, no repair, no renovation, unrepaired, shell
+heating=gas_boiler: kombi, gas boiler, kombi sistemi
 heating=central: mərkəzi istilik, mərkəzi istilik sistemi, mərkəzi isitmə, центральное отопление, central heating
 has=Has_Gas: qaz, gas
 has=Has_Water: su, sulu, suyu, вод, water
 has=Has_Electricity: işıq, işıqlı, elektrik, свет, электричество, electricity, power
 has=Has_Furniture: mebel, əşya, меблированный, furniture, furnished
-has=Has_Storage: кладовк, кладовая, storage, storage room, storeroom, pantry
+has=Has_Storage: кладовк, storage, storeroom, pantry
 has=Has_Summer_Kitchen: yay mətbəx, летней кухней, summer kitchen
+has=Has_Garage: with garage, and garage, с гаражом, и гаражом, qarajlı, qarajı
 has=Has_Pool: hovuz, бассейн, pool, swimming pool
 has=Has_Water_Tank: su çən, su anbarı, çən, бак для воды, водяной бак, резервуар для воды, water tank
 has=Has_Generator: generator
@@ -167,9 +172,10 @@ has=Has_Internal_Kredit: daxili kredit, hissə hissə, hissəli ödəniş, вн�
 has=Has_Contract: müqavilə, договор, contract
 has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
 has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
-owner=1: vasitəçisiz, maklersiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
-photos=1: şəkil, şəkilli, şəkli olan, фото, фотографии, with photo, photo, pictures
-sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, cheap, inexpensive, affordable, lowest price, cheapest
+owner=1: vasitəçisiz, maklersiz, agentsiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner, private seller
+walk=15: metrodan uzaq olmasın, walking distance
+photos=1: şəkil, şəkilli, şəkli olan, фото, фотографии, photo, pictures
+sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, дешевле всего, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, inexpensive, affordable, lowest price, cheapest
 sort=price_desc: ən baha, bahadan ucuza, самая дорогая, most expensive
 sort=newest: ən yeni, ən yeni elanlar, yeni elanlar, son elanlar, новые объявления, самые новые, свежие объявления, newest, latest
 rooms=1&property=flat: однушк, однокомнатка
@@ -186,7 +192,7 @@ export const NUMBER_WORDS: readonly [value: number, words: string][] = linesOf(`
 0.5: yarım пол полу half
 1.5: полтора
 1: bir tək один одна одно одну one single
-2: iki два две двух втор two double second
+2: iki два две двух дву втор two double second
 3: üç üçüncü три трёх трет three third
 4: dörd четыре четырёх четверт four
 5: beş пять пяти five fifth

@@ -19,7 +19,7 @@ export type Stem = { key: string; ending: string };
 
 // m²; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼+#№–—/-]/gu;
+  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(text: string): Word[] {

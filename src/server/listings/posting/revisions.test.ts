@@ -77,7 +77,7 @@ describe('an edit that may turn a public listing into another home', () => {
 
   it('is published whole by a moderator, with everything that follows from an edit', async () => {
     const id = await postActive();
-    const [kept] = (await readPublic(id)).Images ?? [];
+    const [kept, ...lost] = (await readPublic(id)).Images ?? [];
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     const images = [...fresh, kept?.id];
     await query('update listing_checks set checked_at = now() where listing_id = $1', id);
@@ -86,6 +86,7 @@ describe('an edit that may turn a public listing into another home', () => {
     expect(shown).toMatchObject({ id, cause: 'revised', listing: { ...GANJLIK, Price: 99_000 } });
     expect(shown?.listing.Images?.map((image) => image.id)).toEqual(images);
     expect(shown?.edits.find(({ field }) => field === 'Price')).toMatchObject({ before: 125_000.5, after: 99_000 });
+    expect(shown?.removedPhotos).toEqual(lost);
     expect((await decide(id, 'approve', { updatedAt: shown?.updatedAt })).status).toBe(204);
     const listing = await readPublic(id);
     expect(listing).toMatchObject({ ...GANJLIK, Price: 99_000, Status_ad: 'active', Confirmed_At: confirmed });

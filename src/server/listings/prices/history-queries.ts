@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { type ListingRow, withBody } from '../queries.ts';
+import { type BodyRow, withBody } from '../queries.ts';
 
 /**
  * The row of a listing, which decides its visibility; its body is what its home was offered for in the same deal, the oldest
  * first: this listing's prices, and before its first one those of earlier postings.
  */
-export async function findPriceHistory(db: Db, id: string): Promise<ListingRow | null> {
+export async function findPriceHistory(db: Db, id: string): Promise<BodyRow | null> {
   const body = sql`(
     select coalesce(json_agg(json_build_object('Price', p.price / 100.0, 'at', wire_time(p.at)) order by p.at, p.id), '[]')::text
       from (select min(at) as at from price_changes where listing_id = l.id) own
       join price_changes p
         on (p.listing_id = l.id or (p.home_id = l.home_id and p.at < own.at)) and p.category = l.category
            and p.rent_type is not distinct from l.rent_type)`;
-  const { rows } = await withBody(id, body, 'az').execute(db);
+  const { rows } = await withBody(id, body).execute(db);
   return rows[0] ?? null;
 }

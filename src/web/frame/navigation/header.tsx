@@ -35,7 +35,7 @@ export function Header({ beside }: Props) {
       </div>
       <div className={beside}>
         {/* below 360 px the edges give way: every target stays 44 px wide */}
-        <div className="page-width flex items-center gap-x-1 max-[22.4rem]:gap-x-0 max-[22.4rem]:px-2 md:min-h-16 md:flex-wrap md:gap-x-4">
+        <div className="page-width flex items-center gap-x-1 max-[22.4rem]:gap-x-0 max-[22.4rem]:px-2 md:min-h-16 md:gap-x-4 max-xl:md:flex-wrap">
           <DialogButton
             dialog={SideMenu}
             fallbackHref={linkTo('/mobile-menu')}
@@ -46,7 +46,7 @@ export function Header({ beside }: Props) {
           </DialogButton>
           <Logo />
           <SectionLinks className="max-md:hidden max-xl:order-last max-xl:w-full xl:ml-4" />
-          <div className="ml-auto flex items-center md:gap-3 print:hidden">
+          <div className="ml-auto flex min-w-0 items-center md:gap-3 print:hidden">
             <LanguageSwitch isShortOnPhones />
             <UserMenu />
             <DialogButton

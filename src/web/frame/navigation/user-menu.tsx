@@ -22,7 +22,7 @@ export function UserMenu() {
   const { linkTo } = usePaths();
   const user = useUser();
   return (
-    <div className="flex items-center gap-3 print:hidden">
+    <div className="flex min-w-0 items-center gap-3 print:hidden">
       {user ? <PersonMenu name={user.fullname || phoneText(user.phone ?? '') || user.email || ''} /> : <SignInLink />}
       {/* on a phone the bottom bar has it */}
       <Link to={linkTo('/new-listing')} className={buttonClass('quiet', 'px-4 whitespace-nowrap max-md:hidden')}>

@@ -37,7 +37,7 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
                 <ul className="mt-1 grid gap-1 text-sm">
                   {failed.map(({ id, why }) => (
                     <li key={id}>
-                      №{id}: {why}
+                      {t('number_sign', { id })}: {why}
                     </li>
                   ))}
                 </ul>

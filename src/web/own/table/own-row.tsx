@@ -78,7 +78,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           <span className="card-line text-sm md:text-base">{factsLine(t, language, card)}</span>
         </Link>
         <span className="line-clamp-1 text-sm text-muted tabular-nums">
-          №{card.id} · {addressText(t, card)}
+          {t('number_sign', { id: card.id })} · {addressText(t, card)}
         </span>
         {points.length > 0 && (
           <span className="hidden text-sm text-danger md:line-clamp-2">{points.map(({ text }) => text).join(' ')}</span>

@@ -6,6 +6,7 @@ import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';
 import { openApi } from '../../data/open-api.ts';
+import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { draftOf, type WizardForm } from '../form/form.ts';
@@ -13,20 +14,24 @@ import { draftOf, type WizardForm } from '../form/form.ts';
 /** How long people stop typing before the server is asked, in ms. */
 const PAUSE = 600;
 
-/** What flats like this one are offered for, when its place and area are known; and a question about a slip. */
-export function PriceHint() {
+/**
+ * What flats like this one are offered for, when its place and area are known; and a question about a slip. Its place is kept
+ * from the first, for two lines of the range and two more: what follows stays where it is when the hint comes.
+ */
+export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const form = useWatch({ control: useFormContext<WizardForm>().control }) as WizardForm;
-  const estimate = useEstimate(flatOf(form));
-  const price = draftOf(form).Price;
-  if (!estimate) return null;
-  const { range, effects, isSlip } = estimate;
+  const isSignedIn = useUser() !== null;
+  const { Property_type, Price, Latitude } = draftOf(form);
+  const estimate = useEstimate(isSignedIn ? flatOf(form) : null);
+  const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
+  if (!isSignedIn || !isAwaited) return null;
+  const { range = null, effects = [], isSlip = false } = estimate ?? {};
+  const isQuestioned = isSlip && Price;
+  const isUnknown = estimate && !range && !isSlip;
   return (
-    <div className="mt-2 text-sm" aria-live="polite">
-      {isSlip && price && (
-        <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(price, language) })}</p>
-      )}
+    <div className="mt-2 min-h-20 text-sm" aria-live="polite">
       {range && (
         <p className="text-muted">
           {t('market_hint', {
@@ -35,11 +40,16 @@ export function PriceHint() {
           })}
         </p>
       )}
-      {effects.map(({ of, share }) => (
-        <p key={of} className="text-muted">
-          {t(`price_effect_${of}`, { percent: `${Math.round(share * 100)}\u00a0%` })}
-        </p>
-      ))}
+      {isUnknown && <p className="text-muted">{t('prices_too_few')}</p>}
+      {isQuestioned ? (
+        <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(Price, language) })}</p>
+      ) : (
+        effects.map(({ of, share }) => (
+          <p key={of} className="text-muted">
+            {t(`price_effect_${of}`, { percent: `${Math.round(share * 100)}\u00a0%` })}
+          </p>
+        ))
+      )}
     </div>
   );
 }

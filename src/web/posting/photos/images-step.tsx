@@ -58,7 +58,7 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
           {value.location && isInCity(value.location) && (
             <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
           )}
-          <PriceHint />
+          <PriceHint isPlaceHere />
         </div>
       </div>
     </div>

@@ -33,7 +33,7 @@ import { useMapSearch } from './use-map-search.ts';
 import { useReach } from './use-reach.ts';
 
 type Props = {
-  found: Pick<Results, 'search' | 'places'>;
+  found: Pick<Results, 'search' | 'places' | 'total'>;
   base: Base;
   /** the cards beside the map */
   list: RefObject<HTMLElement | null>;
@@ -78,8 +78,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 
   const choose = (mark: Mark) => {
     const { lng, lat } = mark;
-    if (mark.kind === 'cell')
+    if (mark.kind === 'cell') {
+      // the bubble goes, the focus stays before those that it becomes
+      map?.getCanvas().focus({ preventScroll: true });
       return map?.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
+    }
     markSeen(idsOf(mark));
     setChosen(mark);
   };
@@ -186,7 +189,8 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 
   function totalText(): string {
     const { total, approximate } = data?.meta ?? { total: 0, approximate: 0 };
-    const count = t('listing_count', { count: total, number: formatNumber(total, language) });
+    const all = t('listing_count', { count: total, number: formatNumber(total, language) });
+    const count = total === found.total ? all : t('map_in_view', { count: all });
     return approximate > 0 ? t('map_total', { count, number: formatNumber(approximate, language) }) : count;
   }
 

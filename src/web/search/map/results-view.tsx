@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useIsHydrated } from '../../boot/use-hydrated.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
+import { useHiddenCount } from '../../hidden/hidden-note.tsx';
 import { MapBoundary } from '../../maps/map-boundary.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -23,6 +24,8 @@ const CountsOfServer: ComponentType<{ found: Results }> = import.meta.env.SSR
 type Props = {
   found: Results;
   base: Base;
+  /** how many of the homes the person hides */
+  hidden: number;
   /** the cards, with what stands above them */
   children: ReactNode;
 };
@@ -32,12 +35,13 @@ const WIDE = '(min-width: 80rem)';
 const PICTURE = '/api/static-map?latitude=40.3953&longitude=49.8822&zoom=11&width=880&height=630&mark=none';
 
 /** Results as a list beside a map; on narrower screens as one of them, the cards then in a sheet over the map. */
-export function ResultsView({ found, base, children }: Props) {
+export function ResultsView({ found, base, hidden, children }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { search, total } = found;
   const list = useRef<HTMLDivElement>(null);
   const isMap = search.view === 'map';
+  const allHidden = useHiddenCount(hidden, [...found.top, ...found.cards]);
   const isWanted = useIsWanted(isMap);
   const [hasFailed, setFailed] = useState(false);
   const isDrawable = useMemo(() => isWanted && hasWebGl(), [isWanted]);
@@ -59,7 +63,7 @@ export function ResultsView({ found, base, children }: Props) {
   return (
     <div data-view={isMap ? 'map' : 'list'} className="results-view">
       <div ref={list} data-open={isOpen ? '' : undefined} className="results-list">
-        {isMap && <Handle total={total} isOpen={isOpen} onChange={setOpen} />}
+        {isMap && <Handle total={total} hidden={allHidden} isOpen={isOpen} onChange={setOpen} />}
         <div ref={cards} className="results-cards">
           {children}
         </div>
@@ -88,23 +92,26 @@ export function ResultsView({ found, base, children }: Props) {
             </MapBoundary>
           ))}
       </div>
-      <div className="results-switch">
-        <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
-          <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
-          {t(isMap ? 'view_list' : 'map')}
-        </Link>
-      </div>
+      {/* a map of nothing helps nobody */}
+      {(isMap || total > 0) && (
+        <div className="results-switch">
+          <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
+            <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
+            {t(isMap ? 'view_list' : 'map')}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }
 
-type HandleProps = { total: number; isOpen: boolean; onChange: (isOpen: boolean) => void };
+type HandleProps = { total: number; hidden: number; isOpen: boolean; onChange: (isOpen: boolean) => void };
 
 /** Less than this is a tap and no pull, in pixels. */
 const PULL = 16;
 
 /** The top of the sheet of cards: a tap opens or closes it, and so does a pull. */
-function Handle({ total, isOpen, onChange }: HandleProps) {
+function Handle({ total, hidden, isOpen, onChange }: HandleProps) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const start = useRef(0);
@@ -124,6 +131,11 @@ function Handle({ total, isOpen, onChange }: HandleProps) {
     >
       <span aria-hidden className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge" />
       {t('listing_count', { count: total, number: formatNumber(total, language) })}
+      {hidden > 0 && (
+        <span className="text-sm font-normal text-muted">
+          {t('hidden_count', { number: formatNumber(hidden, language) })}
+        </span>
+      )}
       <Icon name="chevron-down" className={`size-5 transition-transform ${isOpen ? '' : 'rotate-180'}`} />
     </button>
   );

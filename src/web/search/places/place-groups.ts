@@ -16,6 +16,7 @@ export type Spot = {
   /** the district around it */
   within: string | null;
   line: Line | null;
+  kind?: SearchPlace['kind'];
   /** in all languages, with old and spoken ones */
   names: readonly string[];
 };
@@ -38,6 +39,7 @@ export function spotsOf(t: Translate, places: readonly BookPlace[], quarters: re
       name: place.Name,
       within: isWithin ? (districts.get(place.districtId ?? 0) ?? null) : null,
       line: line ?? null,
+      kind: place.kind,
       names,
     };
   });

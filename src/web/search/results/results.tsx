@@ -61,7 +61,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
       />
       <FilterBar {...form} />
       <NoScriptLink filters={filters} sort={sort} />
-      <ResultsView found={list} base={base}>
+      <ResultsView found={list} base={base} hidden={hidden}>
         <div className="page-width">
           <div className="results-above">
             {children}
