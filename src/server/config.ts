@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -9,14 +8,12 @@ const url = (...protocols: string[]) =>
   });
 const database = url('postgres:', 'postgresql:');
 
-/** An address, or a network with its length in bits, or one of the names that Fastify knows. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits = '', ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  if (isIP(address) === 0 || rest.length > 0) return false;
-  return !text.includes('/') || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-}
+/** An address, a network with its length in bits, or one of the names that Fastify knows. */
+const Network = z.union([
+  ...[z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+const isNetwork = (text: string) => Network.safeParse(text).success;
 
 /** Payment providers; of several each takes its own payment methods, the sandbox the rest. */
 const PROVIDERS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
