@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -7,11 +8,14 @@ import {
   Link,
   List,
   ReferenceManyField,
+  useLocaleState,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { AUDIT_ACTS } from '#contract/staff/acts.ts';
 import type { AuditRow } from '#contract/staff/audit.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
 import { useChangeLabels } from '../ui/change-labels.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
@@ -126,11 +130,29 @@ function ChangeField() {
     <Box sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
       {names.map((name) => (
         <Typography key={name} variant="body2">
-          {fieldName(kind, name)}: {valueText(kind, name, before?.[name])} → {valueText(kind, name, after?.[name])}
+          {fieldName(kind, name)}:{' '}
+          {kind === 'listing' && name === 'reasons' ? (
+            <ReasonLabels codes={(after?.[name] ?? []) as string[]} />
+          ) : (
+            `${valueText(kind, name, before?.[name])} → ${valueText(kind, name, after?.[name])}`
+          )}
         </Typography>
       ))}
     </Box>
   );
+}
+
+/** The reasons of a rejection in the words of moderators. */
+function ReasonLabels({ codes }: { codes: readonly string[] }) {
+  const [language] = useLocaleState();
+  const { data } = useQuery({
+    queryKey: ['rejection-reasons', 'all'],
+    queryFn: () => call('GET', '/api/admin/rejection-reasons', { query: { pageSize: 100 } }),
+    staleTime: 60_000,
+  });
+  const labelOf = (code: string) =>
+    data?.data.find((reason) => reason.code === code)?.label[language as Language] ?? code;
+  return <>{codes.map(labelOf).join(', ')}</>;
 }
 
 export const AUDIT_SCREEN: Screen = {

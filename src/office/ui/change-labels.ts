@@ -11,7 +11,7 @@ const KINDS: Record<string, string> = {
   payment: 'payments',
   correction: 'corrections',
   payout: 'payouts',
-  listing: 'moderation',
+  listing: 'listings',
   job: 'running',
   'rejection-reason': 'rejection-reasons',
   'phone-rule': 'phone-rules',
@@ -41,6 +41,8 @@ export function useChangeLabels() {
       if (isRichText(value)) return shortened(plainText(value));
       if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
+      if (isPlainList(value))
+        return value.map((one) => (path === 'fields' ? (find(`office.field_${one}`, one) ?? one) : one)).join(', ');
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log stores qəpik
       if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
@@ -76,6 +78,10 @@ function isInLanguages(value: unknown): value is Record<string, string> {
     value !== null &&
     Object.entries(value).every(([key, text]) => typeof text === 'string' && LANGUAGES.some((one) => one === key))
   );
+}
+
+function isPlainList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function shortened(text: string): string {

@@ -1,9 +1,8 @@
 import { sharedListEndpoints } from '#contract/shared-lists/endpoints.ts';
-import { etagOf } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendIfOther, sendJson } from '../http/send-json.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { commentOnHome, joinList, leaveList, removeComment, voteOnHome } from './answer-service.ts';
 import { readMemberCookie, requireOwnOrigin, setMemberCookie } from './member-cookie.ts';
@@ -47,12 +46,8 @@ export function sharedListRoutes(site: Site, deps: Deps): void {
 
   mount(site, sharedListEndpoints.show, async (request, reply) => {
     const data = await showList(deps, visitOf(request, request.params), request.query.locale ?? 'az');
-    const body = JSON.stringify({ data, meta: {} });
-    const etag = etagOf(body);
-    reply.header('etag', etag);
     // pages ask every few seconds what others have said
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send() as never;
-    return sendJson(reply, body);
+    return sendIfOther(request, reply, JSON.stringify({ data, meta: {} }));
   });
 
   mount(site, sharedListEndpoints.change, async (request, reply) => {

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SharedList } from '#contract/shared-lists/api.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type CardData, cardData } from '../cards/card-data.ts';
 import { bearer } from '#session/session-store.ts';
+import { type CardData, cardData } from '../cards/card-data.ts';
 import { ApiError, apiError } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 

@@ -103,7 +103,10 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await expect(heading).toContainText(`№ ${id}`);
   for (const key of ['q', '1', 't']) await page.keyboard.press(key);
   await page.getByLabel('Öz sualınız').fill('Lift var?');
+  // the next listing is shown before the question has arrived
+  const asked = page.waitForResponse(/\/ask$/);
   await page.keyboard.press('Enter');
+  expect((await asked).status()).toBe(204);
   await expect(heading).not.toContainText(`№ ${id}`);
 
   const ownersPage = await browser.newPage();
