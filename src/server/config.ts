@@ -9,10 +9,7 @@ const url = (...protocols: string[]) =>
 const database = url('postgres:', 'postgresql:');
 
 /** An address, a network with its length in bits, or one of the names that Fastify knows. */
-const Network = z.union([
-  ...[z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-]);
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 const isNetwork = (text: string) => Network.safeParse(text).success;
 
 /** Payment providers; of several each takes its own payment methods, the sandbox the rest. */
