@@ -43,6 +43,20 @@ it('the configuration refuses made-up secrets and a guessed address in productio
   expect(readConfig(environment)).toMatchObject({ SEED: 'empty', MAIL_FROM: 'Evim <no-reply@evim.example>' });
 });
 
+it.each(['127.0.0.l', 'nginx', '10.0.0.0/33', '127.0.0.1;10.0.0.0/8', '127.0.0.1,'])(
+  'TRUST_PROXY=%s is refused by name',
+  (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^ {2}TRUST_PROXY: must be addresses/m);
+  },
+);
+
+it.each(['true', 'false', 'loopback', '127.0.0.1', '::1', '127.0.0.1, 172.16.0.0/12'])(
+  'TRUST_PROXY=%s is taken',
+  (text) => {
+    expect(readConfig({ TRUST_PROXY: text }).TRUST_PROXY).toBe(text);
+  },
+);
+
 it('the configuration requires all variables of the chosen provider', () => {
   expect(() => readConfig({ PAYMENTS_PROVIDER: 'epoint' })).toThrow(/EPOINT_PUBLIC_KEY[\s\S]*EPOINT_PRIVATE_KEY/);
   expect(() => readConfig({ SMS_PROVIDER: 'lsim', LSIM_LOGIN: 'evim' })).toThrow(/LSIM_PASSWORD[\s\S]*LSIM_SENDER/);

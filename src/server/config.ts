@@ -8,6 +8,10 @@ const url = (...protocols: string[]) =>
   });
 const database = url('postgres:', 'postgresql:');
 
+/** An address, a network with its length in bits, or one of the names that Fastify knows. */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
+const isNetwork = (text: string) => Network.safeParse(text).success;
+
 /** Payment providers; of several each takes its own payment methods, the sandbox the rest. */
 const PROVIDERS = ['sandbox', 'epoint', 'portmanat', 'portmanat-card', 'none'] as const;
 
@@ -17,7 +21,12 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text === 'true' || text === 'false' || text.split(',').every((one) => isNetwork(one.trim())), {
+      error: 'must be addresses or networks with commas: 127.0.0.1,10.0.0.0/8',
+    })
+    .optional(),
   DATA_DIR: z
     .string()
     .min(1)

@@ -98,7 +98,9 @@ export async function serve(
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listAllJobs(deps, log), log);
   const stopAlerts = role === 'web' ? null : startAlertWorker(database.directConnection, deps, log);
-  await site.listen({ port: config.PORT, host: config.HOST });
+  await site.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {
+    throw new Error(`Evim cannot listen at HOST=${config.HOST}, PORT=${config.PORT}: ${error.message}`);
+  });
   print(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
   const stopDrawing = role === 'web' ? null : await startDrawing(database, log);

@@ -5,6 +5,8 @@ import { Refusal } from '../refusal.ts';
 export type Drain = {
   /** @throws Refusal 503 while the server is stopping */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** from the stop signal on; long jobs begin nothing new then */
+  isStopping: () => boolean;
   /**
    * Refuses new requests from now on; resolves when all requests have their responses, at the latest after `timeoutMs`.
    * Slow clients get `graceMs`.
@@ -42,6 +44,7 @@ export function openDrain(innerKey: string): Drain {
         if (exchanges.size === 0) onEmpty?.();
       });
     },
+    isStopping: () => isStopping,
     stop: async (timeoutMs, graceMs) => {
       isStopping = true;
       if (exchanges.size === 0) return;

@@ -77,6 +77,23 @@ it('each message is sent once: however often it is written, and by however many 
   expect(await stateOf(ids[0] ?? 0)).toEqual({ sent: true, dropped: null, tries: 1 });
 });
 
+it('a worker that stops begins no message: the next one sends the rest at once, each once', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => newContact()));
+  for (const id of ids) await queue(id);
+  let isStopping = false;
+  deliver = async () => {
+    isStopping = true;
+    return { result: 'sent', providerId: 'p' };
+  };
+  const drain = { ...test.deps.drain, isStopping: () => isStopping };
+  await sendDueMessages({ ...test.deps, drain }, (error) => failures.push(error));
+  // what was under way when it was told
+  expect(sent.length).toBeLessThanOrEqual(8);
+  await send();
+  expect(sent.map(({ to }) => to.contact).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+  for (const id of ids) expect(await stateOf(id)).toEqual({ sent: true, dropped: null, tries: 1 });
+});
+
 it('a worker that is killed before or after sending leaves the message to another, which sends it under the same id', async () => {
   const id = await newContact();
   await queue(id);

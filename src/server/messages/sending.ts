@@ -15,7 +15,7 @@ import {
   postpone,
 } from './sending-queries.ts';
 
-export type SendingDeps = Pick<Deps, 'db' | 'clock' | 'counters' | 'messengers'>;
+export type SendingDeps = Pick<Deps, 'db' | 'clock' | 'counters' | 'messengers' | 'drain'>;
 type OnError = (error: unknown) => void;
 
 /** How many messages of a channel are under way at once. */
@@ -42,7 +42,7 @@ export async function sendDueMessages(deps: SendingDeps, onError: OnError): Prom
 
 async function sendBy(deps: SendingDeps, channel: Channel, onError: OnError): Promise<void> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < RUN) {
+  while (performance.now() - startedAt < RUN && !deps.drain.isStopping()) {
     const now = deps.clock.now();
     if (channel === 'push' && isNight(now)) return;
     const claimed = await claimMessages(deps.db, channel, now);
@@ -69,7 +69,9 @@ async function sendAll(
   const sender = async () => {
     for (const message of messages) {
       if (performance.now() - startedAt > BATCH_RUN) return;
-      await sendOne(deps, channel, message, onError).catch(onError);
+      // one that is cut between sending and storing that would be sent twice: left to the next process, untried
+      if (deps.drain.isStopping()) await postpone(deps.db, message, deps.clock.now(), false).catch(onError);
+      else await sendOne(deps, channel, message, onError).catch(onError);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE[channel] }, sender));
