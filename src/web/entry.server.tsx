@@ -1,6 +1,4 @@
-import { PassThrough, Writable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { Nonce } from './boot/nonce.ts';
@@ -22,7 +20,7 @@ export function handleError(
   if (!request.signal.aborted) context.get(visit).report(error);
 }
 
-/** Streams the page as soon as its shell is ready; a crawler gets it whole, and so does the cache of pages. */
+/** Renders a page whole: later parts of one that is streamed are put into their places by a script, which not all people have. */
 export default function render(
   request: Request,
   status: number,
@@ -30,8 +28,7 @@ export default function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isShared, report, words } = context.get(visit);
-  const startsWhen = isShared || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  const { nonce, report, words } = context.get(visit);
   let answerStatus = status;
   return new Promise((resolve, reject) => {
     let isSending = false;
@@ -46,14 +43,12 @@ export default function render(
       nonce,
       // otherwise React would outline large parts and need a script to insert them
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      [startsWhen]() {
+      onAllReady() {
         isSending = true;
         headers.set('content-type', 'text/html; charset=utf-8');
-        const respond = (content: BodyInit) => resolve(new Response(content, { headers, status: answerStatus }));
-        const body = isShared ? gather(respond) : new PassThrough();
+        const body = gather((page) => resolve(new Response(page, { headers, status: answerStatus })));
         body.once('close', () => clearTimeout(timer));
         pipe(body);
-        if (body instanceof PassThrough) respond(createReadableStreamFromReadable(body));
       },
       onShellError: reject,
       onError(error) {

@@ -12,7 +12,6 @@ export type Pages = {
 /** What the server gives every page; src/web/data/context.ts says what each is. */
 export type PageValues = {
   nonce: string;
-  isShared: boolean;
   api: ReturnType<InnerApi>;
   viewer: Pick<Viewer, 'user'>;
   isPreview: boolean;

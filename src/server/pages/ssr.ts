@@ -83,7 +83,6 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
           isShared ? sharedRequest(deps, address) : webRequest(deps, request, reply),
           pageContext({
             nonce,
-            isShared,
             api,
             viewer: { user: viewer.user },
             isPreview: preview !== null,

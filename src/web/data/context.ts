@@ -9,8 +9,6 @@ import type { VersionedTexts } from '../text/texts.ts';
 export type Visit = {
   /** of the page's inline scripts and styles */
   nonce: string;
-  /** the page goes to many visitors and is rendered whole; otherwise it is streamed */
-  isShared: boolean;
   /** the API, answered in-process with the visitor's own rights */
   api: Client<Paths>;
   viewer: { user: (SignedInUser & { role: Role }) | null };

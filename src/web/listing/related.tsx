@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Related listings, streamed after the page; a crawler gets them with it. */
+/** Related listings: in the page when it is loaded, after it when somebody comes from another page. */
 export function Related({ title, cards, children }: Props) {
   return (
     <Suspense fallback={<Awaited title={title} />}>
