@@ -8,6 +8,13 @@ export async function insertUser(pool: pg.Pool, overrides: Record<string, unknow
   return insertRow(pool, 'users', { email: `person${count}@evim.test`, fullname: `Şəxs ${count}`, ...overrides });
 }
 
+/** Deletes all listings, locked in the order of the checks that may run beside. */
+export async function deleteListings(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    with locked as (select id from listings order by id for update)
+    delete from listings where id in (select id from locked)`);
+}
+
 /** Inserts a listing; `overrides` are columns. By default an active two-room flat for sale of a new owner. */
 export async function insertListing(
   pool: pg.Pool,

@@ -17,6 +17,9 @@ const KINDS: Record<string, string> = {
   'phone-rule': 'phone-rules',
 };
 
+/** The names of what a list of words has, by the field that has the list. */
+const LISTED: Record<string, string> = { fields: 'office.field_', questions: 'question_' };
+
 /** The labels of changes: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
 export function useChangeLabels() {
   const t = useTranslate();
@@ -42,7 +45,7 @@ export function useChangeLabels() {
       if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (isPlainList(value))
-        return value.map((one) => (path === 'fields' ? (find(`office.field_${one}`, one) ?? one) : one)).join(', ');
+        return value.map((one) => (path in LISTED ? (find(`${LISTED[path]}${one}`, one) ?? one) : one)).join(', ');
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log stores qəpik
       if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
@@ -53,7 +56,9 @@ export function useChangeLabels() {
             ? find(kind === 'payment' ? `office.payment_${value}` : `own_status_${value}`)
             : path === 'state'
               ? find(`office.${kind}_${value}`)
-              : undefined;
+              : path === 'undone'
+                ? find(`office.act_${String(value).replace('.', '_')}`)
+                : undefined;
       return noun ?? shortened(String(value));
     },
   };

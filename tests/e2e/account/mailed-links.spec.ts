@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { newEmail, newMember } from '../../support/browser/members.ts';
 import { signIn } from '../../support/browser/people.ts';
 import { readMailedToken } from '../../support/mail.ts';
@@ -87,6 +87,7 @@ test('a link resets a forgotten password, and the new one signs in', async ({ pa
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кабинет');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await untilHydrated(page);
   // the cookie is set too, not only the token of the pages
   await page.getByRole('button', { name: 'Мои устройства' }).click();
   await expect(page.getByRole('dialog').getByText('Это устройство')).toBeVisible();

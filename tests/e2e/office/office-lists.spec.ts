@@ -107,7 +107,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
   expect((await person.call('GET', '/api/users/me')).status).toBe(401);
 
   await page.getByRole('button', { name: 'Siyahıdan çıxar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Təsdiq et' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Təsdiqlə' }).click();
   const listed = async () => {
     const response = await fetch(`${process.env.EVIM_SITE}/api/admin/phone-rules?q=${person.phone}`, {
       headers: { authorization: `Bearer ${jwt}` },

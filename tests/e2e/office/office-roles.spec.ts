@@ -78,12 +78,12 @@ test('a correction needs the approval of a second member of finance, and then ch
   await page.goto('/admin/corrections');
   const mine = page.getByRole('row').filter({ hasText: reason });
   await expect(mine.getByRole('button', { name: 'Rədd et' })).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Təsdiq et' })).toHaveCount(0);
+  await expect(mine.getByRole('button', { name: 'Təsdiqlə' })).toHaveCount(0);
   const other = await (await browser.newContext()).newPage();
   await signInOffice(other, second.email);
   await other.goto('/admin/corrections');
   const theirs = other.getByRole('row').filter({ hasText: reason });
-  await theirs.getByRole('button', { name: 'Təsdiq et' }).click();
+  await theirs.getByRole('button', { name: 'Təsdiqlə' }).click();
   await confirm(other);
   await expect(theirs).toContainText('Təsdiqlənib');
   await other.context().close();
@@ -150,7 +150,7 @@ function photo(): Promise<Buffer> {
 
 /** Confirms the identity, which payments require. */
 async function confirm(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  const dialog = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
-  await dialog.getByRole('button', { name: 'Təsdiq et' }).click();
+  await dialog.getByRole('button', { name: 'Təsdiqlə' }).click();
 }

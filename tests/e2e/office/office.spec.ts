@@ -46,9 +46,9 @@ test('changing a role requires the password, and is in the audit log', async ({ 
   await page.goto(`/admin/users/${person.id}/show`);
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await page.getByRole('option', { name: 'Redaktor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  const dialog = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
-  await dialog.getByRole('button', { name: 'Təsdiq et' }).click();
+  await dialog.getByRole('button', { name: 'Təsdiqlə' }).click();
   await expect(page.getByText('Rol dəyişdirildi')).toBeVisible();
   await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('an invited member of staff sets a password with the printed link, and must
   // a code is valid for 30 s and once: the code of the next period is accepted early
   const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   await page.getByLabel('Kod').fill(codeAt(Date.now()));
-  await page.getByRole('button', { name: 'Təsdiq et' }).click();
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click();
   await page.getByRole('button', { name: 'Saxladım' }).click();
   // continues to the requested page
   await expect(page.getByRole('heading', { name: 'Səhifələr' })).toBeVisible();
@@ -80,7 +80,7 @@ test('an invited member of staff sets a password with the printed link, and must
   await page.getByRole('button', { name: 'Daxil ol', exact: true }).click();
   await page.getByLabel('Kod').fill(codeAt(Date.now() + 30_000));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Təsdiq et' }).click();
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click();
   await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
 });
 
@@ -125,9 +125,9 @@ test('a passkey confirms a sensitive action of an unconfirmed session', async ({
   await signInOffice(page, email);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Keçid açarı əlavə et' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bu, sizsiniz?' });
+  const dialog = page.getByRole('dialog', { name: 'Bu sizsiniz?' });
   await dialog.getByLabel('Şifrə').fill(OFFICE_PASSWORD);
-  await dialog.getByRole('button', { name: 'Təsdiq et', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Təsdiqlə', exact: true }).click();
   await expect(page.getByText('Keçid açarı əlavə edildi')).toBeVisible();
   await runOnServer('forgetConfirmations', email);
   const person = await newMember();

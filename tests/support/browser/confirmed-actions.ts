@@ -23,7 +23,7 @@ export type ConfirmedAction = {
 
 const passwordField = (upper: Locator) => upper.locator('input[type=password]');
 const ON_SITE = { title: translate('confirm_title'), findFirstFocus: passwordField };
-const IN_OFFICE = { title: 'Bu, sizsiniz?', findFirstFocus: passwordField };
+const IN_OFFICE = { title: 'Bu sizsiniz?', findFirstFocus: passwordField };
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 

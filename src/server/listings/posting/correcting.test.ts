@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NextCase } from '#contract/moderation/api.ts';
+import { deleteListings } from '../../../../tests/support/factories.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff } from '../../../../tests/support/staff.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.pool.query('delete from listings');
+  await deleteListings(test.database.pool);
   owner = await newOwner(test);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
 import { NextCase } from '#contract/moderation/api.ts';
-import { insertUploads } from '../../../../tests/support/factories.ts';
+import { deleteListings, insertUploads } from '../../../../tests/support/factories.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../../tests/support/staff.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.pool.query('delete from listings');
+  await deleteListings(test.database.pool);
   owner = await newOwner(test);
 });
 
