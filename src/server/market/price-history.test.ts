@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
+import { findPriceHistory } from '../listings/prices/history-queries.ts';
+
+// Homes that are posted, changed, hidden, shown, posted again, joined and split at random: what the page of a listing draws beside
+// what has happened. PRICE_SEQUENCES=100000 npm run check price-history
+
+const SEQUENCES = Number(process.env.PRICE_SEQUENCES ?? 300);
+/** At a time: as many rows as a statement takes well. */
+const BATCH = 10_000;
+const ROUNDS = 9;
+const ACTS = ['price', 'price', 'price', 'deal', 'hide', 'show', 'post', 'join', 'leave'] as const;
+type Act = (typeof ACTS)[number];
+
+type Told = { deal: string; price: number; round: number };
+/** A posting of a home; `group` is the same for those that are said to be one home. */
+type Posting = { id: number; deal: string; price: number; isActive: boolean; group: number; told: Told[] };
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite();
+});
+afterAll(() => test.close());
+
+it(`the history and the drop of a listing say what happened to its home, over ${SEQUENCES} random sequences`, {
+  timeout: 60_000 + SEQUENCES * 50,
+}, async () => {
+  const random = makeRandom(21);
+  let longest = 0;
+  for (let first = 0; first < SEQUENCES; first += BATCH) {
+    const homes = Array.from({ length: Math.min(BATCH, SEQUENCES - first) }, (): Posting[] => []);
+    for (let round = 0; round < ROUNDS; round++) await play(random, homes, round);
+    for (const home of homes)
+      for (const posting of home) {
+        const expected = historyOf(posting, home);
+        expect([home, await read(posting.id)]).toEqual([home, { prices: expected, drop: dropOf(posting, expected) }]);
+        longest = Math.max(longest, expected.length);
+      }
+  }
+  expect(longest).toBeGreaterThan(4);
+});
+
+/** One act for each home, each kind of act in one statement. */
+async function play(random: Random, homes: Posting[][], round: number): Promise<void> {
+  const acts = new Map<Act, { home: Posting[]; posting: Posting }[]>();
+  for (const home of homes) {
+    const act = home.length === 0 ? 'post' : random.pick(ACTS);
+    const posting = act === 'post' ? newPosting(random, home) : random.pick(home);
+    acts.set(act, [...(acts.get(act) ?? []), { home, posting }]);
+  }
+  for (const [act, chosen] of acts) {
+    const postings = chosen.map(({ posting }) => posting);
+    if (act === 'post') await insert(postings);
+    if (act === 'price') for (const one of postings) one.price = anyPrice(random);
+    if (act === 'deal') for (const one of postings) one.deal = one.deal === 'sale' ? 'rent' : 'sale';
+    if (act === 'hide' || act === 'show') for (const one of postings) one.isActive = act === 'show';
+    if (act === 'price' || act === 'deal' || act === 'hide' || act === 'show') await update(postings);
+    if (act === 'join') await join(chosen.map(({ home }) => home));
+    if (act === 'leave') for (const { home, posting } of chosen) await leave(home, posting);
+    for (const one of postings) noteTold(one, round);
+  }
+}
+
+const anyPrice = (random: Random) => 100 * random.whole(90, 110);
+
+function newPosting(random: Random, home: Posting[]): Posting {
+  const posting: Posting = {
+    id: 0,
+    deal: 'sale',
+    price: anyPrice(random),
+    isActive: random.chance(0.8),
+    group: 0,
+    told: [],
+  };
+  home.push(posting);
+  return posting;
+}
+
+/** A public price is told when it is another one than before, or of another deal. */
+function noteTold({ deal, price, isActive, told }: Posting, round: number): void {
+  const last = told.at(-1);
+  if (isActive && (last?.deal !== deal || last.price !== price)) told.push({ deal, price, round });
+}
+
+/** In AZN, the oldest first: its own prices in its present deal, and before the first one those of other postings of its home. */
+function historyOf(posting: Posting, home: readonly Posting[]): number[] {
+  const since = posting.told[0]?.round;
+  if (since === undefined) return [];
+  const others = home.filter((one) => one !== posting && one.group === posting.group);
+  return [...posting.told, ...others.flatMap(({ told }) => told.filter(({ round }) => round < since))]
+    .filter(({ deal }) => deal === posting.deal)
+    .sort((a, b) => a.round - b.round)
+    .map(({ price }) => price);
+}
+
+/** By how many whole per cent a public price is below every one before. */
+function dropOf({ isActive, price }: Posting, history: readonly number[]): number | null | undefined {
+  // nobody sees it
+  if (!isActive) return undefined;
+  const percent = Math.floor((100 * (Math.min(...history.slice(0, -1)) - price)) / Math.min(...history.slice(0, -1)));
+  return history.length > 1 && percent >= 1 ? percent : null;
+}
+
+async function read(id: number): Promise<{ prices: number[]; drop: number | null | undefined }> {
+  const row = await findPriceHistory(test.deps.db, String(id));
+  const { rows } = await test.database.pool.query('select price_drop, status_ad from listings where id = $1', [id]);
+  const changes = JSON.parse(row?.body ?? '[]') as { Price: number }[];
+  return {
+    prices: changes.map(({ Price }) => Price),
+    drop: rows[0].status_ad === 'active' ? rows[0].price_drop : undefined,
+  };
+}
+
+async function insert(postings: Posting[]): Promise<void> {
+  const { rows } = await test.database.pool.query(
+    `insert into listings (ref, category, property_type, area, rooms, floor, total_floors, price, status_ad, posted_at)
+     select gen_random_uuid(), 'sale', 'new_building', 68, 2, 5, 16, 100 * price, case when active then 'active' else 'expired' end, now()
+       from unnest($1::bigint[], $2::boolean[]) with ordinality x (price, active, n) order by n returning id`,
+    [postings.map(({ price }) => price), postings.map(({ isActive }) => isActive)],
+  );
+  postings.forEach((posting, at) => {
+    posting.id = rows[at].id;
+    posting.group = posting.id;
+  });
+}
+
+async function update(postings: Posting[]): Promise<void> {
+  await test.database.pool.query(
+    `update listings l set price = 100 * x.price, category = x.deal, rent_type = case x.deal when 'rent' then 'monthly' end,
+            status_ad = case when x.active then 'active' else 'expired' end
+       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::boolean[]) x (id, price, deal, active) where l.id = x.id`,
+    [
+      postings.map(({ id }) => id),
+      postings.map(({ price }) => price),
+      postings.map(({ deal }) => deal),
+      postings.map(({ isActive }) => isActive),
+    ],
+  );
+}
+
+async function join(homes: readonly Posting[][]): Promise<void> {
+  const groups = homes.map((home) => home.map(({ id }) => id));
+  await inTransaction(test.deps.db, (trx) => joinHomes(trx, groups, 'person'));
+  for (const home of homes) for (const posting of home) posting.group = Math.min(...home.map(({ id }) => id));
+}
+
+async function leave(home: readonly Posting[], posting: Posting): Promise<void> {
+  await inTransaction(test.deps.db, (trx) => leaveHome(trx, posting.id));
+  const stay = home.filter((one) => one !== posting && one.group === posting.group);
+  for (const one of stay) one.group = Math.min(...stay.map(({ id }) => id));
+  posting.group = posting.id;
+}
