@@ -17,8 +17,11 @@ const KINDS: Record<string, string> = {
   'phone-rule': 'phone-rules',
 };
 
-/** The names of what a list of words has, by the field that has the list. */
-const LISTED: Record<string, string> = { fields: 'office.field_', questions: 'question_' };
+/** The keys of the words in a list, by the field that has the list. */
+const LISTED: Record<string, (word: string) => string> = {
+  fields: (name) => `office.field_${name}`,
+  questions: (code) => `question_${code}`,
+};
 
 /** The labels of changes: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
 export function useChangeLabels() {
@@ -45,7 +48,7 @@ export function useChangeLabels() {
       if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (isPlainList(value))
-        return value.map((one) => (path in LISTED ? (find(`${LISTED[path]}${one}`, one) ?? one) : one)).join(', ');
+        return value.map((one) => find(...(LISTED[path] ? [LISTED[path](one), one] : [])) ?? one).join(', ');
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log stores qəpik
       if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
