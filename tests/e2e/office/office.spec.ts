@@ -134,7 +134,7 @@ test('a passkey confirms a sensitive action of an unconfirmed session', async ({
   await page.goto(`/admin/users/${person.id}/show`);
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await page.getByRole('option', { name: 'Redaktor' }).click();
-  await dialog.getByRole('button', { name: 'Keçid açarı ilə təsdiq et' }).click();
+  await dialog.getByRole('button', { name: 'Keçid açarı ilə təsdiqlə' }).click();
   await expect(page.getByText('Rol dəyişdirildi')).toBeVisible();
 });
 
