@@ -17,7 +17,7 @@ import type { AuditRow } from '#contract/staff/audit.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
-import { useChangeLabels } from '../ui/change-labels.ts';
+import { actKey, useChangeLabels } from '../ui/change-labels.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
 import { jobKey } from '../ui/job-name.ts';
@@ -98,11 +98,6 @@ function ActField() {
   const t = useTranslate();
   const row = useRecordContext<AuditRow>();
   return <>{row && t(actKey(row.act), { _: row.act })}</>;
-}
-
-/** The key of an act's words: `office.act_user_block`. */
-function actKey(act: string): string {
-  return `office.act_${act.replace('.', '_')}`;
 }
 
 function TargetField() {

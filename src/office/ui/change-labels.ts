@@ -60,11 +60,16 @@ export function useChangeLabels() {
             : path === 'state'
               ? find(`office.${kind}_${value}`)
               : path === 'undone'
-                ? find(`office.act_${String(value).replace('.', '_')}`)
+                ? find(actKey(String(value)))
                 : undefined;
       return noun ?? shortened(String(value));
     },
   };
+}
+
+/** The key of an act's words: `office.act_user_block`. */
+export function actKey(act: string): string {
+  return `office.act_${act.replace('.', '_')}`;
 }
 
 /** Fields that are shown as one change. */

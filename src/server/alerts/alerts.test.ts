@@ -1,64 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertPage, SavedSearches } from '#contract/alerts/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { openTestClock } from '../../../tests/support/clock.ts';
-import { insertListing } from '../../../tests/support/factories.ts';
+import { openAlertSite, type Written } from '../../../tests/support/alerts.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
-import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { newPerson, outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { linkChat } from '../contacts/service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
-import { refreshSavedSearches, writeAlerts } from './jobs.ts';
-import { matchWaiting } from './matching.ts';
+import { refreshSavedSearches } from './jobs.ts';
 
 const SEARCH = 'category=sale&property=house&rooms=4';
-const clock = openTestClock();
-let test: TestSite;
-beforeAll(async () => {
-  test = await openTestSite({ clock });
-});
+const { test, clock, query, stamp, save, list, house, match, write, written } = await openAlertSite(SEARCH);
 afterAll(() => test.close());
 beforeEach(async () => {
   await query('delete from saved_searches; delete from alert_events; delete from messages; delete from favorites');
   clock.pass(4_000);
 });
 
-const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
-const save = (token: string, more: object = {}) =>
-  test.send('POST', '/api/saved-searches', { token, body: { search: SEARCH, ...more } });
-const list = async (token: string): Promise<SavedSearches> => (await test.get('/api/saved-searches', token)).body;
-/** What the database says of now is the time of this computer. */
-let stamped = 0;
-const stamp = async () => {
-  await query('update alert_events set at = $1', [clock.now()]);
-  await query('update price_changes set at = $1 where id > $2', [clock.now(), stamped]);
-  stamped = (await query('select coalesce(max(id), 0) as last from price_changes'))[0].last;
-};
-const house = async (more: Record<string, unknown> = {}) => {
-  const { id } = await insertListing(test.database.pool, {
-    property_type: 'house',
-    rooms: 4,
-    floor: null,
-    total_floors: 2,
-    ...more,
-  });
-  return id;
-};
-const match = async () => {
-  clock.pass(1);
-  await stamp();
-  await matchWaiting(test.deps);
-};
-/** Writes what is due after so many seconds. */
-const write = async (seconds = 60) => {
-  clock.pass(seconds);
-  await writeAlerts(test.deps);
-};
-type Written = {
-  kind: string;
-  content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string; searches: string };
-};
-const written = (): Promise<Written[]> => query('select kind, content from messages order by id');
 const pageOf = async ({ content }: Written): Promise<AlertPage> =>
   (await test.get(`/api${new URL(content.button.url).pathname}`)).body;
 const idsOf = (page: AlertPage) => page.data.map((one) => (one as { id: number }).id).toSorted((a, b) => a - b);

@@ -85,7 +85,7 @@ export async function upsertSaved(
   trx: Trx,
   { owner, searchId, contactId, frequency, drops, now, isPaused = false }: NewSaved,
 ): Promise<{ id: number; isNew: boolean } | null> {
-  // the contact first, as whoever links it does
+  // in the order of linkChat, which locks the contact before its person
   await sql`select from contacts where id = ${contactId}::bigint for key share`.execute(trx);
   await lockOwner(trx, owner);
   const known = sql`select s.id from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId}`;

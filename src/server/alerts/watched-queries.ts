@@ -43,7 +43,7 @@ export async function findWatched(db: Db, after: number, most: number): Promise<
   return rows;
 }
 
-/** Deletes searches that nobody has any more, and what no search asks. */
+/** Deletes searches that nobody has saved any more, and conditions that no search has. */
 export async function deleteUnwatched(db: Db): Promise<void> {
   await sql`
     delete from watched_searches w where not exists (select from saved_searches s where s.search_id = w.id)`.execute(

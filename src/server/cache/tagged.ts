@@ -14,6 +14,11 @@ export function ownBytes(content: string | Buffer): Buffer {
   return bytes;
 }
 
+/** Whether a client names a tag among those of the bodies it has (RFC 9110, If-None-Match). */
+export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((one) => one.trim() === etag) === true;
+}
+
 /** The tag of a text, or of what a text depends on. It is weak, because compressed forms of the text have the same. */
 export function etagOf(text: string | Buffer): string {
   return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { etagOf, type Tagged } from '../cache/tagged.ts';
+import { etagOf, hasTag, type Tagged } from '../cache/tagged.ts';
 import type { Request } from '../deps.ts';
 
 /** Sends finished JSON text, bypassing the response schema; tests check it against the schema instead. */
@@ -13,5 +13,5 @@ export function sendJson(reply: FastifyReply, body: string | Tagged): never {
 export function sendIfOther({ headers }: Pick<Request, 'headers'>, reply: FastifyReply, body: string): never {
   const etag = etagOf(body);
   reply.header('etag', etag);
-  return headers['if-none-match'] === etag ? (reply.code(304).send() as never) : sendJson(reply, body);
+  return hasTag(headers['if-none-match'], etag) ? (reply.code(304).send() as never) : sendJson(reply, body);
 }

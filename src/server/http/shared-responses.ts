@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { etagOf, ownBytes, type Tagged } from '../cache/tagged.ts';
+import { etagOf, hasTag, ownBytes, type Tagged } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { bearerToken } from '../viewer/viewer.ts';
 import { type Encode, openEncoder } from './encodings.ts';
@@ -30,8 +30,7 @@ export function markShared(
   reply.header('cache-control', config.SHARED_CACHE ? SHARED : 'private, no-cache');
   reply.header('vary', `${by}, Accept-Encoding`);
   reply.header('etag', etag);
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim());
-  return reply.statusCode === 200 && known?.includes(etag) === true;
+  return reply.statusCode === 200 && hasTag(headers['if-none-match'], etag);
 }
 
 /** A body in the best form that the client takes; the reply says which. */

@@ -134,7 +134,7 @@ export async function findListing(
   return rows[0] ?? null;
 }
 
-/** The SQL of one listing. What only its people read is left out for visitors: PostgreSQL plans it for 1 ms. */
+/** The SQL of one listing. What only the owner and staff read is left out for visitors: planning it takes 1 ms. */
 export function listingStatement(id: string, selection: Selection, userId?: number): RawBuilder<ListingRow> {
   return sql`
     select ${VISIBILITY}, l.phone, l.email, l.expires_at,

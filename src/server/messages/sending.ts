@@ -69,7 +69,7 @@ async function sendAll(
   const sender = async () => {
     for (const message of messages) {
       if (performance.now() - startedAt > BATCH_RUN) return;
-      // one that is cut between sending and storing that would be sent twice: left to the next process, untried
+      // a message whose sending is cut off before it is stored would be sent twice: the next process sends this one
       if (deps.drain.isStopping()) await postpone(deps.db, message, deps.clock.now(), false).catch(onError);
       else await sendOne(deps, channel, message, onError).catch(onError);
     }

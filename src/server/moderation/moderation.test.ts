@@ -53,10 +53,10 @@ it('the queue gives a moderator their own listing also while it is being checked
   expect((await next()).data?.id).toBe(own.id);
   const check = await test.database.connect();
   await check.query('begin; select from listings for update');
-  const given = [(await next()).data?.id, (await next(moderator.token, [own.id])).data];
+  const cases = [(await next()).data?.id, (await next(moderator.token, [own.id])).data];
   await check.query('rollback');
   await check.end();
-  expect(given).toEqual([own.id, null]);
+  expect(cases).toEqual([own.id, null]);
   expect((await next(moderator.token, [own.id])).data?.id).toBe(checked.id);
 });
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
-import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
+import {
+  newBuyer,
+  type Payer,
+  pressBankButton,
+  purchaseOf,
+  readLedger,
+} from '../../../tests/support/payments/money.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { expireListings } from '../listings/lifecycle/jobs.ts';
@@ -19,21 +25,8 @@ afterAll(() => test.close());
 
 const at = (ms: number) => ({ ...test.deps, clock: { now: () => new Date(Date.now() + ms) } });
 const booksAreRight = async () => expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
-/** The body of a purchase: the cheapest offer of its kind. */
-function offerOf(type: Promotion['type'], listingId: number, more: Record<string, unknown> = {}) {
-  const promotion = offers.find((one) => one.type === type);
-  const duration = promotion?.duration[0];
-  if (!promotion || !duration) throw new Error(`no ${type} on offer`);
-  const body = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
-  return { ...body, listingId, isBalanceIncrease: false, acceptsEnd: true, ...more };
-}
-async function rich(amount = 100): Promise<Payer & { listing: number }> {
-  const payer = await newPayer(test);
-  await pressBankButton(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
-  const { id } = await payer.postPending();
-  await approveListing(test.deps, id);
-  return { ...payer, listing: id };
-}
+const offerOf = (type: Promotion['type'], listing: number, more?: object) => purchaseOf(offers, type, listing, more);
+const rich = (amount?: number) => newBuyer(test, amount);
 const buy = (payer: Payer, body: unknown, headers = {}) =>
   test.send('POST', '/api/payments', { token: payer.token, body, headers });
 const listingOf = async (id: number) => {
@@ -227,43 +220,6 @@ it('the unused part of a promotion is refunded when moderators take the listing 
   expect(await payer.balance()).toBeCloseTo(balance, 1);
   expect(await listingOf(payer.listing)).toMatchObject({ is_vip: false });
   await booksAreRight();
-});
-
-it('a promotion shows the owner its effect: views compared with the days before, and the next bump', async () => {
-  const payer = await rich();
-  const numbers = async () =>
-    (await test.get(`/api/listings/${payer.listing}/numbers`, payer.token)).body.data.promotions;
-  expect(await numbers()).toEqual([]);
-  const { pool } = test.database;
-  const today = `(now() at time zone 'Asia/Baku')::date`;
-  await pool.query(`update listings set created_at = now() - interval '10 days' where id = $1`, [payer.listing]);
-  await pool.query(
-    `insert into listing_days (listing_id, day, views) select $1, ${today} - n, case when n <= 2 then 30 else 10 end
-       from generate_series(0, 9) n`,
-    [payer.listing],
-  );
-  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
-  const bump = offerOf('bump', payer.listing, { provider: 'balance' });
-  await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
-  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
-  // both bought two days ago, and VIP again since
-  await pool.query(
-    `update listing_promotions set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
-      where listing_id = $1`,
-    [payer.listing],
-  );
-  await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
-  const [vip, bumps] = await numbers();
-  const views = {
-    during: { days: 3, impressions: 0, views: 90, contacts: 0 },
-    before: { days: 3, views: 30, contacts: 0 },
-  };
-  expect(vip).toMatchObject({ type: 'vip', isRunning: true, nextAt: null, timesLeft: 0, ...views });
-  expect(Math.round((Date.parse(vip.until) - Date.now()) / DAY)).toBe(8);
-  expect(bumps).toMatchObject({ type: 'bump', isRunning: true, timesLeft: 4, ...views });
-  expect(Math.round((Date.parse(bumps.nextAt) - Date.now()) / 3_600_000)).toBe(24);
-  await pool.query("update listings set created_at = now() - interval '2 days' where id = $1", [payer.listing]);
-  expect((await numbers())[0].before).toBeNull();
 });
 
 it('a promotion is not sold past the listing’s end unless the buyer accepts it', async () => {

@@ -10,7 +10,7 @@ import { storeDocument } from '../content/service.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 import { insertBankPrograms, insertImages } from './demo-content-queries.ts';
 
-/** Seeds the pages that have no pictures, and that whoever signs up agrees to. Existing ones stay. */
+/** Seeds the terms and the privacy text, which people agree to when they sign up. Existing ones stay. */
 export async function seedRules(client: pg.ClientBase): Promise<void> {
   await storeDocument(client, 'term', TERMS, { keepsExisting: true });
   await storeDocument(client, 'privacy-policy', PRIVACY, { keepsExisting: true });

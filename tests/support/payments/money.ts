@@ -1,3 +1,5 @@
+import type { Promotion } from '#contract/promotions/api.ts';
+import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import { newOwner, type Owner } from '../owner.ts';
 import type { TestSite } from '../test-site.ts';
 
@@ -48,4 +50,27 @@ export async function readLedger(test: LedgerSource): Promise<{ total: number; w
               select coalesce(sum(l.amount), 0) from ledger_lines l
                 join ledger_accounts a on a.id = l.account_id where a.user_id = u.id)) as wrong`);
   return rows[0];
+}
+
+/** A person with an active listing and money on their balance, in AZN. */
+export async function newBuyer(test: TestSite, amount = 100): Promise<Payer & { listing: number }> {
+  const payer = await newPayer(test);
+  await pressBankButton(test, await payer.begin({ amount, isBalanceIncrease: true }), 'pay');
+  const { id } = await payer.postPending();
+  await approveListing(test.deps, id);
+  return { ...payer, listing: id };
+}
+
+/** The body of a purchase: the cheapest offer of its kind. */
+export function purchaseOf(
+  offers: readonly Promotion[],
+  type: Promotion['type'],
+  listingId: number,
+  more: object = {},
+) {
+  const promotion = offers.find((one) => one.type === type);
+  const duration = promotion?.duration[0];
+  if (!promotion || !duration) throw new Error(`no ${type} on offer`);
+  const body = { promotionId: promotion.id, selectedDurationId: duration.id, amount: duration.price };
+  return { ...body, listingId, isBalanceIncrease: false, acceptsEnd: true, ...more };
 }

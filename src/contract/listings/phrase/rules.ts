@@ -197,15 +197,10 @@ function withThousands(senses: readonly Sense[]): Sense[] {
   const joined: Sense[] = [];
   for (const [i, sense] of senses.entries()) {
     const number = joined.at(-1);
-    // `min manata`
-    const isAlone = sense.meaning === 'min' && number?.meaning !== 'number' && senses[i + 1]?.meaning === 'currency';
-    if (isAlone) {
-      joined.push({ ...sense, meaning: 'number', value: 1000 });
-      continue;
-    }
-    // `min 80 sqm`
-    if (sense.meaning === 'min' && number?.meaning !== 'number' && senses[i + 1]?.meaning === 'number') {
-      joined.push({ ...sense, meaning: 'atLeast' });
+    const after = senses[i + 1]?.meaning;
+    if (sense.meaning === 'min' && number?.meaning !== 'number' && (after === 'currency' || after === 'number')) {
+      // `min manata` is a thousand, `min 80 sqm` a minimum
+      joined.push(after === 'number' ? { ...sense, meaning: 'atLeast' } : { ...sense, meaning: 'number', value: 1000 });
       continue;
     }
     const times = number?.meaning === 'number' ? timesOf(sense, number.value) : 1;

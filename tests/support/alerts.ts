@@ -1,0 +1,47 @@
+import type { SavedSearches } from '#contract/alerts/api.ts';
+import { writeAlerts } from '../../src/server/alerts/jobs.ts';
+import { matchWaiting } from '../../src/server/alerts/matching.ts';
+import { openTestClock } from './clock.ts';
+import { insertListing } from './factories.ts';
+import { openTestSite } from './test-site.ts';
+
+/** A message as it waits to be sent. */
+export type Written = {
+  kind: string;
+  content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string; searches: string };
+};
+
+/** A site with a clock of its own, and the steps from a saved search to its messages. @param search what `save` saves by default */
+export async function openAlertSite(search: string) {
+  const clock = openTestClock();
+  const test = await openTestSite({ clock });
+  const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
+  let stamped = 0;
+  /** What the database says of now is the time of this computer. */
+  const stamp = async () => {
+    await query('update alert_events set at = $1', [clock.now()]);
+    await query('update price_changes set at = $1 where id > $2', [clock.now(), stamped]);
+    stamped = (await query('select coalesce(max(id), 0) as last from price_changes'))[0].last;
+  };
+  return {
+    ...{ test, clock, query, stamp },
+    save: (token: string, more: object = {}) =>
+      test.send('POST', '/api/saved-searches', { token, body: { search, ...more } }),
+    list: async (token: string): Promise<SavedSearches> => (await test.get('/api/saved-searches', token)).body,
+    house: async (more: Record<string, unknown> = {}) => {
+      const house = { property_type: 'house', rooms: 4, floor: null, total_floors: 2 };
+      return (await insertListing(test.database.pool, { ...house, ...more })).id;
+    },
+    match: async () => {
+      clock.pass(1);
+      await stamp();
+      await matchWaiting(test.deps);
+    },
+    /** Writes what is due after so many seconds. */
+    write: async (seconds = 60) => {
+      clock.pass(seconds);
+      await writeAlerts(test.deps);
+    },
+    written: (): Promise<Written[]> => query('select kind, content from messages order by id'),
+  };
+}
