@@ -48,7 +48,12 @@ export function useChangeLabels() {
       if (isPicture(value)) return shortened(value.caption ?? value.name);
       if (isInLanguages(value)) return shortened(Object.values(value).join(' / '));
       if (isPlainList(value))
-        return value.map((one) => find(...(LISTED[path] ? [LISTED[path](one), one] : [])) ?? one).join(', ');
+        return (
+          value
+            .map((one) => find(...(LISTED[path] ? [LISTED[path](one), one] : [])) ?? one)
+            // questions are sentences
+            .join(path === 'questions' ? ' ' : ', ')
+        );
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log stores qəpik
       if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);

@@ -26,7 +26,7 @@ export function SortForm<Name extends string>({ path, chosen, options, otherFiel
     <form
       method="get"
       action={linkTo(path)}
-      className="flex min-w-0 flex-1 basis-24 md:basis-40 justify-end gap-2 md:max-w-72 print:hidden"
+      className="flex min-w-0 flex-1 basis-36 justify-end gap-2 md:max-w-72 print:hidden"
     >
       {[...otherFields].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
