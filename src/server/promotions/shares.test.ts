@@ -94,10 +94,15 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
     const counts = [...figures[at].values()].map(({ seen }) => seen);
     if (process.env.SHARE_EVERY) process.stdout.write(`${describe(at, counts, ratios)}\n`);
     expect(ratios.length).toBe(PAID);
-    expect(Math.min(...ratios)).toBeGreaterThan(0.8);
-    expect(Math.max(...ratios)).toBeLessThan(1.2);
+    for (const { seen, share } of figures[at].values()) expect(Math.abs(seen - share)).toBeLessThan(allowed(share));
   }
 });
+
+/** Impressions a listing may differ from its share: 20 %, and by chance where only some minutes have visitors. */
+function allowed(share: number): number {
+  const chance = EVERY === 1 ? 0 : 2 * Math.sqrt(share);
+  return 0.2 * share + chance;
+}
 
 function describe(at: Placement, counts: number[], ratios: number[]): string {
   const text = (value: number) => `${Math.round((value - 1) * 1000) / 10} %`;
