@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { Environment, readConfig } from './config.ts';
+import { Environment, readConfig, unknownVariables } from './config.ts';
 
 it('the configuration needs nothing on a laptop', () => {
   expect(readConfig({})).toMatchObject({
@@ -25,6 +25,11 @@ it('the configuration names every bad variable at once', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SEED: 'some', JWT_SECRET: 'short' });
   for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'JWT_SECRET'])
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+});
+
+it('names that look misspelt are found, and those of others are left alone', () => {
+  const environment = { S3_BUKET: 'x', PUBLIC_UR: 'x', PORT: '1', NODE_OPTIONS: '', REQUESTS_CA_BUNDLE: '/x' };
+  expect(unknownVariables(environment)).toEqual(['S3_BUKET', 'PUBLIC_UR']);
 });
 
 it('the configuration refuses made-up secrets and a guessed address in production, and seeds no demo there', () => {

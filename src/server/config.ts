@@ -158,6 +158,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** Names that begin like ours and are not ours, most likely misspelt: `S3_BUKET`. */
+export function unknownVariables(environment: NodeJS.ProcessEnv = process.env): string[] {
+  const known = Object.keys(Environment.shape).filter((name) => name !== 'NODE_ENV');
+  const beginnings = known.filter((name) => name.includes('_')).map((name) => name.replace(/[^_]+$/, ''));
+  return Object.keys(environment).filter(
+    (name) => beginnings.some((one) => name.startsWith(one)) && !known.includes(name),
+  );
+}
+
 /** Defaults that are fine for development but must be set explicitly in production. */
 function unsafeDefaults(config: ParsedEnvironment): string[] {
   if (config.NODE_ENV !== 'production') return [];

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { runBackup, runRestore } from './backup/commands.ts';
 import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters } from './compose.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, unknownVariables } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
 import { openDatabase } from './database/database.ts';
 import { resetDatabase } from './database/own-client.ts';
@@ -48,6 +48,8 @@ async function run(command: string, config: Config): Promise<void> {
   if (command === 'restore') await assertEmptyFolder(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
+  const unknown = unknownVariables();
+  if (unknown.length > 0) log.warn(`Settings that Evim does not know: ${unknown.join(', ')}`);
   const isServing = command === 'all' || command === 'web' || command === 'worker';
   const baseAdapters = composeAdapters(config, log);
   if (command === 'restore') return runRestore(() => openDatabase(config, log), baseAdapters, config, rest, print);

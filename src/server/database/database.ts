@@ -82,6 +82,15 @@ export async function openDatabase(
   };
   const checkTimer = isServing ? checkRegularly(Object.values(checks)) : undefined;
   const db = openDb(isServing ? joinLanes(pools) : pools.writes);
+  const close = async () => {
+    clearInterval(checkTimer);
+    await Promise.all(Object.values(pools).map((one) => one.end()));
+    await server?.leave();
+  };
+  await named('DATABASE_URL', checks.readiness.query('select')).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
     pool: pools.writes,
     directPool: pools.jobs,
@@ -92,19 +101,24 @@ export async function openDatabase(
     connect: async () => {
       const client = new pg.Client({ ...direct, keepAlive: true, connectionTimeoutMillis: 10_000 });
       client.on('error', onLost);
-      await client.connect();
+      await named(config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', client.connect());
       // the role may have limits
       if (config.DATABASE_SETS_LIMITS || config.DATABASE_DIRECT_URL) await setLimits(client, UNLIMITED);
       return client;
     },
     directConnection: direct,
     onConnectionLost: ensureServer,
-    close: async () => {
-      clearInterval(checkTimer);
-      await Promise.all(Object.values(pools).map((one) => one.end()));
-      await server?.leave();
-    },
+    close,
   };
+}
+
+/** Says in an error of connecting which setting it is about. */
+async function named<T>(variable: string, connecting: Promise<T>): Promise<T> {
+  try {
+    return await connecting;
+  } catch (error) {
+    throw new Error(`${variable}: no connection to the database (${(error as Error).message})`, { cause: error });
+  }
 }
 
 /** Silent hosts are given up by the limits of these pools even while no request uses the database. */
