@@ -1,31 +1,16 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { topUpBalance } from '../support/browser/balance.ts';
 import { expect, openHydrated, test, untilHydrated } from '../support/browser/browser.ts';
+import { countDocuments, openFooter } from '../support/browser/documents.ts';
 import { postActive, postListing } from '../support/browser/listings.ts';
 import { bodyOf, signIn } from '../support/browser/people.ts';
-import { textsOf, Wizard } from '../support/browser/wizard.ts';
+import { textsOf } from '../support/browser/wizard.ts';
 
 // failed requests are logged by the browser and by the site
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|was not|did not come|Failed to fetch/ });
 
 const bar = (page: Page, language: 'az' | 'en' | 'ru' = 'az') =>
   page.getByRole('status').filter({ hasText: textsOf(language)('connection_wait') });
-
-/** The footer of a phone with its first group of links unfolded. */
-async function openFooter(page: Page): Promise<Locator> {
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('button', { name: textsOf('az')('footer_cooperation') }).click();
-  return footer;
-}
-
-/** Counts the documents that a page loads from now on. */
-function countDocuments(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
-  });
-  return () => count;
-}
 
 /** Follows a link offline: the page stays with a message, and the navigation continues once the network is back. */
 async function followOffline(context: BrowserContext, page: Page, link: Locator, target: string): Promise<void> {
@@ -258,55 +243,4 @@ test('the code for messages loads on a later click after offline ones', async ({
   const messages = page.waitForResponse(/\/toasts-/);
   await heading.click();
   expect((await messages).ok()).toBe(true);
-});
-
-test.describe('after a deploy', () => {
-  /** Removes the files of the page's build. */
-  const replaceBuild = (page: Page) =>
-    page.route(/static\/js\/(?!entry|root)/, (route) => route.fulfill({ status: 404, body: '' }));
-
-  test('a click loads the new version with one document', async ({ page }) => {
-    await openHydrated(page, '/');
-    const footer = await openFooter(page);
-    await replaceBuild(page);
-    const countSince = countDocuments(page);
-    await footer.getByRole('link', { name: textsOf('az')('nav_credit') }).click();
-    await expect(page).toHaveURL('/credit');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(countSince()).toBe(1);
-  });
-
-  test('an unfinished report stays, and the new version is offered', async ({ page }) => {
-    const translate = textsOf('az');
-    await openHydrated(page, '/listing/1');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: translate('report') })
-      .click();
-    const dialog = page.getByRole('dialog', { name: translate('report_title') });
-    await dialog.getByLabel(translate('report_more')).fill('Qiymət doğru deyil');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    const footer = await openFooter(page);
-    await replaceBuild(page);
-    const countSince = countDocuments(page);
-    await footer.getByRole('link', { name: translate('nav_credit') }).click();
-    await expect(page.getByRole('status').filter({ hasText: translate('new_version') })).toBeVisible();
-    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
-  });
-
-  test('an unfinished wizard stays, and the new version is offered', async ({ page }) => {
-    const wizard = await new Wizard(page).open();
-    await wizard.choose('type_garage');
-    await replaceBuild(page);
-    const countSince = countDocuments(page);
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: textsOf('az')('nav_contact') }).click();
-    const offer = page.getByRole('status').filter({ hasText: textsOf('az')('new_version') });
-    await expect(offer).toBeVisible();
-    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/new-listing']);
-    await page.unrouteAll();
-    await offer.getByRole('link', { name: textsOf('az')('reload') }).click();
-    await expect(page).toHaveURL('/contact');
-  });
 });

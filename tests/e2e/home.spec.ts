@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
+import { readCount } from '../support/browser/results.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('home offers the last searches and the homes seen last, and nothing moves', async ({ page }) => {
+  const recent = page.getByRole('region', { name: 'Davam edin' });
+  await openHydrated(page, '/');
+  await expect(recent).toBeHidden();
+  await page.getByRole('search').first().getByText('Kirayə', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Göstər \(/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/listings?category=rent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda kirayə verilən əmlak');
+  // a search opened by a link counts too; the list of all listings does not, and a changed search replaces the one before
+  await openHydrated(page, '/listings?category=sale&rooms=2');
+  await page.getByRole('link', { name: 'Satış: sil' }).click();
+  await expect(page).toHaveURL('/listings?rooms=2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 otaqlı evlər');
+  await openHydrated(page, '/listings');
+  await openHydrated(page, '/listing/1');
+  const price = (await page.getByText(/₼/).first().textContent())?.replaceAll(/\D/g, '') ?? '';
+  await page.addInitScript(() => {
+    const store = window as unknown as { shift: number };
+    store.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openHydrated(page, '/');
+  await expect(recent.getByRole('link')).toHaveCount(3);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  const texts = (await recent.getByRole('link').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(texts.slice(0, 2)).toEqual(['2 otaqlı evlər', 'Bakıda kirayə verilən əmlak']);
+  expect(texts[2]?.replaceAll(/\D/g, '').startsWith(price.slice(0, 3))).toBe(true);
+  await expectAccessible(page);
+  await recent.getByRole('link', { name: '2 otaqlı evlər' }).click();
+  await expect(page).toHaveURL('/listings?rooms=2');
+});
+
+test('the tiles of districts have the counts of the lists that they lead to', async ({ page }) => {
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Hansı rayonda?' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(6);
+  for (let at = 0; at < 6; at += 1) {
+    await page.goto('/');
+    const text = await tiles.nth(at).innerText();
+    expect(text).toMatch(/₼\/m²/);
+    const expected = Number((/([\d\s]+)mənzil/.exec(text.replaceAll('\u00a0', ''))?.[1] ?? '').replaceAll(/\D/g, ''));
+    expect(expected).toBeGreaterThan(0);
+    await tiles.nth(at).getByRole('link').click();
+    await expect(page).toHaveURL(/\/satilir\/menzil\/[a-z-]+$/);
+    expect(await readCount(page)).toBe(expected);
+  }
+});
+
+test('promoted listings have sections on the home page, and lists with titles', async ({ page }) => {
+  for (const [type, title] of [
+    ['premium', 'Premium elanlar'],
+    ['vip', 'VIP elanlar'],
+  ]) {
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: title });
+    await expect(strip.getByRole('listitem').first()).toHaveText(new RegExp(type ?? '', 'i'));
+    await strip.getByRole('link', { name: 'Hamısı' }).click();
+    await expect(page).toHaveURL(`/listings?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    const texts = await page.locator('.card-grid > li:not([aria-hidden])').allInnerTexts();
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toMatch(new RegExp(type ?? '', 'i'));
+  }
+  await page.goto('/aktiv-elanlar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün elanlar');
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { readCount } from '../../support/browser/results.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a landing page has a title, a description and links to related pages', async ({ page }) => {
+  await openHydrated(page, '/satilir/yeni-tikili/nerimanov');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nərimanov rayonunda satılan yeni tikili mənzillər');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const neighbour = page
+    .getByRole('navigation', { name: 'Oxşar axtarışlar' })
+    .getByRole('link', { name: /^Nəsimi r\./ });
+  const expected = Number((await neighbour.textContent())?.replaceAll(/\D/g, ''));
+  await neighbour.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nəsimi rayonunda satılan yeni tikili mənzillər');
+  await expect(page).toHaveURL('/satilir/yeni-tikili/nesimi');
+  expect(await readCount(page)).toBe(expected);
+
+  // the long URL of the same search has the short one as canonical; other combinations are not indexed
+  await page.goto('/listings?category=sale&property=new_building&place=nerimanov');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/satilir\/yeni-tikili\/nerimanov$/);
+  await page.goto('/ru/listings?category=sale&rooms=3');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  const missing = await page.goto('/satilir/qala');
+  expect(missing?.status()).toBe(404);
+});
+
+test('flats have landing pages by rooms and prices, with medians, and only full ones are for search engines', async ({
+  page,
+}) => {
+  await openHydrated(page, '/satilir/menzil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda satılan mənzillər');
+  const prices = page.getByRole('region', { name: 'Qiymətlər' });
+  await expect(prices.getByText(/₼\/m²$/)).toBeVisible();
+  // other journeys post flats of two and three rooms meanwhile
+  const row = prices.getByRole('row').filter({ hasText: '4 otaq' });
+  const expected = Number((await row.getByRole('cell').first().textContent())?.replaceAll(/\D/g, ''));
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL('/satilir/menzil/4-otaqli');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda satılan 4 otaqlı mənzillər');
+  await expect.poll(() => readCount(page)).toBe(expected);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^Bakıda satılan 4 otaqlı mənzillər: ${expected}\\selan`));
+  const band = page.getByRole('navigation', { name: 'Qiymətə görə' }).getByRole('link').first();
+  const inBand = Number((await band.locator('span').textContent())?.replaceAll(/\D/g, ''));
+  await band.click();
+  await expect(page).toHaveURL(/\/satilir\/menzil\/4-otaqli\/[\w-]+$/);
+  await expect.poll(() => readCount(page)).toBe(inBand);
+  await expectAccessible(page);
+
+  // the same search by its keys has it as canonical address; a page with too few is not indexed
+  await page.goto('/ru/listings?category=sale&property=new_building&property=old_building&rooms=4');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru\/satilir\/menzil\/4-otaqli$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Купить 4-комнатную квартиру в Баку');
+  await page.goto('/gunluk-kiraye/heyet-evi/pirallahi/5-otaqli/200-manatdan-cox');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+});
+
+test('a filtered page says what it shows, also in its link preview', async ({ page }) => {
+  await page.goto(
+    '/ru/listings?category=sale&property=new_building&property=old_building&rooms=3&place=nerimanov&price_max=400000',
+  );
+  const title = 'Купить 3-комнатную квартиру в Наримановском районе до 400 000 ₼';
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? '';
+  expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe(title);
+  const readMeta = async (property: string) =>
+    plain(await page.locator(`meta[property="${property}"]`).getAttribute('content'));
+  const count = await readCount(page);
+  for (const property of ['og:title', 'og:description'])
+    expect(await readMeta(property)).toMatch(new RegExp(`^${title}: ${count} объявлен`));
+  const picture = await page.request.get(await readMeta('og:image'));
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await picture.body()).length).toBeLessThan(300 * 1024);
+});

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { openHydrated, test } from '../../support/browser/browser.ts';
+import { countOf, listedCards, readAddresses, readCount } from '../../support/browser/results.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('cards load on scrolling, each once, and Back restores all of them, also much later', async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, '/listings?category=daily');
+  const expected = await countOf(page, 'filters[Category][$eq]=daily');
+  expect(expected).toBeGreaterThan(16);
+  // three pages come by themselves, further ones by a button: the footer can be reached
+  const all = Math.min(expected, 24);
+  await expect(async () => {
+    const cardCount = await listedCards(page).count();
+    if (cardCount < all) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(cardCount).toBeGreaterThanOrEqual(all);
+  }).toPass();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const firstAddresses = await readAddresses(page);
+  expect(new Set(firstAddresses).size).toBe(firstAddresses.length);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+  expect(await listedCards(page).count()).toBe(all);
+  if (expected > all) {
+    await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+    await expect.poll(() => listedCards(page).count()).toBe(Math.min(expected, all + 8));
+  }
+  await listedCards(page).nth(20).scrollIntoViewIfNeeded();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await page.getByRole('link', { name: 'Evim', exact: true }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.clock.fastForward('10:00');
+  const repeatedRequests: string[] = [];
+  page.on('request', (request) => {
+    const url = decodeURIComponent(request.url());
+    if (url.includes('daily') && url.includes('pagination[page]=2')) repeatedRequests.push(url);
+  });
+  await page.goBack();
+  await expect.poll(() => listedCards(page).count()).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 200);
+  expect(repeatedRequests).toEqual([]);
+});
+
+test('shows the end of the list', async ({ page }) => {
+  await openHydrated(page, '/listings?category=daily&property=hotel');
+  // two pages: the second one comes by itself
+  expect(await readCount(page)).toBeGreaterThan(8);
+  await listedCards(page).nth(7).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Bütün elanlar göstərildi')).toBeVisible();
+  expect(await listedCards(page).count()).toBe(await readCount(page));
+});
+
+test('a card is a photo and four lines, none of which breaks or ends in a dot', async ({ page }) => {
+  for (const path of ['/listings', '/ru/listings?category=sale&property=house', '/en/listings?category=rent']) {
+    await openHydrated(page, path);
+    const measured = await page.locator('.card-grid > li').evaluateAll((items) =>
+      items.map((item) => {
+        const photo = item.querySelector('img')?.closest('span.relative')?.getBoundingClientRect();
+        const lines = [...(item.querySelector('.card-lines')?.children ?? [])];
+        /** The text of the first line, as far as it is seen. */
+        const seenOf = (line: Element) => {
+          const box = line.getBoundingClientRect();
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          let seen = '';
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const letter = range.getBoundingClientRect();
+              if (letter.bottom <= box.bottom + 2 && letter.right <= box.right + 1) seen += node.textContent?.[at];
+            }
+          return seen.replaceAll('\u00a0', ' ').trim();
+        };
+        return {
+          share: (photo?.height ?? 0) / item.getBoundingClientRect().height,
+          heights: lines.map((line) => line.getBoundingClientRect().height),
+          seen: lines.map(seenOf),
+        };
+      }),
+    );
+    expect(measured.length).toBeGreaterThan(3);
+    for (const { share, heights, seen } of measured) {
+      expect(share).toBeGreaterThanOrEqual(0.5);
+      expect(heights).toHaveLength(4);
+      for (const height of heights) expect(height).toBeLessThan(30);
+      expect(seen[0]).toMatch(/₼/);
+      expect(seen[1]).not.toBe('');
+      expect(seen.filter((line) => /[·,]$/.test(line))).toEqual([]);
+    }
+  }
+});
+
+test('the photos of a card can be browsed without opening the listing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone scrolls the strip by touch');
+  await openHydrated(page, '/listings?category=sale&photos=1');
+  const card = page.locator('.card-grid > li').first();
+  await card.hover();
+  const number = card.getByText(/^\d+\/\d+$/);
+  await expect(number).toHaveText(/^1\//);
+  await card.getByRole('button', { name: 'Növbəti şəkil' }).click();
+  await expect(number).toHaveText(/^2\//);
+  await expect(card.getByRole('img').nth(1)).toHaveAttribute('alt', /şəkil 2\//);
+  await card.getByRole('button', { name: 'Əvvəlki şəkil' }).click();
+  await expect(number).toHaveText(/^1\//);
+  await expect(page).toHaveURL('/listings?category=sale&photos=1');
+});

@@ -1,0 +1,115 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import { openHydrated, test } from '../support/browser/browser.ts';
+
+test('texts load in a separate file, once', async ({ page, context }) => {
+  const urls = countTexts(context);
+  await openHydrated(page, '/');
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toContain('contentNotFound');
+  expect(urls).toHaveLength(1);
+  const response = await page.request.get(urls[0] ?? '');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const other = await page.request.get('/texts/az-0000.json');
+  expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'no-cache']);
+  expect((await other.json()).version).toBe(((await response.json()) as { version: string }).version);
+});
+
+function countTexts(context: BrowserContext): string[] {
+  const requests: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/texts/')) requests.push(request.url());
+  });
+  return requests;
+}
+
+test.describe('when a file fails to load', () => {
+  test.use({ expectedNoise: /Failed to (load|fetch)|preload/ });
+
+  test('uses the stored copy of the texts; without one the page shows an error with a retry', async ({ page }) => {
+    await page.route('**/texts/**', (route) => route.abort());
+    await page.goto('/');
+    const failed = page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute('**/texts/**');
+    await failed.getByRole('link', { name: 'Yenidən cəhd et' }).click();
+    await expect(page.getByRole('button', { name: 'Menyu' })).toBeVisible();
+    await expect(failed).toBeHidden();
+    await page.route('**/texts/**', (route) => route.abort());
+    await openHydrated(page, '/');
+    await expect(failed).toBeHidden();
+  });
+
+  test('a component whose code fails to load shows an error, and loads on retry', async ({ page }) => {
+    await openHydrated(page, '/');
+    await page.route('**/static/js/side-menu*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bu hissəni yükləmək alınmadı');
+    await page.unroute('**/static/js/side-menu*');
+    await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+  });
+
+  test('a page of an old build reloads once', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await openHydrated(page, '/');
+    await page.route(/static\/js\/(side-menu|manifest)/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect.poll(() => documents).toBe(2);
+  });
+
+  test('an old stored copy, with plain text in the footer, still works', async ({ page }) => {
+    await page.clock.install();
+    await openHydrated(page, '/');
+    const footer = page.getByRole('contentinfo').getByText('Elanları moderator yoxlayır.');
+    await expect(footer).toBeVisible();
+    await page.evaluate(() => {
+      const copy = JSON.parse(localStorage.getItem('contactData') ?? '{}');
+      localStorage.setItem('contactData', JSON.stringify({ ...copy, mail: 'old@evim.test', footer_text: 'Köhnə' }));
+    });
+    let requests = 0;
+    await page.route('**/api/contact*', (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await page.clock.fastForward('24:00:01');
+    // requested again after a failure: the copy does not count as a response
+    const askedLater = async () => {
+      await page.clock.runFor(5_000);
+      return requests;
+    };
+    await expect.poll(askedLater).toBeGreaterThan(1);
+    await expect(footer).toBeVisible();
+  });
+
+  test('a page without its scripts can be read and retried', async ({ page }) => {
+    await page.route('**/static/js/entry.client*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Menyu' })).toHaveAttribute('href', '/mobile-menu');
+  });
+});
+
+test('works when localStorage is forbidden or corrupt', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['contactData', 'translations_cache', 'selectedLang']) localStorage.setItem(key, '{"texts":');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openHydrated(page, '/');
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+});
+
+test('a tab that is open for a day loads the new texts', async ({ page, context }) => {
+  await page.clock.install();
+  const urls = countTexts(context);
+  await openHydrated(page, '/');
+  const before = urls.length;
+  await page.clock.fastForward('24:00:01');
+  await expect.poll(() => urls.slice(before).filter((url) => url.endsWith('/texts/az-newest.json')).length).toBe(1);
+});
