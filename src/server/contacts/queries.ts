@@ -114,7 +114,7 @@ export async function updateUsed(
         confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null, failures = 0,
         last_used_at = ${now}
      where id = ${id}`.execute(trx);
-  return giveSearches(trx, id);
+  return giveSearches(trx, id, now);
 }
 
 /** Takes the address from a contact that somebody else has now, and stops it. */
@@ -158,13 +158,23 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
 /** The tables that name contacts (contacts.test.ts holds that none is left out). */
 export const NAMING_CONTACTS = ['messages', 'alert_bundles', 'alert_matches', 'saved_searches'] as const;
 
-/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are not kept */
-export async function mergeContacts(trx: Trx, from: number, to: number): Promise<number> {
+/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are paused */
+export async function mergeContacts(trx: Trx, from: number, to: number, now: Date): Promise<number> {
   await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
-  return giveSearches(trx, to);
+  return giveSearches(trx, to, now);
+}
+
+/** Pauses all saved searches of a contact. */
+export async function pauseSearches(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ paused_at: now, pause_reason: 'asked' })
+    .where('contact_id', '=', id)
+    .where('paused_at', 'is', null)
+    .execute();
 }
 
 /** Before the searches of one contact go to another: the same search is saved once. */
@@ -176,8 +186,8 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
        and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`.execute(trx);
 }
 
-/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are not kept. */
-async function giveSearches(trx: Trx, id: number): Promise<number> {
+/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are paused. */
+async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   // as upsertSaved of alerts/queries.ts does: of all that saves for a person one counts after the other
   await sql`
     select from users where id = (select user_id from contacts where id = ${id}) for no key update`.execute(trx);
@@ -186,9 +196,10 @@ async function giveSearches(trx: Trx, id: number): Promise<number> {
     update saved_searches s set user_id = c.user_id from contacts c
      where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
-    delete from saved_searches where id in (
+    update saved_searches set paused_at = ${now}, pause_reason = 'asked' where id in (
       select s.id from saved_searches s join contacts c on c.id = ${id}
-       where s.user_id = c.user_id or c.user_id is null and s.user_id is null and s.contact_id = c.id
+       where (s.user_id = c.user_id or c.user_id is null and s.user_id is null and s.contact_id = c.id)
+         and s.paused_at is null
        order by s.id offset ${MAX_SAVED})`.execute(trx);
   return Number(numAffectedRows);
 }

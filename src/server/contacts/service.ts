@@ -22,6 +22,7 @@ import {
   insertWaitingChat,
   lockContact,
   mergeContacts,
+  pauseSearches,
   resumeContact,
   updateUsed,
   upsertMail,
@@ -54,13 +55,16 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
 
 /**
  * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
- * at this address without an account becomes theirs.
+ * at this address without an account becomes theirs; its searches are paused unless the address was confirmed, because anybody
+ * can type it.
  */
 export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
-    const own = await upsertOwnMail(trx, userId, deps.clock.now());
+    const now = deps.clock.now();
+    const own = await upsertOwnMail(trx, userId, now);
     const guest = await lockContact(trx, 'mail', email.toLowerCase());
-    if (guest) await mergeContacts(trx, guest.id, own);
+    if (guest && (!guest.isConfirmed || guest.isStopped)) await pauseSearches(trx, guest.id, now);
+    if (guest) await mergeContacts(trx, guest.id, own, now);
     return own;
   });
 }
@@ -125,8 +129,8 @@ export async function linkTelegram(deps: Deps, viewer: Viewer, language: Languag
   return { url: begun.url };
 }
 
-/** `tooMany`: saved searches that waited for the chat, and are not kept. */
-export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; tooMany: number };
+/** `paused`: as many saved searches are paused, because there are too many with those that waited for the chat. */
+export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; paused: number };
 
 /**
  * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat
@@ -137,21 +141,21 @@ export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: s
   return inTransaction(deps.db, async (trx) => {
     const since = new Date(now.getTime() - CODE_LIFETIME);
     const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
-    if (!waiting) return { result: 'void', language: null, tooMany: 0 };
+    if (!waiting) return { result: 'void', language: null, paused: 0 };
     const { language, userId } = waiting;
     const known = await lockContact(trx, 'telegram', chat);
     const isTaken = known !== null && belongsToOther(known, userId);
-    if (isTaken && !known.isStopped) return { result: 'taken', language, tooMany: 0 };
+    if (isTaken && !known.isStopped) return { result: 'taken', language, paused: 0 };
     if (isTaken) await freeAddress(trx, known.id, now);
     if (!known || isTaken) {
-      const tooMany = await updateUsed(trx, waiting.id, { address: chat, now });
-      return { result: 'linked', language, tooMany };
+      const paused = await updateUsed(trx, waiting.id, { address: chat, now });
+      return { result: 'linked', language, paused };
     }
-    const tooMany = await mergeContacts(trx, waiting.id, known.id);
+    const paused = await mergeContacts(trx, waiting.id, known.id, now);
     return {
       result: 'linked',
       language,
-      tooMany: tooMany + (await updateUsed(trx, known.id, { userId, language, now })),
+      paused: paused + (await updateUsed(trx, known.id, { userId, language, now })),
     };
   });
 }
