@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_SAVED } from '#contract/alerts/rules.ts';
-import type { Channel } from '#contract/contacts/fields.ts';
+import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 
@@ -72,6 +72,11 @@ export async function findContact(db: Db, id: number): Promise<FoundContact | nu
   return rows[0] ?? null;
 }
 
+/** Of two that link the same chat or browser at the same moment, one waits for the other; also while it has no contact yet. */
+export async function lockAddress(trx: Trx, kind: Channel, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`contact ${kind} ${address}`}))`.execute(trx);
+}
+
 /** Locks the contact of an address; null: there is none. `since`: only one that was made after it. */
 export async function lockContact(
   trx: Trx,
@@ -125,22 +130,20 @@ export async function freeAddress(trx: Trx, id: number, now: Date): Promise<void
      where id = ${id}`.execute(trx);
 }
 
+/** Inserts a person's browser; null when they have the maximum number of contacts. Parallel ones of a person wait for each other. */
 export async function insertPush(
   trx: Trx,
   contact: { userId: number; address: string; language: Language; details: object; now: Date },
-): Promise<number> {
+): Promise<number | null> {
   const { userId, address, language, details, now } = contact;
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     insert into contacts (user_id, kind, address, details, language, confirmed_at, created_at, last_used_at)
-    values (${userId}, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}, ${now}, ${now})
+    select ${userId}::bigint, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}::timestamptz, ${now}::timestamptz,
+           ${now}::timestamptz
+     where (select count(*) from contacts where user_id = ${userId} and stopped_at is null) < ${MAX_CONTACTS}
     returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
-}
-
-export async function countActive(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from contacts where user_id = ${userId} and stopped_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.id ?? null;
 }
 
 export async function markUsed(db: Db, id: number, now: Date): Promise<void> {

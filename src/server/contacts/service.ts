@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
-import { MAX_CONTACTS, NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
+import { NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -13,13 +13,13 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findChoices, upsertChoices } from './choice-queries.ts';
 import {
-  countActive,
   type FoundContact,
   findContact,
   findContacts,
   freeAddress,
   insertPush,
   insertWaitingChat,
+  lockAddress,
   lockContact,
   mergeContacts,
   pauseSearches,
@@ -139,6 +139,7 @@ export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Langua
 export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: string): Promise<LinkedChat> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
+    await lockAddress(trx, 'telegram', chat);
     const since = new Date(now.getTime() - CODE_LIFETIME);
     const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
     if (!waiting) return { result: 'void', language: null, paused: 0 };
@@ -178,14 +179,14 @@ export function addPush(
   const now = deps.clock.now();
   const details = { ...keys, device: readDeviceName(device ?? '').name };
   return inTransaction(deps.db, async (trx) => {
+    await lockAddress(trx, 'push', endpoint);
     const known = await lockContact(trx, 'push', endpoint);
     const isOthers = known !== null && belongsToOther(known, userId);
     if (isOthers) await freeAddress(trx, known.id, now);
     if (known && !isOthers) await updateUsed(trx, known.id, { userId, language, details, now });
-    else if ((await countActive(trx, userId)) >= MAX_CONTACTS) throw new Refusal(422, 'too_many_contacts');
-    else await insertPush(trx, { userId, address: endpoint, language, details, now });
-    const own = await lockContact(trx, 'push', endpoint);
-    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own?.id);
+    const own =
+      known && !isOthers ? known.id : await insertPush(trx, { userId, address: endpoint, language, details, now });
+    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own);
     if (!contact) throw new Refusal(422, 'too_many_contacts');
     return contact;
   });
