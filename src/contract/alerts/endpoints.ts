@@ -47,7 +47,7 @@ export const alertEndpoints = {
     query: SearchKey,
     body: SavedSearchChange,
     responses: NOTHING,
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 422],
   }),
   remove: endpoint('DELETE', '/api/saved-searches/{id}', {
     tag,

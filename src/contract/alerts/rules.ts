@@ -2,7 +2,7 @@
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The maximum number of searches that somebody saves. */
+/** The maximum number of searches that somebody saves. When two contacts become one there may be more: those are paused. */
 export const MAX_SAVED = 50;
 /** The longest query of a search. */
 export const MAX_SEARCH = 2_000;

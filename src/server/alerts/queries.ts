@@ -92,6 +92,7 @@ export async function upsertSaved(
   const { rows: existing } = await sql<{ id: number }>`${known} for update`.execute(trx);
   const [row] = existing;
   if (row) {
+    if (!isPaused && !(await mayGoOn(trx, owner, row.id))) return null;
     if (!isPaused) await updateSaved(trx, owner, row.id, { frequency, drops, isPaused: false }, now);
     return { id: row.id, isNew: false };
   }
@@ -109,6 +110,15 @@ export async function upsertSaved(
 async function lockOwner(trx: Trx, owner: SearchOwner): Promise<void> {
   if ('user' in owner) await sql`select from users where id = ${owner.user} for no key update`.execute(trx);
   else await sql`select from contacts where id = ${owner.contact} for no key update`.execute(trx);
+}
+
+/** Whether one of somebody's searches may go on beside the others that do. The owner is locked from now on. */
+export async function mayGoOn(trx: Trx, owner: SearchOwner, id: number): Promise<boolean> {
+  await lockOwner(trx, owner);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from saved_searches s
+     where ${isOf(owner)} and s.paused_at is null and s.id <> ${id}`.execute(trx);
+  return (rows[0]?.count ?? 0) < MAX_SAVED;
 }
 
 /** Changes one of somebody's searches; what waits for a message follows it. False: it is not theirs. */

@@ -20,6 +20,7 @@ import {
   deleteSavedOf,
   findAnnounced,
   findSaved,
+  mayGoOn,
   ownsContact,
   type SearchOwner,
   updateSaved,
@@ -162,14 +163,21 @@ async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSe
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }
 
-/** Changes one of somebody's searches. @throws Refusal 401, 404 not_found, also for a contact that is not theirs */
+/**
+ * Changes one of somebody's searches.
+ * @throws Refusal 401; 404 not_found, also for a contact that is not theirs; 422 too_many_saved_searches: as many go on already
+ */
 export async function changeSaved(deps: AlertDeps, asker: Asker, id: number, change: SavedSearchChange): Promise<void> {
   const owner = requireOwner(deps, asker);
   if (change.contact != null && !(await ownsContact(deps.db, owner, change.contact)))
     throw new Refusal(404, 'not_found');
   // without a contact nobody has it
   if (change.contact === null && 'contact' in owner) throw new Refusal(404, 'not_found');
-  const isTheirs = await inTransaction(deps.db, (trx) => updateSaved(trx, owner, id, change, deps.clock.now()));
+  const isTheirs = await inTransaction(deps.db, async (trx) => {
+    if (change.isPaused === false && !(await mayGoOn(trx, owner, id)))
+      throw new Refusal(422, 'too_many_saved_searches');
+    return updateSaved(trx, owner, id, change, deps.clock.now());
+  });
   if (!isTheirs) throw new Refusal(404, 'not_found');
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import { newBrowser } from '../../../tests/support/channels/fake-push-service.ts';
 import { refusal, startFakeTelegram } from '../../../tests/support/channels/fake-telegram.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
@@ -13,7 +14,7 @@ import { approveListing } from '../listings/lifecycle/service.ts';
 import { openedLink, signButton, stopLink } from '../messages/link-service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
 import { NAMING_CONTACTS } from './queries.ts';
-import { addMailContact, beginTelegram } from './service.ts';
+import { addMailContact, beginTelegram, linkChat } from './service.ts';
 import { listenToTelegram } from './telegram-routes.ts';
 
 const TOKEN = '123:abcdefghijklmnopqrstuvwxyz0123456789';
@@ -142,6 +143,18 @@ describe('Telegram', () => {
     expect((await show(second.token)).contacts).toMatchObject([{ kind: 'mail' }, { kind: 'telegram' }]);
   });
 
+  it('a chat that opens several links at the same moment is one contact', async () => {
+    const guest = () =>
+      inTransaction(test.deps.db, (db) => beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }));
+    const codes = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => new URL((await guest())?.url ?? '').searchParams.get('start') ?? ''),
+    );
+    const chat = newChat();
+    const results = await Promise.all(codes.map((code) => linkChat(test.deps, code, String(chat.id))));
+    expect(results.map(({ result }) => result)).toEqual(codes.map(() => 'linked'));
+    expect(await query('select from contacts where address = $1', [String(chat.id)])).toHaveLength(1);
+  });
+
   it('only Telegram gets in, and what it sends is no error whatever it is', async () => {
     const chat = newChat();
     for (const header of ['', 'wrong', `${secret}x`])
@@ -207,6 +220,24 @@ describe('a browser', () => {
       (await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'push').length;
     expect([await browsersOf(first), await browsersOf(second)]).toEqual([0, 1]);
     expect((await show(first.token)).pushKey).toMatch(/^[\w-]{87}$/);
+  });
+
+  it('is one contact however often it comes at the same moment, and of many no more than the maximum stay', async () => {
+    const [first, second] = [await newPerson(test), await newPerson(test)];
+    const same = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        subscribe((n % 2 ? first : second).token, 'https://web.push.apple.com/same'),
+      ),
+    );
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    const third = await newPerson(test);
+    const many = await Promise.all(
+      Array.from({ length: MAX_CONTACTS + 10 }, (_, n) => subscribe(third.token, `https://web.push.apple.com/${n}`)),
+    );
+    expect(many.filter(({ status }) => status === 422).length).toBe(10);
+    expect((await show(third.token)).contacts.filter(({ kind }: { kind: string }) => kind === 'push').length).toBe(
+      MAX_CONTACTS,
+    );
   });
 
   it('a tap on a message marks it as used', async () => {

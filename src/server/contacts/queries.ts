@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_SAVED } from '#contract/alerts/rules.ts';
-import type { Channel } from '#contract/contacts/fields.ts';
+import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 
@@ -72,6 +72,11 @@ export async function findContact(db: Db, id: number): Promise<FoundContact | nu
   return rows[0] ?? null;
 }
 
+/** Of two that link the same chat or browser at the same moment, one waits for the other; also while it has no contact yet. */
+export async function lockAddress(trx: Trx, kind: Channel, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`contact ${kind} ${address}`}))`.execute(trx);
+}
+
 /** Locks the contact of an address; null: there is none. `since`: only one that was made after it. */
 export async function lockContact(
   trx: Trx,
@@ -114,7 +119,7 @@ export async function updateUsed(
         confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null, failures = 0,
         last_used_at = ${now}
      where id = ${id}`.execute(trx);
-  return giveSearches(trx, id);
+  return giveSearches(trx, id, now);
 }
 
 /** Takes the address from a contact that somebody else has now, and stops it. */
@@ -125,22 +130,20 @@ export async function freeAddress(trx: Trx, id: number, now: Date): Promise<void
      where id = ${id}`.execute(trx);
 }
 
+/** Inserts a person's browser; null when they have the maximum number of contacts. Parallel ones of a person wait for each other. */
 export async function insertPush(
   trx: Trx,
   contact: { userId: number; address: string; language: Language; details: object; now: Date },
-): Promise<number> {
+): Promise<number | null> {
   const { userId, address, language, details, now } = contact;
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     insert into contacts (user_id, kind, address, details, language, confirmed_at, created_at, last_used_at)
-    values (${userId}, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}, ${now}, ${now})
+    select ${userId}::bigint, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}::timestamptz, ${now}::timestamptz,
+           ${now}::timestamptz
+     where (select count(*) from contacts where user_id = ${userId} and stopped_at is null) < ${MAX_CONTACTS}
     returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
-}
-
-export async function countActive(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from contacts where user_id = ${userId} and stopped_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.id ?? null;
 }
 
 export async function markUsed(db: Db, id: number, now: Date): Promise<void> {
@@ -158,13 +161,23 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
 /** The tables that name contacts (contacts.test.ts holds that none is left out). */
 export const NAMING_CONTACTS = ['messages', 'alert_bundles', 'alert_matches', 'saved_searches'] as const;
 
-/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are not kept */
-export async function mergeContacts(trx: Trx, from: number, to: number): Promise<number> {
+/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are paused */
+export async function mergeContacts(trx: Trx, from: number, to: number, now: Date): Promise<number> {
   await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
-  return giveSearches(trx, to);
+  return giveSearches(trx, to, now);
+}
+
+/** Pauses all saved searches of a contact. */
+export async function pauseSearches(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ paused_at: now, pause_reason: 'asked' })
+    .where('contact_id', '=', id)
+    .where('paused_at', 'is', null)
+    .execute();
 }
 
 /** Before the searches of one contact go to another: the same search is saved once. */
@@ -176,8 +189,8 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
        and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`.execute(trx);
 }
 
-/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are not kept. */
-async function giveSearches(trx: Trx, id: number): Promise<number> {
+/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are paused. */
+async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   // as upsertSaved of alerts/queries.ts does: of all that saves for a person one counts after the other
   await sql`
     select from users where id = (select user_id from contacts where id = ${id}) for no key update`.execute(trx);
@@ -186,9 +199,10 @@ async function giveSearches(trx: Trx, id: number): Promise<number> {
     update saved_searches s set user_id = c.user_id from contacts c
      where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
-    delete from saved_searches where id in (
+    update saved_searches set paused_at = ${now}, pause_reason = 'asked' where id in (
       select s.id from saved_searches s join contacts c on c.id = ${id}
-       where s.user_id = c.user_id or c.user_id is null and s.user_id is null and s.contact_id = c.id
+       where (s.user_id = c.user_id or c.user_id is null and s.user_id is null and s.contact_id = c.id)
+         and s.paused_at is null
        order by s.id offset ${MAX_SAVED})`.execute(trx);
   return Number(numAffectedRows);
 }

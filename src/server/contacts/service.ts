@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
-import { MAX_CONTACTS, NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
+import { NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -13,15 +13,16 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findChoices, upsertChoices } from './choice-queries.ts';
 import {
-  countActive,
   type FoundContact,
   findContact,
   findContacts,
   freeAddress,
   insertPush,
   insertWaitingChat,
+  lockAddress,
   lockContact,
   mergeContacts,
+  pauseSearches,
   resumeContact,
   updateUsed,
   upsertMail,
@@ -54,13 +55,16 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
 
 /**
  * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
- * at this address without an account becomes theirs.
+ * at this address without an account becomes theirs; its searches are paused unless the address was confirmed, because anybody
+ * can type it.
  */
 export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
-    const own = await upsertOwnMail(trx, userId, deps.clock.now());
+    const now = deps.clock.now();
+    const own = await upsertOwnMail(trx, userId, now);
     const guest = await lockContact(trx, 'mail', email.toLowerCase());
-    if (guest) await mergeContacts(trx, guest.id, own);
+    if (guest && (!guest.isConfirmed || guest.isStopped)) await pauseSearches(trx, guest.id, now);
+    if (guest) await mergeContacts(trx, guest.id, own, now);
     return own;
   });
 }
@@ -125,8 +129,8 @@ export async function linkTelegram(deps: Deps, viewer: Viewer, language: Languag
   return { url: begun.url };
 }
 
-/** `tooMany`: saved searches that waited for the chat, and are not kept. */
-export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; tooMany: number };
+/** `paused`: as many saved searches are paused, because there are too many with those that waited for the chat. */
+export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; paused: number };
 
 /**
  * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat
@@ -135,23 +139,24 @@ export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Langua
 export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: string): Promise<LinkedChat> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
+    await lockAddress(trx, 'telegram', chat);
     const since = new Date(now.getTime() - CODE_LIFETIME);
     const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
-    if (!waiting) return { result: 'void', language: null, tooMany: 0 };
+    if (!waiting) return { result: 'void', language: null, paused: 0 };
     const { language, userId } = waiting;
     const known = await lockContact(trx, 'telegram', chat);
     const isTaken = known !== null && belongsToOther(known, userId);
-    if (isTaken && !known.isStopped) return { result: 'taken', language, tooMany: 0 };
+    if (isTaken && !known.isStopped) return { result: 'taken', language, paused: 0 };
     if (isTaken) await freeAddress(trx, known.id, now);
     if (!known || isTaken) {
-      const tooMany = await updateUsed(trx, waiting.id, { address: chat, now });
-      return { result: 'linked', language, tooMany };
+      const paused = await updateUsed(trx, waiting.id, { address: chat, now });
+      return { result: 'linked', language, paused };
     }
-    const tooMany = await mergeContacts(trx, waiting.id, known.id);
+    const paused = await mergeContacts(trx, waiting.id, known.id, now);
     return {
       result: 'linked',
       language,
-      tooMany: tooMany + (await updateUsed(trx, known.id, { userId, language, now })),
+      paused: paused + (await updateUsed(trx, known.id, { userId, language, now })),
     };
   });
 }
@@ -174,14 +179,14 @@ export function addPush(
   const now = deps.clock.now();
   const details = { ...keys, device: readDeviceName(device ?? '').name };
   return inTransaction(deps.db, async (trx) => {
+    await lockAddress(trx, 'push', endpoint);
     const known = await lockContact(trx, 'push', endpoint);
     const isOthers = known !== null && belongsToOther(known, userId);
     if (isOthers) await freeAddress(trx, known.id, now);
     if (known && !isOthers) await updateUsed(trx, known.id, { userId, language, details, now });
-    else if ((await countActive(trx, userId)) >= MAX_CONTACTS) throw new Refusal(422, 'too_many_contacts');
-    else await insertPush(trx, { userId, address: endpoint, language, details, now });
-    const own = await lockContact(trx, 'push', endpoint);
-    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own?.id);
+    const own =
+      known && !isOthers ? known.id : await insertPush(trx, { userId, address: endpoint, language, details, now });
+    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own);
     if (!contact) throw new Refusal(422, 'too_many_contacts');
     return contact;
   });

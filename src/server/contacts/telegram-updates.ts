@@ -45,9 +45,9 @@ async function handleText(deps: Deps, { chat, from, text = '' }: NonNullable<Upd
     return say(deps, String(chat.id), own, 'telegram_stopped');
   }
   if (command !== 'start' || argument === '') return say(deps, String(chat.id), own, 'telegram_hello');
-  const { result, language, tooMany } = await linkChat(deps, argument, String(chat.id));
+  const { result, language, paused } = await linkChat(deps, argument, String(chat.id));
   await say(deps, String(chat.id), language ?? own, `telegram_${result}`);
-  if (tooMany > 0) await say(deps, String(chat.id), language ?? own, 'too_many_saved_searches');
+  if (paused > 0) await say(deps, String(chat.id), language ?? own, 'saved_searches_over');
 }
 
 type Press = { id: string; chat: string; data?: string | undefined };

@@ -10,7 +10,11 @@ import { findPriceHistory } from '../listings/prices/history-queries.ts';
 
 const SEQUENCES = Number(process.env.PRICE_SEQUENCES ?? 300);
 /** At a time: as many rows as a statement takes well. */
-const BATCH = 10_000;
+const BATCH = 5_000;
+/** Groups of homes are changed one after the other in a database: many sequences have several. */
+const DATABASES = SEQUENCES > BATCH ? 4 : 1;
+/** Histories that are read at a time. */
+const READS = 10;
 const ROUNDS = 9;
 const ACTS = ['price', 'price', 'price', 'deal', 'hide', 'show', 'post', 'join', 'leave'] as const;
 type Act = (typeof ACTS)[number];
@@ -19,32 +23,51 @@ type Told = { deal: string; price: number; round: number };
 /** A posting of a home; `group` is the same for those that are said to be one home. */
 type Posting = { id: number; deal: string; price: number; isActive: boolean; group: number; told: Told[] };
 
-let test: TestSite;
+const tests: TestSite[] = [];
 beforeAll(async () => {
-  test = await openTestSite();
+  for (let n = 0; n < DATABASES; n++) tests.push(await openTestSite());
 });
-afterAll(() => test.close());
+afterAll(() => Promise.all(tests.map((test) => test.close())));
 
 it(`the history and the drop of a listing say what happened to its home, over ${SEQUENCES} random sequences`, {
   timeout: 60_000 + SEQUENCES * 50,
 }, async () => {
-  const random = makeRandom(21);
-  let longest = 0;
-  for (let first = 0; first < SEQUENCES; first += BATCH) {
-    const homes = Array.from({ length: Math.min(BATCH, SEQUENCES - first) }, (): Posting[] => []);
-    for (let round = 0; round < ROUNDS; round++) await play(random, homes, round);
-    for (const home of homes)
-      for (const posting of home) {
-        const expected = historyOf(posting, home);
-        expect([home, await read(posting.id)]).toEqual([home, { prices: expected, drop: dropOf(posting, expected) }]);
-        longest = Math.max(longest, expected.length);
-      }
-  }
-  expect(longest).toBeGreaterThan(4);
+  const batches = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, n) =>
+    Math.min(BATCH, SEQUENCES - n * BATCH),
+  );
+  const lengths = await Promise.all(
+    tests.map(async (test, n) => {
+      const random = makeRandom(21 + n);
+      let longest = 0;
+      while (batches.length > 0) longest = Math.max(longest, await compare(test, random, batches.pop() ?? 0));
+      return longest;
+    }),
+  );
+  expect(Math.max(...lengths)).toBeGreaterThan(4);
 });
 
+/** Plays so many sequences and compares what is read of each posting. @returns how long the longest history is */
+async function compare(test: TestSite, random: Random, count: number): Promise<number> {
+  const homes = Array.from({ length: count }, (): Posting[] => []);
+  for (let round = 0; round < ROUNDS; round++) await play(test, random, homes, round);
+  const drops = await readDrops(test);
+  let longest = 0;
+  const waiting = homes.flatMap((home) => home.map((posting) => ({ home, posting })));
+  const compareNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { home, posting } = next;
+      const prices = historyOf(posting, home);
+      const read = { prices: await readPrices(test, posting.id), drop: drops.get(posting.id) };
+      expect([home, read]).toEqual([home, { prices, drop: dropOf(posting, prices) }]);
+      longest = Math.max(longest, prices.length);
+    }
+  };
+  await Promise.all(Array.from({ length: READS }, compareNext));
+  return longest;
+}
+
 /** One act for each home, each kind of act in one statement. */
-async function play(random: Random, homes: Posting[][], round: number): Promise<void> {
+async function play(test: TestSite, random: Random, homes: Posting[][], round: number): Promise<void> {
   const acts = new Map<Act, { home: Posting[]; posting: Posting }[]>();
   for (const home of homes) {
     const act = home.length === 0 ? 'post' : random.pick(ACTS);
@@ -53,13 +76,17 @@ async function play(random: Random, homes: Posting[][], round: number): Promise<
   }
   for (const [act, chosen] of acts) {
     const postings = chosen.map(({ posting }) => posting);
-    if (act === 'post') await insert(postings);
+    if (act === 'post') await insert(test, postings);
     if (act === 'price') for (const one of postings) one.price = anyPrice(random);
     if (act === 'deal') for (const one of postings) one.deal = one.deal === 'sale' ? 'rent' : 'sale';
     if (act === 'hide' || act === 'show') for (const one of postings) one.isActive = act === 'show';
-    if (act === 'price' || act === 'deal' || act === 'hide' || act === 'show') await update(postings);
-    if (act === 'join') await join(chosen.map(({ home }) => home));
-    if (act === 'leave') for (const { home, posting } of chosen) await leave(home, posting);
+    if (act === 'price' || act === 'deal' || act === 'hide' || act === 'show') await update(test, postings);
+    if (act === 'join')
+      await join(
+        test,
+        chosen.map(({ home }) => home),
+      );
+    if (act === 'leave') await leave(test, chosen);
     for (const one of postings) noteTold(one, round);
   }
 }
@@ -104,17 +131,18 @@ function dropOf({ isActive, price }: Posting, history: readonly number[]): numbe
   return history.length > 1 && percent >= 1 ? percent : null;
 }
 
-async function read(id: number): Promise<{ prices: number[]; drop: number | null | undefined }> {
+async function readPrices(test: TestSite, id: number): Promise<number[]> {
   const row = await findPriceHistory(test.deps.db, String(id));
-  const { rows } = await test.database.pool.query('select price_drop, status_ad from listings where id = $1', [id]);
-  const changes = JSON.parse(row?.body ?? '[]') as { Price: number }[];
-  return {
-    prices: changes.map(({ Price }) => Price),
-    drop: rows[0].status_ad === 'active' ? rows[0].price_drop : undefined,
-  };
+  return (JSON.parse(row?.body ?? '[]') as { Price: number }[]).map(({ Price }) => Price);
 }
 
-async function insert(postings: Posting[]): Promise<void> {
+/** The drop of each listing that is public. */
+async function readDrops(test: TestSite): Promise<Map<number, number | null>> {
+  const { rows } = await test.database.pool.query(`select id, price_drop from listings where status_ad = 'active'`);
+  return new Map(rows.map((row) => [row.id, row.price_drop]));
+}
+
+async function insert(test: TestSite, postings: Posting[]): Promise<void> {
   const { rows } = await test.database.pool.query(
     `insert into listings (ref, category, property_type, area, rooms, floor, total_floors, price, status_ad, posted_at)
      select gen_random_uuid(), 'sale', 'new_building', 68, 2, 5, 16, 100 * price, case when active then 'active' else 'expired' end, now()
@@ -127,7 +155,7 @@ async function insert(postings: Posting[]): Promise<void> {
   });
 }
 
-async function update(postings: Posting[]): Promise<void> {
+async function update(test: TestSite, postings: Posting[]): Promise<void> {
   await test.database.pool.query(
     `update listings l set price = 100 * x.price, category = x.deal, rent_type = case x.deal when 'rent' then 'monthly' end,
             status_ad = case when x.active then 'active' else 'expired' end
@@ -141,15 +169,19 @@ async function update(postings: Posting[]): Promise<void> {
   );
 }
 
-async function join(homes: readonly Posting[][]): Promise<void> {
+async function join(test: TestSite, homes: readonly Posting[][]): Promise<void> {
   const groups = homes.map((home) => home.map(({ id }) => id));
   await inTransaction(test.deps.db, (trx) => joinHomes(trx, groups, 'person'));
   for (const home of homes) for (const posting of home) posting.group = Math.min(...home.map(({ id }) => id));
 }
 
-async function leave(home: readonly Posting[], posting: Posting): Promise<void> {
-  await inTransaction(test.deps.db, (trx) => leaveHome(trx, posting.id));
-  const stay = home.filter((one) => one !== posting && one.group === posting.group);
-  for (const one of stay) one.group = Math.min(...stay.map(({ id }) => id));
-  posting.group = posting.id;
+async function leave(test: TestSite, chosen: readonly { home: Posting[]; posting: Posting }[]): Promise<void> {
+  await inTransaction(test.deps.db, async (trx) => {
+    for (const { posting } of chosen) await leaveHome(trx, posting.id);
+  });
+  for (const { home, posting } of chosen) {
+    const stay = home.filter((one) => one !== posting && one.group === posting.group);
+    for (const one of stay) one.group = Math.min(...stay.map(({ id }) => id));
+    posting.group = posting.id;
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { MAX_SAVED } from '#contract/alerts/rules.ts';
 import { ScriptNeeded } from '../auth/script-needed.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { readBodyOrFail } from '../data/api.ts';
@@ -103,6 +104,9 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
         {t('saved_searches_hint')}
       </p>
       {key !== undefined && guest && !guest.isConfirmed && <ConfirmAddress of={of} linkKey={key} />}
+      {data.data.length > MAX_SAVED && (
+        <p className="mb-4 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('saved_searches_over')}</p>
+      )}
       {data.data.length === 0 ? (
         <NothingSaved />
       ) : (

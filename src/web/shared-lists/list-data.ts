@@ -35,12 +35,16 @@ export const listQuery = (secret: string, locale: Language) =>
     refetchOnWindowFocus: 'always',
     // not while the page is hidden
     refetchInterval: ({ state: { error, dataUpdatedAt } }) => {
-      // a list that is gone, or whose link was renewed
-      if (error instanceof ApiError && error.status === 404) return false;
+      if (isListGone(error)) return false;
       return Math.min(LOOKS_AT_LEAST_EVERY, Math.max(LOOKS_EVERY, Date.now() - dataUpdatedAt));
     },
     retry: false,
   });
+
+/** The list was deleted, or it has another link. */
+export function isListGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 async function fetchList(secret: string, locale: Language): Promise<List> {
   const key = `${secret} ${locale} ${bearer() ?? ''}`;

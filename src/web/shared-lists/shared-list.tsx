@@ -12,7 +12,7 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/shared-list.ts';
 import { JoinForm } from './join-form.tsx';
-import { listOf, listQuery } from './list-data.ts';
+import { isListGone, listOf, listQuery } from './list-data.ts';
 import { ListHome } from './list-home.tsx';
 import { SendLinks } from './send-links.tsx';
 
@@ -42,7 +42,10 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const isHydrated = useIsHydrated();
-  const { data: list } = useQuery({ ...listQuery(secret, language), initialData: loaderData.list });
+  const { data, error } = useQuery({ ...listQuery(secret, language), initialData: loaderData.list });
+  const isGone = isListGone(error);
+  // what was read stays readable
+  const list = isGone ? { ...data, isFrozen: true, isMaker: false, me: null } : data;
   const { name, homes, isFrozen, isMaker, me } = list;
   const count = t('list_homes', { count: homes.length, number: formatNumber(homes.length, language) });
   const cover = homes.find(({ listing }) => listing !== null)?.listing;
@@ -58,8 +61,12 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
         {name}
       </h1>
       <p className="mt-1 text-muted tabular-nums">{count}</p>
-      <SendLinks secret={secret} name={name} count={count} />
-      {isFrozen && <p className="mt-3 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('list_is_frozen')}</p>}
+      {!isGone && <SendLinks secret={secret} name={name} count={count} />}
+      {isFrozen && (
+        <p role={isGone ? 'alert' : undefined} className="mt-3 rounded-field bg-warning-tint px-3 py-2 text-warning">
+          {t(isGone ? 'list_link_void' : 'list_is_frozen')}
+        </p>
+      )}
       <div className="mt-3 grid min-h-11 gap-3">
         {isMaker && (isHydrated ? <MakerTools secret={secret} list={list} /> : <ToolsPlace />)}
         {(!isFrozen || me !== null) && <JoinForm secret={secret} list={list} />}

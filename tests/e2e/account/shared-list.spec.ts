@@ -75,5 +75,6 @@ test('a list is made of favourites, the family answers by its link, and the make
   await page.getByRole('button', { name: 'Linki dəyiş' }).click();
   await expect(page).not.toHaveURL(address);
   await expect(page.getByText('Mətbəxi genişdir')).toBeVisible();
+  await expect(phone.getByText(/^Bu link artıq işləmir/)).toBeVisible({ timeout: 20_000 });
   expect((await phone.request.get(address)).status()).toBe(404);
 });

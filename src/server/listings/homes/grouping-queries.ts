@@ -18,7 +18,8 @@ export async function lockHomesOf(trx: Trx, ids: readonly number[]): Promise<Mem
   const { rows } = await sql<Member>`
     select id, coalesce(home_id, id) as home, owner_id as owner from listings
      where id = any(${ids}::bigint[])
-        or home_id in (select home_id from listings where id = any(${ids}::bigint[]))
+        -- an array: by its index, where a subquery reads all listings
+        or home_id = any(array(select home_id from listings where id = any(${ids}::bigint[])))
      order by id for no key update`.execute(trx);
   return rows;
 }
