@@ -4,7 +4,7 @@ import { withSlugs } from './search-place.ts';
 import { streetNames } from './street-names.ts';
 
 const PLACES = [
-  { id: 'nerimanov', names: ['Nərimanov', 'Narimanov', 'Нариманов'] },
+  { id: 'nerimanov', kind: 'district' as const, names: ['Nərimanov', 'Narimanov', 'Нариманов'] },
   { id: 'metro', kind: 'metro' as const, names: ['Nəriman Nərimanov', 'Нариман Нариманов'] },
   { id: 'yasamal', names: ['Yasamal', 'Ясамал'] },
   { id: 'montin', names: ['Montin', 'Монтино'] },
@@ -30,6 +30,10 @@ it.each([
   ['8km', '8 km'],
   ['8км', '8 km'],
   ['мкр 9', '9 mkr'],
+  ['9mk', '9 mkr'],
+  ['8-ci km', '8 km'],
+  ['Наримановский район', 'nerimanov'],
+  ['yasamalda', 'yasamal'],
 ])('%s is written otherwise, and found', (typed, id) => {
   expect(found(typed)).toContain(id);
 });

@@ -1,5 +1,6 @@
 import { distanceOf } from '../listings/phrase/distance.ts';
-import { searchWords } from '../values/text.ts';
+import { stemsOf } from '../listings/phrase/words.ts';
+import { searchKey, searchWords } from '../values/text.ts';
 import type { PlaceKind } from './search-place.ts';
 
 /** A place with every name in all languages, old and spoken ones too. */
@@ -24,21 +25,29 @@ const KINDS = new Map(
 
 /** Short for a word of names: `9 mkr`. */
 const SHORT = new Map(
-  ['mkr', 'mkrn', 'mikr', 'мкр', 'мкрн'].flatMap((word) => searchWords(word)).map((word) => [word, 'mikrorayon']),
+  Object.entries({ mikrorayon: 'mkr mkrn mikr mk мкр мкрн', kilometr: 'km км' }).flatMap(([word, short]) =>
+    searchWords(short).map((one) => [one, searchKey(word)]),
+  ),
 );
 
 /** From these lengths on one and two letters of a word may be wrong. */
 const LEAST_MISSPELLED = [4, 8];
 
+/** A typed word without its ending has at least so many letters. */
+const LEAST_STEM = 4;
+
+/** How a typed word may stand for one of a name: as its beginning, also with an ending (`Насиминский`), also misspelled. */
+type Way = 'beginning' | 'ending' | 'misspelled';
+
 /**
- * Searches places by the beginnings of the words of their names, in any of the three scripts, while somebody types. Misspelled words are
- * found when nothing else is. The best matches are first.
+ * Searches places by the beginnings of the words of their names, in any of the three scripts, while somebody types. Words with
+ * endings and misspelled ones are found when nothing else is. The best matches are first.
  */
 export function openNameSearch<Place extends Named>(places: readonly Place[]): (typed: string) => NameMatch<Place>[] {
   const spelled = places.map((place) => ({ place, names: place.names.map(searchWords) }));
   const known = [...new Set(spelled.flatMap(({ names }) => names.flat()))];
-  const find = (typed: readonly string[], mayBeWrong: boolean, kind?: PlaceKind) => {
-    const near = typed.map((word) => nearWords(word, known, mayBeWrong));
+  const find = (typed: readonly string[], way: Way, kind?: PlaceKind) => {
+    const near = typed.map((word) => nearWords(word, known, way));
     return spelled.flatMap(({ place, names }) => {
       if (kind && place.kind !== kind) return [];
       const matches = names.flatMap((words) => matchOf(words, typed, near) ?? []);
@@ -53,13 +62,15 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
     const apart = wordsIn(typed.replaceAll(/(\d)(\p{L})/gu, '$1 $2'));
     const kind = words.map((word) => KINDS.get(word)).find((one) => one !== undefined);
     const names = words.filter((word) => !KINDS.has(word));
-    const findOfKind = (mayBeWrong: boolean) => (kind && names.length > 0 ? find(names, mayBeWrong, kind) : []);
+    const findOfKind = (way: Way) => (kind && names.length > 0 ? find(names, way, kind) : []);
     const ways = [
-      () => findOfKind(false),
-      () => find(words, false),
-      () => find(apart, false),
-      () => findOfKind(true),
-      () => find(words, true),
+      () => findOfKind('beginning'),
+      () => find(words, 'beginning'),
+      () => find(apart, 'beginning'),
+      () => findOfKind('ending'),
+      () => find(words, 'ending'),
+      () => findOfKind('misspelled'),
+      () => find(words, 'misspelled'),
     ];
     for (const way of ways) {
       const found = way();
@@ -88,12 +99,16 @@ function byQuality(a: Quality, b: Quality): number {
 }
 
 /** The known words that begin with a typed one, and how many letters of it are wrong then. */
-function nearWords(typed: string, known: readonly string[], mayBeWrong: boolean): ReadonlyMap<string, number> {
+function nearWords(typed: string, known: readonly string[], way: Way): ReadonlyMap<string, number> {
   const near = new Map<string, number>();
   const most = LEAST_MISSPELLED.filter((length) => typed.length >= length).length;
+  const stems = way === 'ending' ? stemsOf({ key: typed, value: null }).map(({ key }) => key) : [];
+  // `Сураханы` without its last letter, which changes too, is `Сураханский` without its ending
+  const isInCase = (word: string) =>
+    stems.some((stem) => stem.length >= LEAST_STEM && (word === stem || word.slice(0, -1) === stem));
   for (const word of known) {
-    if (word.startsWith(typed)) near.set(word, 0);
-    else if (mayBeWrong && most > 0 && !/^\d/.test(typed)) {
+    if (word.startsWith(typed) || isInCase(word)) near.set(word, 0);
+    else if (way === 'misspelled' && most > 0 && !/^\d/.test(typed)) {
       const wrong = wrongLetters(typed, word, most);
       if (wrong <= most) near.set(word, wrong);
     }

@@ -4,6 +4,7 @@ import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import { type PlaceKind, withSlugs } from '#contract/places/search-place.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import landmarks from '../../../seeds/reference/landmarks.json' with { type: 'json' };
+import stopLandmarks from '../../../seeds/reference/stop-landmarks.json' with { type: 'json' };
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
 import { openPlaces } from '../places/service.ts';
@@ -60,9 +61,13 @@ function ofKind(kind: PlaceKind, places: readonly NamedPlace[]) {
   return places.map(({ name, ...place }) => ({ ...place, kind, names: [name], nameIn: () => name }));
 }
 
-/** Landmarks are reference data and in no table. */
+/**
+ * Landmarks are reference data and in no table. The point of some is the bus stop named after them: near enough for homes around it,
+ * but no map draws them.
+ */
 function landmarkPlaces() {
-  const named = landmarks.map((landmark, at) => ({ ...landmark, id: at + 1, name: landmark.name_az }));
+  const all = [...landmarks, ...stopLandmarks];
+  const named = all.map((landmark, at) => ({ ...landmark, id: at + 1, name: landmark.name_az }));
   return withSlugs('landmark', named).map(({ id, slug, latitude, longitude, name_az, name_en, name_ru }) => ({
     id,
     slug,

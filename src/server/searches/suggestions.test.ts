@@ -44,10 +44,20 @@ describe('suggestions', () => {
     ['2 otaqlı ulduz metrosu', 'metro-ulduz', '2 otaqlı'],
     ['улица низами', 'street-nizami-kucesi', ''],
     ['fountain square', 'metro-sahil', ''],
+    ['насиминский', 'nesimi', ''],
+    ['волчьи ворота', 'badamdar', ''],
+    ['sirk', 'landmark-baki-dovlet-sirki', ''],
   ])('%s suggests %s', async (typed, slug, rest) => {
     const found = await suggest(typed);
     expect(found.places.map((place: { slug: string }) => place.slug)).toContain(slug);
     expect(found.rest).toBe(rest);
+  });
+
+  it('every old or spoken name leads to a place', async () => {
+    const { rows } = await test.database.pool.query('select name, place from place_aliases');
+    const places = (await test.get('/api/search/places')).body.data.map(({ slug }: { slug: string }) => slug);
+    expect(rows.filter(({ place }) => !places.includes(place))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(200);
   });
 
   it('have the number of homes there', async () => {

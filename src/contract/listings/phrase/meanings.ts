@@ -46,13 +46,27 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
     for (const key of entry.keys) known.add(key);
   }
   const correct = openCorrection([...entries.values()].flat());
-  return (phrase) => {
-    const words = wordsOf(phrase)
-      .flatMap((word) => splitNumber(word, known, (rest) => isOneOf(known, rest)))
+  const revise = (word: Word) =>
+    splitNumber(word, known, (rest) => isOneOf(known, rest))
       .map(correct)
-      .flatMap((word) => splitNumber(word, known, (rest) => correct(rest) !== rest).map(correct));
+      .flatMap((one) => splitNumber(one, known, (rest) => correct(rest) !== rest).map(correct));
+  return (phrase) => {
+    const asWritten = wordsOf(phrase);
+    const named = wordsOfNames(asWritten, entries);
+    const words = asWritten.flatMap((word) => (named.has(word) ? [word] : revise(word)));
     return meaningsOf(words, words.map(stemsWithSynonyms), entries);
   };
+}
+
+/** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
+function wordsOfNames(words: Word[], entries: ReadonlyMap<string, Entry[]>): ReadonlySet<Word> {
+  const stems = words.map(stemsWithSynonyms);
+  return new Set(
+    words.flatMap((_, i) => {
+      const match = bestMatch(words, stems, entries, i);
+      return match?.entries[0]?.place && (match.length > 1 || match.cut === 0) ? words.slice(i, i + match.length) : [];
+    }),
+  );
 }
 
 /** Replaces words that are not known by the nearest that are. */
@@ -170,7 +184,7 @@ const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
 function splitNumber(word: Word, known: ReadonlySet<string>, isMeant: (rest: Word) => boolean): Word[] {
-  if (word.value !== null || isOneOf(known, word)) return [word];
+  if (word.value !== null || STOPS.has(word.fold) || isOneOf(known, word)) return [word];
   for (const { value, key } of JOINED_NUMBERS) {
     const end = word.key.slice(key.length);
     if (!word.key.startsWith(key) || end.length < 4) continue;

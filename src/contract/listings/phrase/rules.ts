@@ -69,9 +69,13 @@ const EARLY_RULES: readonly Rule[] = [
   rule('{a} guests', ({ a = 0 }) =>
     a >= 1 && a <= MOST_GUESTS && Number.isInteger(a) ? [['guests', String(a)]] : null,
   ),
-  rule('none (filter|place)|(filter|place) isNot', () => 'text'),
+  rule('none filter', (_, taken) => (taken[1]?.filters[0]?.[1] === 'repaired' ? [['repair', 'not_repaired']] : 'text')),
+  rule('none place|(filter|place) isNot', () => 'text'),
 
-  rule('atMost? {a} mins byMetro? to? place byMetro?|place? byMetro {b} mins (atMost? place)?', ride),
+  rule(
+    'atMost? {a} mins byMetro? to? place byMetro?|place {c} mins byMetro|place? byMetro {b} mins (atMost? place)?',
+    ride,
+  ),
 
   rule('{a} mins to (?=place)', walk),
   rule('(metro|m)? atMost? {a} (minutes|min) (walk to? (metro|m)?|to? (metro|m) walk?)', walk),
@@ -92,8 +96,8 @@ const RULES: readonly Rule[] = [
   rule('{b} sqm atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
 
   rule('none? first (or|dash)? none? last floor isNot?', () => [NOT_FIRST, NOT_LAST]),
-  rule('none first floor? (or|dash)? none? last floor?', () => [NOT_FIRST, NOT_LAST]),
-  rule('none (first|{a}) floor|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
+  rule('none first floor? (or|dash)? none? last floor? isNot?', () => [NOT_FIRST, NOT_LAST]),
+  rule('none (first floor?|{a} floor)|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
     a === 1 && b === 1 ? [NOT_FIRST] : null,
   ),
   rule('none last floor?|last floor isNot', () => [NOT_LAST]),
@@ -267,7 +271,7 @@ function walk({ a = 0 }: Numbers): Outcome {
 }
 
 /** So many minutes by metro to the station that is named. */
-function ride({ a, b = a ?? 0 }: Numbers, taken: readonly Sense[]): Outcome {
+function ride({ a, c = a ?? 0, b = c }: Numbers, taken: readonly Sense[]): Outcome {
   const isByMetro = taken.some(({ meaning }) => meaning === 'byMetro');
   const station = taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
   if (!isByMetro || !station || b > RIDE[1]) return null;

@@ -39,7 +39,7 @@ export function wordsOf(text: string): Word[] {
     };
     // 500м is a price, 8-м километре is not
     const isEnding = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) || (part === 'м' && isJoining(words, index));
-    const stem = isEnding ? endedBy(words, index) : null;
+    const stem = isEnding ? endedBy(words, index, word.key) : null;
     if (stem) stem.end = end;
     else {
       if (!isNumber && isJoining(words, index)) words.pop();
@@ -57,12 +57,15 @@ function inLatin(text: string): string {
 /** Endings that only numbers have: 3-х, 2nd. */
 const NUMBER_ENDINGS = /^([её]?х|ух|ти|st|nd|rd)$/;
 
+/** An ending that is also written apart from its number: `8 ci`. */
+const APART = /^(c[iu]|j)$/;
+
 /** The number or word before an ending that begins at `start`: `5th`, `8-ci`, `kv-dan`. Its hyphen is removed. */
-function endedBy(words: Word[], start: number): Word | null {
+function endedBy(words: Word[], start: number, ending: string): Word | null {
   const [before, last] = [words.at(-2), words.at(-1)];
-  if (last?.end !== start) return null;
+  if (!last || (last.end !== start && !APART.test(ending))) return null;
   if (last.value !== null) return last;
-  if (!before || !isHyphen(last) || before.end !== last.start) return null;
+  if (!before || !isHyphen(last) || last.end !== start || before.end !== last.start) return null;
   words.pop();
   return before;
 }

@@ -49,7 +49,7 @@ export function ChosenHomes({ title, filters, count, onClose }: Props) {
       className="map-sheet"
     >
       <div className="flex min-h-12 items-center justify-between gap-3 pl-4">
-        <h3 className="min-w-0 truncate font-semibold">{title}</h3>
+        <h3 className="min-w-0 py-2 font-semibold">{title}</h3>
         <button
           type="button"
           aria-label={t('close')}

@@ -189,8 +189,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 
   function totalText(): string {
     const { total, approximate } = data?.meta ?? { total: 0, approximate: 0 };
-    const all = t('listing_count', { count: total, number: formatNumber(total, language) });
-    const count = total === found.total ? all : t('map_in_view', { count: all });
+    const number = formatNumber(total, language);
+    const count =
+      total === found.total
+        ? t('listing_count', { count: total, number })
+        : t('map_in_view', { shown: number, total: formatNumber(found.total, language) });
     return approximate > 0 ? t('map_total', { count, number: formatNumber(approximate, language) }) : count;
   }
 
