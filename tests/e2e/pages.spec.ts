@@ -106,6 +106,21 @@ test.describe('the mortgage calculator', () => {
     await expect(page.getByText('Badam Bank bu şərtlərlə kredit vermir:')).toBeHidden();
   });
 
+  test('follows the unit that is typed after the down payment', async ({ page }) => {
+    await openHydrated(page, '/credit');
+    const down = page.getByLabel('İlkin ödəniş', { exact: true });
+    const unit = (name: string) => page.getByRole('radio', { name, exact: true });
+    await expect(unit('%')).toBeChecked();
+    await down.fill('20 000 AZN');
+    await expect(unit('₼')).toBeChecked();
+    await down.fill('15 %');
+    await expect(unit('%')).toBeChecked();
+    await down.fill('1e5');
+    await down.blur();
+    await expect(down).toHaveAccessibleDescription('Rəqəmi yoxlayın');
+    await expect(down).toHaveValue('1e5');
+  });
+
   test('shows errors at the fields', async ({ page }) => {
     await openHydrated(page, '/credit');
     const years = page.getByLabel('Müddət, il');

@@ -3,10 +3,13 @@ import type { Language } from './dates.ts';
 /**
  * Parses a typed number: `125 000`, `125.000`, `92,5`, optionally negative. Null when the text is empty, NaN when it is no
  * number: `3 5`, which is two.
+ * @param hasThousands without them `2,505` has three decimals, and `2,000` is no number: it may be two or two thousand
  */
-export function readNumber(text: string): number | null {
+export function readNumber(text: string, { hasThousands = true } = {}): number | null {
   const input = text.trim().replaceAll(/(?<=\d)[\s'’]+(?=\d{3}(?!\d))/g, '');
-  return input === '' ? null : Number(plainDigits(input));
+  if (input === '') return null;
+  if (hasThousands || !/^-?\d+[.,]\d{3}$/.test(input)) return Number(plainDigits(input));
+  return input.endsWith('000') ? Number.NaN : Number(input.replace(',', '.'));
 }
 
 /** `1248` → `1 248`, `92.5` → `92,5` (en: `92.5`). By hand: Chromium lacks Azerbaijani number formats. */

@@ -1,7 +1,7 @@
 import { readNumber } from './numbers.ts';
 
 /** What a number field counts. */
-export type Unit = 'manat' | 'sqm' | 'sot' | 'percent' | 'years' | 'hour' | 'count';
+export type Unit = 'manat' | 'sqm' | 'sot' | 'percent' | 'degrees' | 'years' | 'hour' | 'count';
 
 /** How many m² one is. */
 const AREAS: Partial<Record<Unit, number>> = { sqm: 1, sot: 100 };
@@ -9,10 +9,14 @@ const UNITS: Record<Exclude<Unit, 'count'>, RegExp> = {
   manat: /^(₼|azn|man|manat\p{L}*|ман|манат\p{L}*)$/u,
   sqm: /^([mм][²2]?|(kv|кв|sq)[mм][²2]?|sqm|kvadrat(metr)?|metr|метр\p{L}*)$/u,
   sot: /^(sot\p{L}*|сот\p{L}*)$/u,
+  degrees: /^°$/u,
   percent: /^(%|faiz\p{L}*|процент\p{L}*|percent)$/u,
   hour: /^(:00|saat\p{L}*|час\p{L}*|hours?)$/u,
   years: /^(il\p{L}*|год\p{L}*|лет|years?)$/u,
 };
+const UNIT_NAMES = Object.keys(UNITS) as (keyof typeof UNITS)[];
+/** Nobody has thousands of these: `2,505 sot` is two and a half. */
+const SMALL_UNITS: readonly Unit[] = ['sot', 'percent', 'degrees'];
 /** Words that multiply a sum of money. */
 const SCALES: readonly [times: number, words: RegExp][] = [
   [1_000, /^(min|bin|мин|тыс|тысяч\p{L}*|thousand|[kкт])$/u],
@@ -25,34 +29,26 @@ const SCALES: readonly [times: number, words: RegExp][] = [
  * `2 x 3`, a unit of something else.
  */
 export function readQuantity(text: string, unit: Unit): number | null {
-  const input = text.trim().replace(/^(₼|azn)\s*(?=\d)/iu, '');
+  const input = unit === 'manat' ? text.trim().replace(/^(₼|azn)\s*(?=\d)/iu, '') : text.trim();
+  if (input === '') return null;
   const [, digits = '', rest = ''] = /^([-\d\s.,'’]*)(.*)$/su.exec(input) ?? [];
-  const number = readNumber(digits);
   // m. and kv. m are one word each
   const words = rest
     .toLowerCase()
     .replace(/^(kv|кв|sq)[.\s]+(?=[mм])/u, '$1')
     .split(/[\s.]+/u)
     .filter(Boolean);
-  if (number === null) return words.length === 0 ? null : Number.NaN;
-  let value = number;
-  if (unit === 'manat') {
-    const scale = SCALES.find(([, scaleWords]) => scaleWords.test(words[0] ?? ''));
-    if (scale) {
-      words.shift();
-      value = rounded(number * scale[0]);
-    }
-  }
-  const [word] = words;
-  if (word === undefined) return value;
-  const named = (Object.keys(UNITS) as (keyof typeof UNITS)[]).find((one) => UNITS[one].test(word));
-  if (words.length > 1 || !named) return Number.NaN;
-  if (named === unit) return value;
+  const times = (unit === 'manat' && SCALES.find(([, scaleWords]) => scaleWords.test(words[0] ?? ''))?.[0]) || null;
+  const [word, ...more] = times ? words.slice(1) : words;
+  const named = word === undefined ? unit : UNIT_NAMES.find((one) => UNITS[one].test(word));
+  if (!named || more.length > 0) return Number.NaN;
+  const value = (readNumber(digits, { hasThousands: !SMALL_UNITS.includes(named) }) ?? Number.NaN) * (times ?? 1);
+  if (named === unit) return tidied(value);
   const [from, to] = [AREAS[named], AREAS[unit]];
-  return from && to ? rounded((value * from) / to) : Number.NaN;
+  return from && to ? tidied((value * from) / to) : Number.NaN;
 }
 
-/** To two decimals: `1,23 mln` is not 1229999.9999999998. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
+/** Without the traces of binary fractions: `1,23 mln` is not 1229999.9999999998. */
+function tidied(value: number): number {
+  return Number(value.toPrecision(14));
 }

@@ -4,7 +4,6 @@ import {
   ArrayInput,
   DataTable,
   DateInput,
-  NumberInput,
   required,
   SelectInput,
   SimpleFormIterator,
@@ -20,6 +19,7 @@ import { DistrictInput } from '../places/place-fields.tsx';
 import { PointInput } from '../places/point-input.tsx';
 import type { Screen } from '../screen.ts';
 import { FieldGrid } from '../ui/field-grid.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 
 const REPAIRS = (['repaired', 'semi_repaired', 'not_repaired'] as const).map((id) => ({ id, name: `repair_${id}` }));
 const COUNTS = [
@@ -122,8 +122,8 @@ function Layouts() {
       <SimpleFormIterator fullWidth getItemLabel={(at) => `${at + 1}.`}>
         <FieldGrid width={132}>
           <NumberInput source="rooms" label={label('rooms')} validate={required()} />
-          <NumberInput source="area" label={label('area')} validate={required()} />
-          <NumberInput source="price" label={label('price')} />
+          <NumberInput source="area" unit="sqm" label={label('area')} validate={required()} />
+          <NumberInput source="price" unit="manat" label={label('price')} />
           <SelectInput source="repair" label={label('repair')} choices={REPAIRS} />
           <NumberInput source="bathroom" label={label('bathroom')} />
           <NumberInput source="balcony" label={label('balcony')} />

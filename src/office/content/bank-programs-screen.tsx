@@ -1,7 +1,8 @@
 import { Landmark as BankIcon } from 'lucide-react';
-import { DataTable, DateInput, NumberInput, required, TextInput } from 'react-admin';
+import { DataTable, DateInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { NumberInput } from '../ui/number-input.tsx';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
@@ -27,10 +28,10 @@ function ProgramFields() {
     <>
       <TextInput source="bank" validate={required()} />
       <LanguagesInput source="name" />
-      <NumberInput source="rate" validate={required()} />
-      <NumberInput source="min_down_payment" validate={required()} />
-      <NumberInput source="max_years" validate={required()} />
-      <NumberInput source="max_amount" />
+      <NumberInput source="rate" unit="percent" validate={required()} />
+      <NumberInput source="min_down_payment" unit="percent" validate={required()} />
+      <NumberInput source="max_years" unit="years" validate={required()} />
+      <NumberInput source="max_amount" unit="manat" />
       <DateInput source="as_of" validate={required()} />
       <NumberInput source="position" validate={required()} />
     </>

@@ -1,7 +1,8 @@
 import { PanelRight as BannerIcon } from 'lucide-react';
-import { BooleanInput, DataTable, NumberInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, DataTable, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { NumberInput } from '../ui/number-input.tsx';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { HiddenField } from './hidden-field.tsx';
 import { ImagesInput } from './images-input.tsx';

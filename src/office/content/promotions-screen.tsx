@@ -4,13 +4,13 @@ import {
   BooleanField,
   BooleanInput,
   DataTable,
-  NumberInput,
   required,
   SimpleFormIterator,
   useTranslate,
 } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { NumberInput } from '../ui/number-input.tsx';
 import { ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
@@ -39,7 +39,7 @@ function PromotionEdit() {
       <ArrayInput source="durations" helperText="office.durations_hint">
         <SimpleFormIterator inline disableReordering>
           <NumberInput source="value" label="resources.promotions.fields.value" validate={required()} />
-          <NumberInput source="price" label="resources.promotions.fields.price" validate={required()} />
+          <NumberInput source="price" unit="manat" label="resources.promotions.fields.price" validate={required()} />
         </SimpleFormIterator>
       </ArrayInput>
       <NumberInput source="position" validate={required()} />

@@ -1,6 +1,9 @@
 import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { readQuantity } from '#contract/values/quantity.ts';
 import { call } from '../data/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { PersonSelect } from '../ui/person-select.tsx';
@@ -9,11 +12,17 @@ import { ReasonField } from '../ui/reason-field.tsx';
 /** Requests a correction of a balance, with the amount and the reason; without `user` it asks whose. */
 export function CorrectionDialog({ user, onClose }: { user?: number; onClose: () => void }) {
   const t = useTranslate();
+  const [language] = useLocaleState();
   const [chosen, setChosen] = useState<number | null>(null);
-  const requestCorrection = (form: FormData) =>
-    call('POST', '/api/admin/corrections', {
-      body: { user: user ?? chosen ?? 0, amount: Number(form.get('amount')), reason: String(form.get('reason')) },
+  const [typed, setTyped] = useState('');
+  const amount = readQuantity(typed, 'manat');
+  const isWrong = Number.isNaN(amount);
+  const requestCorrection = async (form: FormData) => {
+    if (amount === null || isWrong) throw new Error('ra.validation.number');
+    await call('POST', '/api/admin/corrections', {
+      body: { user: user ?? chosen ?? 0, amount, reason: String(form.get('reason')) },
     });
+  };
   return (
     <FormDialog
       title={t('office.correction')}
@@ -30,15 +39,24 @@ export function CorrectionDialog({ user, onClose }: { user?: number; onClose: ()
       )}
       <TextField
         name="amount"
-        type="number"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong}
+        // what is understood, before it is asked for
+        helperText={isWrong ? t('ra.validation.number') : amount ? signedPrice(amount, language as Language) : ' '}
         label={t('office.correction_amount')}
         required
         autoFocus={user !== undefined}
         fullWidth
         margin="normal"
-        slotProps={{ htmlInput: { step: 0.01, min: -10_000, max: 10_000 } }}
+        autoComplete="off"
       />
       <ReasonField />
     </FormDialog>
   );
+}
+
+/** `+12,50 ₼` */
+function signedPrice(amount: number, language: Language): string {
+  return `${amount > 0 ? '+' : ''}${formatPrice(amount, language)}`;
 }

@@ -1,9 +1,10 @@
 import { House as ListingsIcon } from 'lucide-react';
-import { List, NumberInput, SelectInput, TextInput, useListContext } from 'react-admin';
+import { List, SelectInput, TextInput, useListContext } from 'react-admin';
 import type { AdminListing } from '#contract/listings/admin.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import type { Screen } from '../screen.ts';
 import { Pager } from '../ui/pager.tsx';
+import { PersonInput } from '../ui/person-select.tsx';
 import { ListingPage } from './listing-page.tsx';
 import { ListingRows } from './listing-rows.tsx';
 
@@ -15,7 +16,7 @@ const filters = [
   <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
   <SelectInput key="Category" source="Category" choices={categories} />,
   <SelectInput key="Property_type" source="Property_type" choices={types} />,
-  <NumberInput key="owner" source="owner" />,
+  <PersonInput key="owner" source="owner" label="resources.listings.fields.owner" />,
 ];
 
 /** Every listing: by number, phone, person, words and state. */

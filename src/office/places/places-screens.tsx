@@ -6,12 +6,13 @@ import {
   TrainFront as StationIcon,
   Signpost as StreetIcon,
 } from 'lucide-react';
-import { DataTable, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { DataTable, required, SelectInput, TextInput } from 'react-admin';
 import { ContentCreate, ContentEdit, ContentList } from '../content/forms.tsx';
 import { HiddenField } from '../content/hidden-field.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 import { LinesInput } from '../content/lines-input.tsx';
 import type { Screen } from '../screen.ts';
+import { NumberInput } from '../ui/number-input.tsx';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
 import { PointInput } from './point-input.tsx';
 import { StreetSuggestions } from './street-suggestions.tsx';

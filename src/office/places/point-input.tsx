@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { MapPin as PinIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NumberInput, required, useTheme, useTranslate } from 'react-admin';
+import { required, useTheme, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MapPlace } from '#map/make-map.ts';
 import { FieldGrid } from '../ui/field-grid.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 import { siteColours } from '../ui/site-colours.ts';
 
 const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }));
@@ -27,8 +28,8 @@ export function PointInput({ isRequired = false }: { isRequired?: boolean }) {
   return (
     <Box sx={{ width: 1, mb: 2 }}>
       <FieldGrid>
-        <NumberInput source="latitude" {...check} />
-        <NumberInput source="longitude" {...check} />
+        <NumberInput source="latitude" unit="degrees" {...check} />
+        <NumberInput source="longitude" unit="degrees" {...check} />
       </FieldGrid>
       {state === 'picture' && place && <Picture place={place} />}
       {state === 'map' && (

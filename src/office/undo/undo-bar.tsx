@@ -1,6 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRefresh, useSidebarState, useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
 import { useWarn } from '../data/use-warn.ts';
 import { Key } from '../moderation/key.tsx';
@@ -17,6 +17,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
   const t = useTranslate();
   const { undo } = useUndo();
   const seconds = useSecondsLeft(offer);
+  const [isMenuOpen] = useSidebarState();
   useKeys((code) => {
     if (code !== 'KeyU') return false;
     void undo(offer);
@@ -32,10 +33,12 @@ function Offer({ offer }: { offer: UndoOffer }) {
         zIndex: 1250,
         left: 16,
         bottom: { xs: 136, sm: 76 },
-        maxWidth: 'calc(100vw - 32px)',
+        // over the menu, where there is one: beside it are the fields of the next decision
+        maxWidth: { xs: 'calc(100vw - 32px)', ...(isMenuOpen && { sm: 208 }) },
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
         pl: 2,
         pr: 1,
         py: 0.5,

@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { BankProgram } from '#contract/content/documents.ts';
-import { MAX_TEXT, type MortgageFields, type MortgageProblem, readMortgage } from '#contract/credit/form.ts';
+import {
+  hundredthsOf,
+  MAX_TEXT,
+  type MortgageFields,
+  type MortgageProblem,
+  readMortgage,
+} from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
@@ -45,14 +51,18 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
     className: 'tabular-nums',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ ...more, [name]: event.target.value }),
     onBlur: () => setTouched((now) => new Set(now).add(name)),
-    error: touched.has(name) && mortgage.problems.includes(name) ? problemText(t, name) : undefined,
+    error: touched.has(name) && mortgage.problems.includes(name) ? problemText(t, name, fields) : undefined,
   });
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-6 lg:grid-cols-2 lg:gap-10">
       <Form method="get" action={action} replace preventScrollReset className="grid content-start gap-4">
         <TextField label={t('loan_price')} {...numberField('price')} />
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <TextField label={t('loan_down')} {...numberField('down')} />
+          <TextField
+            label={t('loan_down')}
+            {...numberField('down')}
+            onChange={({ target: { value: down } }) => set({ down, down_unit: downUnitOf(down, fields.down_unit) })}
+          />
           {/* biome-ignore lint/a11y/useSemanticElements: the fieldset inside has no room for a legend */}
           <div role="group" aria-label={t('loan_down_unit')} className="pt-6">
             <Segmented
@@ -114,7 +124,7 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
             {t('loan_correct')}
             <ul className="mt-2 list-disc pl-5">
               {mortgage.problems.map((name) => (
-                <li key={name}>{problemText(t, name)}</li>
+                <li key={name}>{problemText(t, name, fields)}</li>
               ))}
             </ul>
           </output>
@@ -123,6 +133,12 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
       </div>
     </div>
   );
+}
+
+/** The unit that is typed after the number, `20 000 AZN` or `15 %`, else the chosen one. */
+function downUnitOf(text: string, chosen: MortgageFields['down_unit']): MortgageFields['down_unit'] {
+  const other = chosen === 'percent' ? 'manat' : 'percent';
+  return hundredthsOf(text, chosen) === null && hundredthsOf(text, other) !== null ? other : chosen;
 }
 
 function findProgram(programs: BankProgram[], id: string): BankProgram | undefined {

@@ -1,11 +1,13 @@
-import { MORTGAGE_LIMITS, type MortgageProblem } from '#contract/credit/form.ts';
+import { hundredthsOf, MORTGAGE_LIMITS, type MortgageFields, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, formatSum, toManat } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** The error text of a field of the calculator. */
-export function problemText(t: Translate, name: MortgageProblem): string {
+export function problemText(t: Translate, name: MortgageProblem, { down, down_unit: unit }: MortgageFields): string {
+  // the rule about the rest of the price is not what is wrong with 1e5
+  if (name === 'down' && down.trim() !== '' && hundredthsOf(down, unit) === null) return t('number_invalid');
   const { price, loan, years, rate } = MORTGAGE_LIMITS;
   switch (name) {
     case 'price':

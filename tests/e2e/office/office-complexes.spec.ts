@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 import { enterOffice } from '../../support/browser/office.ts';
 
@@ -19,6 +20,30 @@ test('every control of a layout is reachable by mouse at 1280 and 1440 px', asyn
     // a trial click fails where something else, or nothing, is under the mouse
     for (const control of controls) await control.first().click({ trial: true });
   }
+});
+
+test('a number is understood as people write it, or refused; it is never another one', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'editors use a desktop');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/bank-programs/create');
+  const rate = page.getByLabel(/^İllik faiz/);
+  const most = page.getByLabel(/^Ən çox məbləğ/);
+  const leave = async (field: Locator, typed: string) => {
+    await field.click();
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await field.blur();
+  };
+  await leave(rate, '2,5 %');
+  await expect(rate).toHaveValue('2,5');
+  await leave(most, '1,5 mln');
+  await expect(most).toHaveValue('1\u00a0500\u00a0000');
+  await leave(most, '100.000');
+  await expect(most).toHaveValue('100\u00a0000');
+  await leave(rate, '1e5');
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(rate).toHaveValue('1e5');
+  await expect(rate).toHaveAccessibleDescription('Rəqəm olmalıdır');
 });
 
 test('an editor sees a complex on its page before it is saved; nobody else does', async ({ page, isMobile }) => {

@@ -25,11 +25,19 @@ test.describe('with a static map', () => {
     await expect(wizard.field('asked_sale')).toHaveValue('125\u00a0000');
     await expect(problem).toHaveCount(0);
     await leave('storeys', '2,5');
-    await expect(problem).toHaveCount(1);
+    await expect(wizard.panel.getByText(wizard.translate('number_whole', { least: 1, most: 200 }))).toBeVisible();
     await leave('area_range', '1e5');
-    await expect(problem).toHaveCount(2);
+    await expect(problem).toHaveCount(1);
     await expect(wizard.field('storeys')).toHaveValue('2,5');
     await expect(wizard.field('area_range')).toHaveValue('1e5');
+    await wizard.choose('type_land');
+    await leave('area_range_sot', '250,5 m2');
+    await expect(wizard.field('area_range_sot')).toHaveValue('250,5 m2');
+    const stored = wizard.translate('number_stored', { value: wizard.translate('area_sot', { area: '2,51' }) });
+    await expect(wizard.panel.getByText(stored)).toBeVisible();
+    await leave('area_range_sot', '250 m2');
+    await expect(wizard.field('area_range_sot')).toHaveValue('2,5');
+    await expect(wizard.panel.getByText(stored)).toHaveCount(0);
   });
 
   test('shows an error at each missing field, step by step (spec §5)', async ({ page }) => {

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { ApiError } from '../../data/api.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
 import { failureText } from '../../data/failure.ts';
-import { readTyped } from '../../posting/fields/typed-number.ts';
+import { isStoredWhole, readTyped } from '../../posting/fields/typed-number.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -44,8 +44,9 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
   };
   const save = (isConfirmed: boolean) => {
     const next = readTyped(typed, 'Price');
-    if (next === null || Number.isNaN(next) || next <= 0)
-      return setProblem(next === null ? 'price_required' : 'price_validation_error');
+    if (next === null) return setProblem('price_required');
+    if (Number.isNaN(next) || !isStoredWhole(typed, 'Price')) return setProblem('number_invalid');
+    if (next <= 0) return setProblem('price_validation_error');
     if (!saving.isPending) saving.mutate({ next, isConfirmed });
   };
   const isQuestioned = isUnlikely(saving.error);

@@ -7,6 +7,7 @@ export type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
 
 /**
  * Parses typed text, with the unit that people write after a number: null when empty, NaN when it is no valid number.
+ * It has two decimals, as many as are stored.
  * @param type of the home: the area of land is in sot
  */
 export function readTyped(text: string, name: NumberName, type: PropertyType | '' | null = null): number | null {
@@ -14,15 +15,27 @@ export function readTyped(text: string, name: NumberName, type: PropertyType | '
   if (value === null) return null;
   const { least, most, isWhole } = limitsOf(name);
   const isKept = value >= least && value <= most && (!isWhole || Number.isInteger(value));
-  return isKept ? value : Number.NaN;
+  return isKept ? toHundredths(value) : Number.NaN;
 }
 
-function unitOf(name: NumberName, type: PropertyType | '' | null): Unit {
+/** Whether the typed number is stored as it is: `250,5 m2` of land are 2,505 sot, of which 2,51 are stored. */
+export function isStoredWhole(text: string, name: NumberName, type: PropertyType | '' | null = null): boolean {
+  return Object.is(readQuantity(text, unitOf(name, type)), readTyped(text, name, type));
+}
+
+/** Half up, by decimal digits: 2.505 × 100 is 250.49999999999997. */
+function toHundredths(value: number): number {
+  return Math.round(Number((value * 100).toPrecision(14))) / 100;
+}
+
+/** What the typed number of a field counts. */
+export function unitOf(name: NumberName, type: PropertyType | '' | null): Unit {
   if (name === 'Price') return 'manat';
   if (name === 'Area') return type === 'land' ? 'sot' : 'sqm';
   return limitsOf(name).unit ?? 'count';
 }
 
-function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean; unit?: Unit } {
+/** The limits of a field. */
+export function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean; unit?: Unit } {
   return isMeasure(name) ? DETAILS[name].input : NUMBER_LIMITS[name];
 }

@@ -4,7 +4,7 @@ import { factsOf, LISTING_FACTS } from '#contract/listings/details.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { NewListing } from '#contract/listings/posting/write.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { readTyped } from '../fields/typed-number.ts';
+import { isStoredWhole, readTyped } from '../fields/typed-number.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 
@@ -64,6 +64,19 @@ describe('a typed number', () => {
   it('is read with its unit; an area in that of the type', () => {
     expect([readTyped('250,5 m2', 'Area', 'house'), readTyped('6 sot', 'Area', 'land')]).toEqual([250.5, 6]);
     expect([readTyped('6 sot', 'Area', 'house'), readTyped('600 m²', 'Area', 'land')]).toEqual([600, 6]);
+  });
+
+  it('has two decimals, and says whether that is all that was typed', () => {
+    const read = (text: string, type: PropertyType) => [
+      readTyped(text, 'Area', type),
+      isStoredWhole(text, 'Area', type),
+    ];
+    expect(read('250,5 m2', 'land')).toEqual([2.51, false]);
+    expect(read('250 m2', 'land')).toEqual([2.5, true]);
+    expect(read('2,505', 'land')).toEqual([2.51, false]);
+    expect(read('250,5 m2', 'house')).toEqual([250.5, true]);
+    expect(read('250,5 x', 'land')).toEqual([Number.NaN, true]);
+    expect(read('', 'land')).toEqual([null, true]);
   });
 });
 

@@ -7,12 +7,18 @@ const { names, matches } = openStreets(
 const search = (typed: string) => names.filter((name) => matches(name, typed));
 
 it('the search finds a street by the beginnings of its words in any spelling', () => {
-  for (const query of ['nerimanov', 'Нариманов', 'NƏRİM', 'prosp neri']) expect(search(query)).toEqual([names[0]]);
-  expect(search('cabbarli')).toEqual([names[2]]);
-  expect(search('28')).toEqual([names[1]]);
+  for (const query of ['nerimanov', 'Нариманов', 'NƏRİM', 'prosp neri'])
+    expect(search(query)).toEqual(['Nəriman Nərimanov prospekti']);
+  expect(search('cabbarli')).toEqual(['C.Cabbarlı küçəsi']);
+  expect(search('28')).toEqual(['28 May küçəsi']);
   expect(search('rimanov')).toEqual([]);
 });
 
 it('an empty search returns all streets', () => {
   expect(search(' ')).toEqual(names);
+});
+
+it('the shorter name comes first: people who type nizami rarely mean Nizami Abdullayev', () => {
+  const streets = ['Nizami Abdullayev küçəsi', 'Nizami küçəsi'].map((name) => ({ name, point: null }));
+  expect(openStreets(streets).names).toEqual(['Nizami küçəsi', 'Nizami Abdullayev küçəsi']);
 });

@@ -12,7 +12,12 @@ export type Streets = {
 
 /** Streets that are found by the beginnings of their words, or by their whole name. */
 export function openStreets(streets: readonly Street[]): Streets {
-  const names = streets.map(({ name }) => name);
+  // `nizami` is rather Nizami küçəsi than Nizami Abdullayev küçəsi
+  const names = streets.map(({ name }) => name).sort((one, other) => wordCount(one) - wordCount(other));
   const byName = new Map(streets.map((street) => [street.name, street]));
   return { names, matches: openMatcher(names), find: (name) => byName.get(name) };
+}
+
+function wordCount(name: string): number {
+  return name.split(' ').length;
 }
