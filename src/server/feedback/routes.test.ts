@@ -85,7 +85,7 @@ describe('a message', () => {
       id: `feedback ${body.data.id}`,
       to: 'salam@evim.test',
       replyTo: 'aygun@evim.test',
-      subject: `Sual: yeni müraciət #${body.data.id}`,
+      subject: `Sual: yeni müraciət №${body.data.id}`,
       text: expect.stringMatching(
         /^Salam!\n\nAd: Aygün Əliyeva\nE-poçt: aygun@evim\.test\n\n> Salam!\n> Sualım var\.\n\nMüraciəti aç: /,
       ),

@@ -17,6 +17,7 @@ import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
+import { Nothing } from '../ui/nothing.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import type { Route } from './+types/saved-searches.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -124,16 +125,11 @@ function NothingSaved() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
-        <Icon name="bell" className="size-8" />
-      </span>
-      <h2 className="mt-4 text-lg font-semibold">{t('saved_searches_none')}</h2>
-      <p className="mt-1 max-w-md text-muted text-balance">{t('saved_searches_none_hint')}</p>
-      <Link to={linkTo('/listings')} className={buttonClass('primary', 'mt-6')}>
+    <Nothing icon="bell" title={t('saved_searches_none')} hint={t('saved_searches_none_hint')}>
+      <Link to={linkTo('/listings')} className={buttonClass('primary')}>
         {t('browse_listings')}
       </Link>
-    </div>
+    </Nothing>
   );
 }
 
@@ -141,8 +137,7 @@ function SignInNeeded() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <div className="mt-4 grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
-      <p className="max-w-md text-muted text-balance">{t('saved_searches_sign_in')}</p>
+    <Nothing icon="bell" hint={t('saved_searches_sign_in')} className="mt-4">
       <a
         href={linkTo(signInAddress(linkTo('/saved-searches')))}
         onClick={(event) => {
@@ -154,9 +149,9 @@ function SignInNeeded() {
         <Icon name="log-in" className="size-5" />
         {t('sign_in')}
       </a>
-      <Link to={linkTo('/listings')} className={buttonClass('plain')}>
+      <Link to={linkTo('/listings')} className={buttonClass('quiet')}>
         {t('show_all_listings')}
       </Link>
-    </div>
+    </Nothing>
   );
 }

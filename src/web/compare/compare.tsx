@@ -9,7 +9,7 @@ import { ShareButton } from '../listing/contact/share-button.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
-import { Icon } from '../ui/icons/icon.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/compare.ts';
 import type { Compared } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -69,14 +69,10 @@ function NothingCompared() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
-        <Icon name="scale" className="size-8" />
-      </span>
-      <p className="mt-4 max-w-md text-muted text-balance">{t('compare_hint', { number: MAX_COMPARED })}</p>
-      <Link to={linkTo('/listings')} className={buttonClass('primary', 'mt-6')}>
+    <Nothing icon="scale" hint={t('compare_hint', { number: MAX_COMPARED })}>
+      <Link to={linkTo('/listings')} className={buttonClass('primary')}>
         {t('browse_listings')}
       </Link>
-    </div>
+    </Nothing>
   );
 }

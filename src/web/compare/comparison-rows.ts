@@ -44,7 +44,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
     // a fact counts where one of them has it
     ...LISTING_FACTS.filter((name) => homes.some(({ listing }) => listing[name])).map((name): (typeof rows)[number] => [
       t(name),
-      ({ listing }) => t(factKey(listing[name])),
+      ({ listing }) => t(factKey(name, listing[name])),
     ]),
     [t('compare_by'), ({ listing: { Ownership_Type: by } }) => by && t(`ownership_${by}`)],
     [t('compare_posted'), ({ posted }) => posted],

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { langOf } from '../text/lang-of.ts';
@@ -23,10 +23,16 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
   const { language, linkTo } = usePaths();
   const isInStrip = position === undefined;
   const { id, name, developer, types, location, startingPrice, cover } = complex;
+  const address = linkTo(`/complex/${id}`);
+  // the photo grows into the first one of the page, and back (Photos)
+  const isGrowing = useViewTransitionState(address);
   return (
     <li className={`group card ${isInStrip ? 'strip-card' : ''}`}>
-      <Link to={linkTo(`/complex/${id}`)} className="card-link visited:text-ink">
-        <span className="relative block aspect-4/3 overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float">
+      <Link to={address} viewTransition className="card-link visited:text-ink">
+        <span
+          style={isGrowing ? { viewTransitionName: 'cover' } : undefined}
+          className="relative block aspect-4/3 overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float"
+        >
           <Picture
             sizes={cover}
             shownAt={isInStrip ? IN_STRIP : IN_GRID}

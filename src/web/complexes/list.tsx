@@ -13,6 +13,7 @@ import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/list.ts';
 import { ComplexFilters } from './complex-filters.tsx';
 import { ComplexGrid } from './complex-grid.tsx';
@@ -57,7 +58,7 @@ export default function ComplexesPage({
   loaderData: { search, facets, searchContext, firstPage },
 }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { language, linkTo } = usePaths();
+  const { language } = usePaths();
   const addresses = useAddresses();
   const isLoading = useNavigation().state === 'loading';
   const title = t('complexes_title');
@@ -106,15 +107,23 @@ export default function ComplexesPage({
         {firstPage.cards.length > 0 ? (
           <ComplexGrid search={search} searchContext={searchContext} first={firstPage} />
         ) : (
-          <div className="rounded-card border border-line bg-surface px-4 py-12 text-center">
-            <p className="text-lg font-semibold">{t('no_complexes_found')}</p>
-            <p className="mt-1 mb-5 text-muted">{t('no_complexes_hint')}</p>
-            <Link to={linkTo('/complexes')} className={buttonClass('primary')}>
-              {t('show_all_complexes')}
-            </Link>
-          </div>
+          <NothingFound isNarrowed={complexSearch.isNarrowed(search.filters)} />
         )}
       </div>
     </div>
+  );
+}
+
+/** A new site has none yet. */
+function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  const { linkTo } = usePaths();
+  if (!isNarrowed) return <Nothing icon="building-complex" title={t('no_complexes_yet')} />;
+  return (
+    <Nothing icon="search-x" title={t('no_complexes_found')} hint={t('no_complexes_hint')}>
+      <Link to={linkTo('/complexes')} className={buttonClass('primary')}>
+        {t('show_all_complexes')}
+      </Link>
+    </Nothing>
   );
 }

@@ -5,7 +5,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
-import { Icon } from '../ui/icons/icon.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import { HiddenCards } from './hidden-cards.tsx';
 import { useHiddenListings } from './hidden-query.ts';
@@ -38,15 +38,10 @@ function NothingHidden() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-caspian-tint text-caspian">
-        <Icon name="eye-off" className="size-8" />
-      </span>
-      <h2 className="mt-4 text-lg font-semibold">{t('no_hidden')}</h2>
-      <p className="mt-1 max-w-md text-muted text-balance">{t('no_hidden_hint')}</p>
-      <Link to={linkTo('/listings')} className={buttonClass('primary', 'mt-6')}>
+    <Nothing icon="eye-off" title={t('no_hidden')} hint={t('no_hidden_hint')}>
+      <Link to={linkTo('/listings')} className={buttonClass('primary')}>
         {t('browse_listings')}
       </Link>
-    </div>
+    </Nothing>
   );
 }

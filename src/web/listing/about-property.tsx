@@ -23,7 +23,12 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
           return <PropertyFact key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
         })}
         {documents.map((name) => (
-          <PropertyFact key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
+          <PropertyFact
+            key={name}
+            name={t(name)}
+            value={t(factKey(name, listing[name]))}
+            isThere={listing[name] ?? false}
+          />
         ))}
       </ul>
     </Section>

@@ -15,7 +15,9 @@ import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { readSearch } from '../search/search.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/advertiser-listings.ts';
 import { type AdvertiserListing, AdvertiserName } from './contact/advertiser.tsx';
 import { findAdvertiser } from './related-data.ts';
@@ -74,9 +76,11 @@ export default function AdvertiserListings({ loaderData }: Route.ComponentProps)
         <HiddenNote count={Math.max(0, (advertiser?.listings ?? 0) - first.total)} cards={first.cards} />
       </h2>
       {first.total === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-12 text-center text-muted">
-          {t('advertiser_none')}
-        </p>
+        <Nothing icon="house" title={t('advertiser_none')}>
+          <Link to={linkTo('/listings')} className={buttonClass('quiet')}>
+            {t('browse_listings')}
+          </Link>
+        </Nothing>
       ) : (
         <EndlessCards
           name={[address]}

@@ -21,7 +21,12 @@ export function HouseRules({ listing }: { listing: ListingDetail }) {
           <PropertyFact key={name} name={name} value={value} isThere />
         ))}
         {rules.map((name) => (
-          <PropertyFact key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
+          <PropertyFact
+            key={name}
+            name={t(name)}
+            value={t(factKey(name, listing[name]))}
+            isThere={listing[name] ?? false}
+          />
         ))}
       </ul>
     </Section>

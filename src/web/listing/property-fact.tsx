@@ -1,8 +1,10 @@
+import { DETAILS, type ListingFact } from '#contract/listings/details.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** The text key of a fact's value. */
-export function factKey(isSo: boolean | null | undefined): string {
-  return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
+/** The text key of a fact's value: a home has something or not, guests may do something or not. */
+export function factKey(name: ListingFact, isSo: boolean | null | undefined): string {
+  if (typeof isSo !== 'boolean') return 'fact_unstated';
+  return `${DETAILS[name].group === 'rules' ? 'rule' : 'fact'}_${isSo ? 'yes' : 'no'}`;
 }
 
 /** A line of a list of facts: its name, and its value at the end. */

@@ -35,9 +35,18 @@ export function StaticMap({ query, height, wideFrom, className = '' }: Props) {
           height={height}
           loading="lazy"
           decoding="async"
+          // one that does not come leaves its empty place, without the browser's broken picture
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) blank(image);
+          }}
+          onError={({ currentTarget }) => blank(currentTarget)}
           className={`w-full bg-photo ${className}`}
         />
       </picture>
     );
   });
+}
+
+function blank(image: HTMLImageElement): void {
+  image.style.visibility = 'hidden';
 }

@@ -1,6 +1,7 @@
 import { roomsText } from '#contract/listings/fields.ts';
 import type { PriceSegment } from '#contract/market/api.ts';
 import { MOST_ROOMS } from '#contract/market/district-prices.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
@@ -24,13 +25,16 @@ export function PriceTable({ category, segments }: Props) {
             <th className="py-2 pe-3 font-medium">
               <span className="max-sm:sr-only">{t('property_type')}</span>
             </th>
-            <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('median_price')}</th>
-            <th className="px-1.5 py-2 text-right sm:px-3 font-medium">{t('price_middle_half')}</th>
+            <th className="py-2 ps-3 text-right font-medium sm:px-3">
+              {t('median_price')}
+              <span className="block font-normal sm:hidden">{t('price_middle_half')}</span>
+            </th>
+            <th className="hidden px-3 py-2 text-right font-medium sm:table-cell">{t('price_middle_half')}</th>
             <th className="hidden py-2 ps-3 text-right font-medium sm:table-cell">{t('homes_number')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ type, rooms, homes, low, median, high }) => (
+          {rows.map(({ type, rooms, homes, ...prices }) => (
             <tr key={`${type} ${rooms}`} className={`border-b border-line ${rooms === null ? 'font-semibold' : ''}`}>
               <th
                 scope="row"
@@ -45,10 +49,12 @@ export function PriceTable({ category, segments }: Props) {
                   </>
                 )}
               </th>
-              <td className="px-1.5 text-right sm:px-3 whitespace-nowrap">{formatPrice(median, language)}</td>
-              <td className="py-1 ps-1.5 text-right font-normal text-muted sm:px-3">
-                {/* breaks after the dash alone: a number has unbreakable spaces */}
-                {formatSum(low, 0, language)}–{formatPrice(high, language)}
+              <td className="py-1.5 ps-3 text-right whitespace-nowrap sm:px-3">
+                {formatPrice(prices.median, language)}
+                <span className="block font-normal text-muted sm:hidden">{rangeOf(prices, language)}</span>
+              </td>
+              <td className="hidden px-3 text-right font-normal whitespace-nowrap text-muted sm:table-cell">
+                {rangeOf(prices, language)}
               </td>
               <td className="hidden ps-3 text-right font-normal text-muted sm:table-cell">
                 {formatNumber(homes, language)}
@@ -60,5 +66,8 @@ export function PriceTable({ category, segments }: Props) {
     </section>
   );
 }
+
+const rangeOf = ({ low, high }: Pick<PriceSegment, 'low' | 'high'>, language: Language) =>
+  `${formatSum(low, 0, language)}–${formatPrice(high, language)}`;
 
 const roomsOf = (rooms: number) => (rooms === MOST_ROOMS ? `${rooms}+` : roomsText(rooms));

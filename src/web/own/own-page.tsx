@@ -7,6 +7,7 @@ import { barePath, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/own-page.ts';
 import { loadOwn, OWN_PAGES } from './load-own.ts';
 import { OwnListings } from './own-listings.tsx';
@@ -29,9 +30,8 @@ export default function OwnPage({ loaderData: { status, own } }: Route.Component
   return (
     <div className="page-width">
       <PageHead title={title} />
-      <div className="mx-auto mt-6 grid max-w-md justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center md:mt-16">
-        <h1 className="text-2xl font-bold text-balance">{title}</h1>
-        <p className="text-muted text-balance">{t('own_sign_in_hint')}</p>
+      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
+      <Nothing icon="house" hint={t('own_sign_in_hint')}>
         <a
           href={linkTo(signInAddress(pathname + search))}
           onClick={(event) => {
@@ -43,10 +43,10 @@ export default function OwnPage({ loaderData: { status, own } }: Route.Component
           <Icon name="log-in" className="size-5" />
           {t('sign_in')}
         </a>
-        <Link to={linkTo('/listings')} className={buttonClass('plain')}>
+        <Link to={linkTo('/listings')} className={buttonClass('quiet')}>
           {t('show_all_listings')}
         </Link>
-      </div>
+      </Nothing>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/history.ts';
 import { purposeText, stateOf } from './payment-words.ts';
 
@@ -42,12 +43,11 @@ export default function History({ loaderData: { payments, page, pageCount } }: R
       <PageHead title={t('payment_history')} robots="noindex" />
       <h1 className="mt-6 mb-4 text-2xl font-bold md:mt-10 md:mb-6">{t('payment_history')}</h1>
       {payments.length === 0 ? (
-        <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">
-          <p>{t('no_payments')}</p>
+        <Nothing icon="wallet" title={t('no_payments')}>
           <Link to={linkTo('/profile')} className={buttonClass('primary')}>
             {t('to_profile')}
           </Link>
-        </div>
+        </Nothing>
       ) : (
         <ul className="grid gap-3">
           {payments.map((payment) => {

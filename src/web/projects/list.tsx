@@ -11,6 +11,7 @@ import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/list.ts';
 import { ProjectCard, projectCard } from './project-card.tsx';
 import { StatusLegend } from './status.tsx';
@@ -67,9 +68,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <p className="mt-6 rounded-card border border-line bg-surface px-4 py-12 text-center text-muted">
-          {t('no_projects')}
-        </p>
+        <Nothing icon="construction" title={t(status ? 'no_projects' : 'no_projects_yet')} className="mt-6" />
       )}
       <Pages status={status} page={page} pageCount={pageCount} />
     </div>

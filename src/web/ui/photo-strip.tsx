@@ -7,6 +7,8 @@ type Props = {
   label: string;
   words: { previous: string; next: string; all: string };
   photos: StripPhoto[];
+  /** the first photo is part of a transition between pages (styles.css) */
+  isGrowing: boolean;
   onOpen: (at: number) => void;
   /** somebody turns to the photos: they may open one */
   onNear: () => void;
@@ -20,7 +22,7 @@ const MOSAIC = 5;
  * Photos: on a phone side by side, swiped, scrolled or stepped through by arrow keys; on a wide screen a mosaic. Each
  * opens large; without JavaScript they scroll everywhere, and each is a link to its file.
  */
-export function PhotoStrip({ label, words, photos, onOpen, onNear, control }: Props) {
+export function PhotoStrip({ label, words, photos, isGrowing, onOpen, onNear, control }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const step = (to: number, behavior: ScrollBehavior = 'auto') =>
@@ -54,6 +56,7 @@ export function PhotoStrip({ label, words, photos, onOpen, onNear, control }: Pr
         {photos.map(({ key, href, photo }, place) => (
           <li
             key={key}
+            style={isGrowing && place === 0 ? { viewTransitionName: 'cover' } : undefined}
             className={`h-full w-full flex-none snap-center snap-always overflow-hidden print:aspect-4/3 print:nth-[n+7]:hidden ${tileOf(place, photos.length)}`}
           >
             {href ? (

@@ -56,7 +56,7 @@ export async function writeNoticeSms(deps: LetterDeps, notice: PendingNotice): P
   const { say, reason } = await openWords(deps, notice);
   const returned = notice.returned === null ? '' : ` ${say('notice_returned')}`;
   const write = (why: string) => say(`sms_${notice.kind}`, why) + returned;
-  let words = reason.split(/\s+/);
+  let words = reason.split(' ');
   let text = write(reason);
   while (countSmsParts(text) > 2 && words.length > 1) {
     words = words.slice(0, -1);
@@ -132,12 +132,12 @@ async function openWords({ config, secret, texts: store }: LetterDeps, notice: P
     typeof to === 'string'
       ? `${config.PUBLIC_URL}${pathIn(language, paths[to])}`
       : `${config.PUBLIC_URL}${to.path}?token=${signLink(secret, to.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`;
-  // the text has its own full stop after a reason
-  const ownReason = (reason ?? '').replace(/[\s.!?…]+$/, '');
+  // one line of an SMS, whose text has its own full stop after a reason
+  const ownReason = (reason ?? '').replaceAll(/\s+/g, ' ').replace(/[ .!?…]+$/, '');
   const variables = {
     id: String(listingId),
     date: about ? formatLongDate(about, language) : '',
-    amount: returned === null ? '' : formatPrice(toManat(returned)),
+    amount: returned === null ? '' : formatPrice(toManat(returned), language),
     url,
   };
   const say = (key: string, why = ownReason) => fillText(texts[key] ?? key, { ...variables, reason: why });

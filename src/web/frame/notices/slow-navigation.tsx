@@ -6,7 +6,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Offers a retry when a page's code or data have not loaded for two minutes. */
+/** A line at the top while a page's code or data load; when they have not come for two minutes, a retry. */
 export function SlowNavigation({ waitsFor }: { waitsFor: Location | undefined }) {
   const { t } = useTranslation();
   const { location = waitsFor } = useNavigation();
@@ -17,7 +17,8 @@ export function SlowNavigation({ waitsFor }: { waitsFor: Location | undefined })
     const timer = setTimeout(() => setTimedOut(location), LOADING_TIMEOUT);
     return () => clearTimeout(timer);
   }, [location]);
-  if (!location || timedOut !== location || isOffline) return null;
+  if (!location || isOffline) return null;
+  if (timedOut !== location) return <div aria-hidden className="on-the-way print:hidden" />;
   return (
     <Notice text={t('navigation_slow')}>
       <a href={createPath(location)} className={buttonClass('primary')}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { preload } from 'react-dom';
+import { useLocation, useViewTransitionState } from 'react-router';
 import type { Listing } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -32,6 +33,8 @@ export function Photos({ title, images, fallback, video, plan, foot }: Props) {
   const { t } = useTranslation();
   const strip = useRef<StripControl>(null);
   const { opened, open, view, close } = useLargePhotos('photos');
+  // from and to the card of a complex
+  const isGrowing = useViewTransitionState(useLocation().pathname);
   const pictureAt = (at: number) => strip.current?.pictureAt(at) ?? null;
   const planAt = images.findIndex(({ id }) => id === plan);
   const altOf = (at: number) => {
@@ -80,6 +83,7 @@ export function Photos({ title, images, fallback, video, plan, foot }: Props) {
           all: t('all_photos', { count: images.length, number: images.length }),
         }}
         photos={photos.length > 0 ? photos : [cover]}
+        isGrowing={isGrowing}
         onOpen={(at) => morph(pictureAt(at), () => open(at), findLarge)}
         onNear={() => void LargePhotos.prepare()}
         control={strip}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { OwnRow } from './own-row.tsx';
@@ -120,12 +121,11 @@ export function OwnTable({ addressOf, ...list }: Props) {
       {report && <BulkResult report={report} onClose={forget} />}
       {isChoosing && allBox('mt-2 flex min-h-11 items-center gap-3 px-3 md:hidden')}
       {shown.length === 0 ? (
-        <div className="mt-4 grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-10 text-center">
-          <p className="text-lg font-semibold">{t('own_none_match')}</p>
+        <Nothing icon="search-x" title={t('own_none_match')} className="mt-4">
           <button type="button" onClick={() => setWords('')} className={buttonClass('quiet')}>
             {t('clear')}
           </button>
-        </div>
+        </Nothing>
       ) : (
         <div className="mt-4 overflow-clip rounded-card border border-line bg-surface">
           <table className="block md:table md:w-full">

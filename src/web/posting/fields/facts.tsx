@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingFact } from '#contract/listings/details.ts';
+import { factKey } from '../../listing/property-fact.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { WizardForm } from '../form/form.ts';
 
-const YES = 'fact_yes';
-const NO = 'fact_no';
+const YES = 'yes';
+const NO = 'no';
 
 /** Yes-or-no facts; each may be left unstated. */
 export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
@@ -23,7 +24,7 @@ export function Facts({ legend, facts }: { legend: string; facts: readonly Listi
             name={fact}
             legend={t(fact)}
             chosen={[values[at] ? YES : values[at] === false ? NO : '']}
-            options={[YES, NO].map((key) => ({ value: key, label: t(key) }))}
+            options={[YES, NO].map((key) => ({ value: key, label: t(factKey(fact, key === YES)) }))}
             // pressing the chosen one clears it
             onChoose={(key, isChosen) => setValue(fact, isChosen ? key === YES : null, { shouldDirty: true })}
           />

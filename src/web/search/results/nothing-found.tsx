@@ -7,7 +7,7 @@ import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Nothing } from '../../ui/nothing.tsx';
 import { type Search, writeSearch } from '../search.ts';
 
 /** How many listings a search would find without one of its filters. */
@@ -30,15 +30,24 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
     const part = parts.find((one) => one.id === id);
     return part ? [{ ...part, count }] : [];
   });
+  const isNarrowed = listingSearch.isNarrowed(search.filters);
+  // a new site has none yet
+  if (!isNarrowed)
+    return (
+      <Nothing icon="house" title={t('no_listings_yet')}>
+        <Link to={linkTo('/new-listing')} className={buttonClass('primary')}>
+          {t('post_listing')}
+        </Link>
+      </Nothing>
+    );
   return (
-    <div className="grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center md:py-16">
-      <Icon name="search-x" className="size-10 text-muted" />
-      <p className="mt-4 text-lg font-semibold">{t('no_listings_found')}</p>
-      {listingSearch.isNarrowed(search.filters) && (
-        <p className="mt-1 text-muted">{t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}</p>
-      )}
+    <Nothing
+      icon="search-x"
+      title={t('no_listings_found')}
+      hint={t(problem ?? (ways.length > 0 ? 'relax_hint' : 'no_listings_hint'))}
+    >
       {ways.length > 0 && (
-        <ul className="mt-4 grid w-full max-w-md gap-2">
+        <ul className="grid w-full max-w-md gap-2">
           {ways.map(({ count, ...part }) => (
             <li key={part.id}>
               <Link
@@ -58,15 +67,15 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
           ))}
         </ul>
       )}
-      {children && listingSearch.isNarrowed(search.filters) && !problem && (
-        <div className="mt-6 grid justify-items-center gap-2 noscript:hidden">
+      {children && !problem && (
+        <div className="mt-3 grid w-full justify-items-center gap-2 noscript:hidden">
           <p className="text-muted">{t('save_search_nothing')}</p>
           {children}
         </div>
       )}
-      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary', 'mt-4')}>
+      <Link to={linkTo('/listings')} className={buttonClass(ways.length > 0 ? 'plain' : 'primary')}>
         {t('show_all_listings')}
       </Link>
-    </div>
+    </Nothing>
   );
 }
