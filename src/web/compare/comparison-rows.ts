@@ -65,7 +65,8 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
 
 function measureText(name: ListingMeasure, value: number | null | undefined, language: Language): string | null {
   if (typeof value !== 'number') return null;
-  return DETAILS[name].input.unit === 'hour' ? hourText(value) : formatNumber(value, language);
+  const { input } = DETAILS[name];
+  return 'unit' in input && input.unit === 'hour' ? hourText(value) : formatNumber(value, language);
 }
 
 /** `Nizami · 12 dəq`, where the home has a point of its own. */
