@@ -16,6 +16,9 @@ const PAGES = [
   '/gozleyen',
   '/contact',
   '/projects',
+  '/project/1',
+  '/choose-place',
+  '/choose-filters',
   '/notfound',
   '/complexes',
   '/complexes?q=park&sort=views',
@@ -24,6 +27,7 @@ const PAGES = [
   '/baki-ag-seher',
   '/design',
   '/qiymetler',
+  '/qiymetler/yasamal',
   '/credit',
   '/credit?price=150000',
   '/advertising',
@@ -32,6 +36,7 @@ const PAGES = [
   '/privacy',
   '/new-listing',
   '/hidden',
+  '/favorites',
   '/saved-searches',
   '/compare',
   '/compare?ids=1,2',
@@ -60,7 +65,15 @@ for (const path of [...PAGES, ...TRANSLATED]) {
   });
 }
 
+/** A page of each kind that a visitor may open. */
+const KINDS = [
+  ...['/', '/ru', '/listings?category=sale', '/listing/1', '/listing/1/advertiser', '/complexes', '/complex/1'],
+  ...['/projects', '/project/1', '/qiymetler', '/credit', '/contact', '/about', '/favorites', '/hidden'],
+  ...['/compare?ids=1,2', '/saved-searches', '/login', '/new-listing', '/notfound'],
+];
+
 test('a page loads without layout shifts', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const store = window as unknown as { shift: number };
     store.shift = 0;
@@ -68,11 +81,12 @@ test('a page loads without layout shifts', async ({ page }) => {
       for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', '/ru']) {
+  for (const path of KINDS) {
     await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift, path).toBeLessThan(0.005);
   }
 });
 

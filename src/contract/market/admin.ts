@@ -9,9 +9,11 @@ const ModelFigures = z.object({ homes: z.number().int(), error: share, coverage:
 const AdminPriceModel = z
   .object({
     kind: z.enum(['sale', 'rent']),
-    /** the last nights, the newest first: the first good one of the last 30 days serves */
+    /** the night that serves: the newest good one of the last 30 days; null: none */
+    servesSince: z.iso.datetime({ precision: 3 }).nullable(),
+    /** the last nights, the newest first */
     nights: z.array(z.object({ learnedAt: z.iso.datetime({ precision: 3 }), isGood: z.boolean(), all: ModelFigures })),
-    /** of the one that serves; empty: none does */
+    /** of the one that serves; none are told of few homes */
     districts: z.array(z.object({ Name: z.string(), figures: ModelFigures })),
     /** active flats with a range, and how many of them are told */
     ranges: z.number().int(),

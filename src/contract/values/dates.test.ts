@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, type Language } from './dates.ts';
+import { bakuDate, formatDate, formatDay, type Language } from './dates.ts';
 
 const now = new Date('2026-03-08T20:30:00.000Z'); // 00:30 of the 9th in Baku
 const format = (time: string, language: Language = 'az') => formatDate(time, language, now);
@@ -16,6 +16,10 @@ it('formats other days as a long date', () => {
   expect(format('2026-01-31T10:00:00.000Z', 'en')).toBe('31 January 2026');
   expect(format('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026');
   expect(format('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
+});
+
+it('a day begins at midnight in Baku', () => {
+  expect([bakuDate(now), bakuDate(new Date('2026-03-08T19:59:00.000Z'))]).toEqual(['2026-03-09', '2026-03-08']);
 });
 
 it("formats a chart's day without its year", () => {

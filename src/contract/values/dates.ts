@@ -39,7 +39,7 @@ export function formatDate(time: string, language: Language, now: Date = new Dat
 /** `8 mart, 14:05`: a time near today, past or future, in Baku's time. */
 export function formatMoment(time: string, language: Language): string {
   const at = new Date(time);
-  return `${formatDay(new Date(bakuTime(at)).toISOString().slice(0, 10), language)}, ${clockTime(at)}`;
+  return `${formatDay(bakuDate(at), language)}, ${clockTime(at)}`;
 }
 
 /** Always the long date, `8 mart 2026`, in Baku's time: for mails, which may be read on another day. */
@@ -50,6 +50,11 @@ export function formatLongDate(at: Date, language: Language): string {
 /** `14:05`, by hand: creating a formatter takes longer than rendering a card. */
 function clockTime(at: Date): string {
   return new Date(bakuTime(at)).toISOString().slice(11, 16);
+}
+
+/** The calendar day in Baku: `2026-03-08`. */
+export function bakuDate(at: Date): string {
+  return new Date(bakuTime(at)).toISOString().slice(0, 10);
 }
 
 /** A calendar day (`2026-03-08`) without its year: `8 mart`. */

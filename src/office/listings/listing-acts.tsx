@@ -56,7 +56,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
     return true;
   });
   const dialogs: Partial<Record<ListingAct, ReactNode>> = {
-    reject: <TakeDownDialog onClose={() => setAsking(null)} onSubmit={reject} />,
+    reject: <TakeDownDialog isPublic={status === 'active'} onClose={() => setAsking(null)} onSubmit={reject} />,
     hide: (
       <ReasonDialog
         title={t('office.hide_title')}

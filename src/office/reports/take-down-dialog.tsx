@@ -5,10 +5,15 @@ import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.ts
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
 
-type Props = { onClose: () => void; onSubmit: (decision: { reasons: string[]; text: string }) => void };
+type Props = {
+  /** else it is rejected before anybody sees it */
+  isPublic?: boolean;
+  onClose: () => void;
+  onSubmit: (decision: { reasons: string[]; text: string }) => void;
+};
 
-/** The reasons for taking down a reported listing, with the keys of the queue. */
-export function TakeDownDialog({ onClose, onSubmit }: Props) {
+/** The reasons for taking down or rejecting a listing, with the keys of the queue. */
+export function TakeDownDialog({ isPublic = true, onClose, onSubmit }: Props) {
   const t = useTranslate();
   const reasons = useReasons({ isKept: true });
   const [chosen, setChosen] = useState<string[]>([]);
@@ -28,7 +33,7 @@ export function TakeDownDialog({ onClose, onSubmit }: Props) {
   );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="take-down-title">
-      <DialogTitle id="take-down-title">{t('office.take_down_title')}</DialogTitle>
+      <DialogTitle id="take-down-title">{t(isPublic ? 'office.take_down_title' : 'office.reject_why')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{t('office.take_down_text')}</DialogContentText>
         <Stack spacing={2}>
@@ -39,7 +44,7 @@ export function TakeDownDialog({ onClose, onSubmit }: Props) {
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
         <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={send}>
-          {t('office.report_take_down')}
+          {t(isPublic ? 'office.report_take_down' : 'office.reject')}
         </Button>
       </DialogActions>
     </Dialog>

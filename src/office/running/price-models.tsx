@@ -24,10 +24,13 @@ export function PriceModels() {
       {model.nights.length > 0 && (
         <FigureTable
           title={t('office.prices_night')}
-          rows={model.nights.map(({ learnedAt, isGood, all }) => ({
-            name: `${writeMoment(learnedAt)}${isGood ? '' : ` · ${t('office.prices_refused')}`}`,
-            figures: all,
-          }))}
+          rows={model.nights.map(({ learnedAt, isGood, all }) => {
+            const state = learnedAt === model.servesSince ? 'serving' : isGood ? null : 'refused';
+            return {
+              name: `${writeMoment(learnedAt)}${state ? ` · ${t(`office.prices_${state}`)}` : ''}`,
+              figures: all,
+            };
+          })}
         />
       )}
       {model.districts.length > 0 && (
@@ -40,11 +43,14 @@ export function PriceModels() {
   ));
 }
 
-function State({ model: { districts, ranges, told, nights } }: { model: AdminPriceModel }) {
+function State({ model: { servesSince, ranges, told, nights } }: { model: AdminPriceModel }) {
   const t = useTranslate();
   if (nights.length === 0) return <Alert severity="info">{t('office.prices_nothing')}</Alert>;
-  if (districts.length === 0 && !nights.some(({ isGood }) => isGood))
-    return <Alert severity="warning">{t('office.prices_none_serves')}</Alert>;
+  // the newest good one is too old, or none is good
+  if (servesSince === null) {
+    const reason = nights.some(({ isGood }) => isGood) ? 'none_young' : 'none_serves';
+    return <Alert severity="warning">{t(`office.prices_${reason}`)}</Alert>;
+  }
   const counts = { ranges: writeCount(ranges), told: writeCount(told) };
   return <Alert severity="success">{t('office.prices_serve', counts)}</Alert>;
 }

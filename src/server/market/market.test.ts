@@ -154,7 +154,11 @@ it('admins see how far off the model is, in all and by district', async () => {
   const { token } = await newStaff(test, 'admin');
   const { body } = await test.get('/api/admin/price-models', token);
   const [sale, rent] = body.data;
+  expect([sale.servesSince, rent.servesSince]).toEqual([sale.nights[0].learnedAt, null]);
   expect(sale.nights[0]).toMatchObject({ isGood: true, all: { homes: 1_250 } });
   expect(sale.ranges).toBeGreaterThan(1_000);
   expect([rent.nights, rent.districts]).toEqual([[], []]);
+  await query("update price_models set learned_at = learned_at - interval '31 days'");
+  const later = (await test.get('/api/admin/price-models', token)).body.data[0];
+  expect([later.servesSince, later.nights[0].isGood, later.districts]).toEqual([null, true, []]);
 });

@@ -51,6 +51,7 @@ export async function readModelContent(db: Db, id: number): Promise<Uint8Array |
 
 type Night = { learnedAt: string; isGood: boolean; all: Figures };
 export type ModelState = {
+  servesSince: string | null;
   nights: Night[];
   districts: { Name: string; figures: Figures }[];
   ranges: number;
@@ -60,6 +61,8 @@ export type ModelState = {
 /** The last nights of a kind, the figures by district of the model that serves, and how many ranges there are. */
 export async function findModelState(db: Db, kind: Kind, now: Date): Promise<ModelState> {
   const serving = await findServingModel(db, kind, now);
+  const { rows: since } = await sql<{ learnedAt: string }>`
+    select wire_time(learned_at) as "learnedAt" from price_models where id = ${serving}`.execute(db);
   const { rows: nights } = await sql<Night>`
     select wire_time(learned_at) as "learnedAt", is_good as "isGood", figures -> 'all' as "all"
       from price_models where kind = ${kind} order by id desc limit ${sql.lit(SHOWN_NIGHTS)}`.execute(db);
@@ -73,5 +76,11 @@ export async function findModelState(db: Db, kind: Kind, now: Date): Promise<Mod
       from price_ranges r join listings l on l.id = r.listing_id where l.category = ${kind} and l.status_ad = 'active'`.execute(
     db,
   );
-  return { nights, districts, ranges: counts[0]?.ranges ?? 0, told: counts[0]?.told ?? 0 };
+  return {
+    servesSince: since[0]?.learnedAt ?? null,
+    nights,
+    districts,
+    ranges: counts[0]?.ranges ?? 0,
+    told: counts[0]?.told ?? 0,
+  };
 }

@@ -1,11 +1,17 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { DETAILS, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import {
+  DETAILS,
+  LISTING_CHOICES,
+  LISTING_FACTS,
+  LISTING_MEASURES,
+  type ListingMeasure,
+} from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { addressText, areaText, floorText, perUnitText, placeLine, priceText } from '../cards/listing-text.ts';
-import { factKey } from '../listing/property-fact.tsx';
+import { factKey, hourText } from '../listing/property-fact.tsx';
 import type { Translate } from '../text/translation.ts';
 
 /** A home of a comparison, with what only its loader can tell. */
@@ -39,7 +45,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
     ]),
     ...LISTING_MEASURES.map((name): (typeof rows)[number] => [
       t(DETAILS[name].legend),
-      ({ listing }) => (listing[name] ? formatNumber(listing[name], language) : null),
+      ({ listing }) => measureText(name, listing[name], language),
     ]),
     // a fact counts where one of them has it
     ...LISTING_FACTS.filter((name) => homes.some(({ listing }) => listing[name])).map((name): (typeof rows)[number] => [
@@ -55,6 +61,12 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
       return { name, values, differs: new Set(values).size > 1 };
     })
     .filter(({ values }) => values.some((value) => value !== null));
+}
+
+function measureText(name: ListingMeasure, value: number | null | undefined, language: Language): string | null {
+  if (typeof value !== 'number') return null;
+  const { input } = DETAILS[name];
+  return 'unit' in input && input.unit === 'hour' ? hourText(value) : formatNumber(value, language);
 }
 
 /** `Nizami · 12 dəq`, where the home has a point of its own. */

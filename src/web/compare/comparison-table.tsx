@@ -65,8 +65,10 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
         <tbody>
           {comparisonRows(t, language, homes).map(({ name, values, differs }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className={`${NAME} ${differs ? 'text-ink' : 'text-muted'}`}>
-                {differs && <span aria-hidden className="mr-1.5 inline-block size-2 rounded-full bg-caspian" />}
+              <th scope="row" className={`${NAME} pl-3.5 ${differs ? 'text-ink' : 'text-muted'}`}>
+                {differs && (
+                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-caspian md:top-4" />
+                )}
                 {name}
                 {differs && <span className="sr-only"> ({t('compare_differs')})</span>}
               </th>

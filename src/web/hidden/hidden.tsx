@@ -21,15 +21,18 @@ export default function Hidden() {
       <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold outline-none md:mt-10 md:mb-6">
         {t('hidden_title')}
       </h1>
-      {isError ? (
-        <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={retry} />
-      ) : !isHydrated || !ids ? (
-        <ScriptNeeded />
-      ) : ids.length === 0 ? (
-        <NothingHidden />
-      ) : (
-        <HiddenCards ids={ids} />
-      )}
+      {/* what this browser hides comes into its room, and the footer stays */}
+      <div className="min-h-[calc(100dvh-12rem)]">
+        {isError ? (
+          <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={retry} />
+        ) : !isHydrated || !ids ? (
+          <ScriptNeeded />
+        ) : ids.length === 0 ? (
+          <NothingHidden />
+        ) : (
+          <HiddenCards ids={ids} />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { DETAILS, factsOf } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
-import { factKey, PropertyFact } from './property-fact.tsx';
+import { factKey, hourText, PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** When guests come and go, and what they may do, as far as it is stated. */
@@ -10,7 +10,7 @@ export function HouseRules({ listing }: { listing: ListingDetail }) {
   const { Property_type: type, Category = 'sale' } = listing;
   const hours = (['Check_In', 'Check_Out'] as const).flatMap((name) => {
     const hour = listing[name];
-    return typeof hour === 'number' ? [{ name: t(DETAILS[name].legend), value: `${hour}:00` }] : [];
+    return typeof hour === 'number' ? [{ name: t(DETAILS[name].legend), value: hourText(hour) }] : [];
   });
   const rules = factsOf(type ?? null, Category, ['rules']).filter((name) => typeof listing[name] === 'boolean');
   if (hours.length === 0 && rules.length === 0) return null;

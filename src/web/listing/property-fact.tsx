@@ -7,6 +7,9 @@ export function factKey(name: ListingFact, isSo: boolean | null | undefined): st
   return `${DETAILS[name].group === 'rules' ? 'rule' : 'fact'}_${isSo ? 'yes' : 'no'}`;
 }
 
+/** A full hour of the day: `9:00`. */
+export const hourText = (hour: number) => `${hour}:00`;
+
 /** A line of a list of facts: its name, and its value at the end. */
 export function PropertyFact({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
   const icon = isThere ? 'check' : 'minus';

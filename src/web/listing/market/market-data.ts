@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { formatDay, formatLongDate, type Language } from '#contract/values/dates.ts';
+import { bakuDate, formatDay, formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
 
@@ -25,6 +25,6 @@ export async function findPricePast(
         share: before === undefined ? null : price / before - 1,
       };
     }),
-    drop: percent && since ? { percent, day: formatDay(since.slice(0, 10), language) } : null,
+    drop: percent && since ? { percent, day: formatDay(bakuDate(new Date(since)), language) } : null,
   };
 }
