@@ -20,7 +20,7 @@ import { askOwners } from './listings/availability/jobs.ts';
 import { backfillHomes } from './listings/homes/homes.ts';
 import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, refundRejected, remindOwners } from './listings/lifecycle/jobs.ts';
-import { sendOwnerNotices } from './listings/lifecycle/notices.ts';
+import { sendOwnerNotices } from './listings/lifecycle/notices/notices.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';

@@ -20,7 +20,7 @@ import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
 import { PRICE_EFFECTS } from '#contract/market/estimate.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';

@@ -9,7 +9,7 @@ const pages = (language: string) => [
   route('aktiv-elanlar', 'search/list.tsx', { id: `${language}-active-listings` }),
   route('vaxt-bitmis', 'own/own-page.tsx', { id: `${language}-expired-listings` }),
   route('gozleyen', 'own/own-page.tsx', { id: `${language}-pending-listings` }),
-  // the first parts that contract/listings/landing.ts knows
+  // the first parts that contract/listings/landing/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
     route(`${root}/:type?/:place?/:rooms?/:prices?`, 'search/landing.tsx', { id: `${language}-${root}` }),
   ),

@@ -1,5 +1,5 @@
 import type { Filters } from '../search/rows.ts';
-import { type LandingPlace, PLACE_RELATIONS } from './landing.ts';
+import { type LandingPlace, PLACE_RELATIONS } from './landing/landing.ts';
 
 type PlaceKind = LandingPlace['kind'];
 

@@ -1,15 +1,15 @@
 import { choice, choices, type Filters, flag, range, texts } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
-import { boxRow, drawnRow } from './area-search.ts';
-import { choiceSearches, measureSearches } from './detail-search.ts';
 import { LISTING_FACTS } from './details.ts';
 import { CATEGORIES, ROOM_CHOICES, roomsPhrase, roomsText } from './fields.ts';
-import { type KnownPlaces, placesRow } from './place-search.ts';
 import { questionsFor, type TypeQuestions } from './posting/type-questions.ts';
-import { rideRow, walkRow } from './reach-search.ts';
-import type { ListingControl, ListingRow } from './search-control.ts';
-import { typesOf } from './type-choices.ts';
-import { overlappingTypes, typesRow } from './type-search.ts';
+import { boxRow, drawnRow } from './search-keys/area.ts';
+import type { ListingControl, ListingRow } from './search-keys/control.ts';
+import { choiceSearches, measureSearches } from './search-keys/details.ts';
+import { type KnownPlaces, placesRow } from './search-keys/place.ts';
+import { rideRow, walkRow } from './search-keys/reach.ts';
+import { overlappingTypes, typesRow } from './search-keys/type.ts';
+import { typesOf } from './search-keys/type-choices.ts';
 import { LEVEL_CHOICES } from './types.ts';
 
 /** Suggested prices, AZN (spec §9); the last one means no upper bound. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROPERTY_TYPES } from '../listings/fields.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
-import { FLAT_TYPES } from '../listings/type-choices.ts';
+import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
 import { PRICE_EFFECTS } from './estimate.ts';
 import { COMPARABLE_DAYS } from './price-range.ts';

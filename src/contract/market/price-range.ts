@@ -1,4 +1,4 @@
-import { FLAT_TYPES } from '../listings/type-choices.ts';
+import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 
 /** A range is told from so many similar homes on. */
 const MIN_COMPARABLES = 8;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/moderation/desk.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { Edits } from '../moderation/edits.tsx';
+import { Edits } from '../moderation/edits/edits.tsx';
 import { CheckFinding } from '../moderation/finding.tsx';
 import { writeMoment } from '../ui/moment.ts';
 

@@ -6,7 +6,7 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { HomePart } from '../homes/home-part.tsx';
 import { useHomeActs } from '../homes/use-home-acts.tsx';
 import { writeMoment } from '../ui/moment.ts';
-import { Edits } from './edits.tsx';
+import { Edits } from './edits/edits.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -15,7 +15,7 @@ import { Part } from './part.tsx';
 import { Photos } from './photos.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { Questions } from './questions.tsx';
-import { Twins } from './twins.tsx';
+import { Twins } from './twins/twins.tsx';
 
 type Props = {
   case: ModerationCase;

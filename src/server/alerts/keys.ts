@@ -1,4 +1,4 @@
-import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { NEAR_MINUTES } from '../listings/match-service.ts';
 

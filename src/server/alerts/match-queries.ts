@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/entity.ts';
-import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
 

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
+import { type LandingPlace, landingPlaces } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';

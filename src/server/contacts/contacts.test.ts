@@ -9,7 +9,7 @@ import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { openTelegramBot } from '../adapters/telegram/telegram.ts';
 import { inTransaction } from '../database/db.ts';
-import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { openedLink, signButton, stopLink } from '../messages/link-service.ts';
 import { sendDueMessages } from '../messages/sending.ts';

@@ -6,7 +6,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;

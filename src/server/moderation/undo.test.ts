@@ -6,7 +6,7 @@ import { hideByReports } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { refundRejected } from '../listings/lifecycle/jobs.ts';
-import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;

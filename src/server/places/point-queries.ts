@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
 

@@ -1,4 +1,4 @@
-import { landingSlug } from '#contract/listings/landing.ts';
+import { landingSlug } from '#contract/listings/landing/landing.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Db } from '../database/db.ts';
 import { findPlaceRows, type PlaceRow } from './point-queries.ts';

@@ -7,7 +7,7 @@ import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { hideByReports, newNetwork, newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { sendOwnerNotices } from '../listings/lifecycle/notices.ts';
+import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 import { deleteOldNetworks } from './queries.ts';
 
 let test: TestSite;

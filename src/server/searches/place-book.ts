@@ -1,4 +1,4 @@
-import { landingPlaces } from '#contract/listings/landing.ts';
+import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import { type PlaceKind, withSlugs } from '#contract/places/search-place.ts';

@@ -1,5 +1,5 @@
 import type { SearchFigures } from '#contract/figures/api.ts';
-import { landingPlaces } from '#contract/listings/landing.ts';
+import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';

@@ -1,5 +1,5 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
-import { PLACE_FACETS } from '#contract/listings/landing.ts';
+import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
 import { isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MIN_REFINED } from '#contract/listings/landing.ts';
+import { MIN_REFINED } from '#contract/listings/landing/landing.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { findLandings } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CATEGORIES, type Category } from '#contract/listings/fields.ts';
-import { LANDING_ROOMS, MIN_REFINED, REFINED_TYPES } from '#contract/listings/landing.ts';
-import { PRICE_BANDS } from '#contract/listings/price-bands.ts';
-import { FLAT_TYPES, type TypeChoice } from '#contract/listings/type-choices.ts';
+import { LANDING_ROOMS, MIN_REFINED, REFINED_TYPES } from '#contract/listings/landing/landing.ts';
+import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
+import { FLAT_TYPES, type TypeChoice } from '#contract/listings/search-keys/type-choices.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Listing, ListingPage } from '#contract/listings/api.ts';
-import { landingPlaces } from '#contract/listings/landing.ts';
+import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { Filters } from '#contract/search/rows.ts';
 import type { Language } from '#contract/values/dates.ts';

@@ -2,7 +2,7 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import { MANY_ROOMS } from '#contract/listings/fields.ts';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
 import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';

@@ -1,4 +1,4 @@
-import { landingPath } from '#contract/listings/landing.ts';
+import { landingPath } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { readBodyOrFail } from '../data/api.ts';

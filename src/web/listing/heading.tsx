@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { landingPath } from '#contract/listings/landing.ts';
+import { landingPath } from '#contract/listings/landing/landing.ts';
 import { ListingChips } from '../cards/listing-chips.tsx';
 import { addressText, placeParts, streetOf } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
-import { landingPath } from '#contract/listings/landing.ts';
+import { landingPath } from '#contract/listings/landing/landing.ts';
 import type { DistrictPrices } from '#contract/market/api.ts';
 import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DETAILS, LISTING_CHOICES, LISTING_FACTS } from '#contract/listings/details.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { CATEGORIES, PROPERTY_TYPES, QUARTERS, ROOM_CHOICES } from '#contract/listings/fields.ts';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
 import { QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';

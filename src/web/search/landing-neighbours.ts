@@ -1,9 +1,15 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import { isRefined, type Landing, type LandingPlace, landingPath, MIN_REFINED } from '#contract/listings/landing.ts';
-import { PRICE_BANDS, type PriceBand } from '#contract/listings/price-bands.ts';
+import {
+  isRefined,
+  type Landing,
+  type LandingPlace,
+  landingPath,
+  MIN_REFINED,
+} from '#contract/listings/landing/landing.ts';
+import { PRICE_BANDS, type PriceBand } from '#contract/listings/landing/price-bands.ts';
 import { listingSearch } from '#contract/listings/search.ts';
-import { FLAT_TYPES, type TypeChoice } from '#contract/listings/type-choices.ts';
+import { FLAT_TYPES, type TypeChoice } from '#contract/listings/search-keys/type-choices.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { filtersOfLanding } from './landings.ts';
 

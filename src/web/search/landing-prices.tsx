@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsText } from '#contract/listings/fields.ts';
-import { LANDING_ROOMS, type Landing, landingPath, MIN_REFINED } from '#contract/listings/landing.ts';
+import { LANDING_ROOMS, type Landing, landingPath, MIN_REFINED } from '#contract/listings/landing/landing.ts';
 import type { ListingPrices } from '#contract/listings/prices.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatPrice } from '#contract/values/money.ts';

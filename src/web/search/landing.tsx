@@ -1,4 +1,4 @@
-import { landingPath, MIN_REFINED, readLanding } from '#contract/listings/landing.ts';
+import { landingPath, MIN_REFINED, readLanding } from '#contract/listings/landing/landing.ts';
 import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { failPage, readBodyOrFail } from '../data/api.ts';

@@ -1,5 +1,5 @@
-import { LANDING_ROOMS, type Landing, type LandingPlace, landingPath } from '#contract/listings/landing.ts';
-import { PRICE_BANDS } from '#contract/listings/price-bands.ts';
+import { LANDING_ROOMS, type Landing, type LandingPlace, landingPath } from '#contract/listings/landing/landing.ts';
+import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Search } from './search.ts';

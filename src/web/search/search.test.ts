@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DETAILS, LISTING_CHOICES } from '#contract/listings/details.ts';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import { cardsQuery, readSearch, writeSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../../packages/demo-city/random.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '../../../src/contract/listings/fields.ts';
-import type { LandingPlace } from '../../../src/contract/listings/landing.ts';
+import type { LandingPlace } from '../../../src/contract/listings/landing/landing.ts';
 import { type ListingFilters, listingSearch } from '../../../src/contract/listings/search.ts';
 
 /** A random search as somebody could choose it on the site. */

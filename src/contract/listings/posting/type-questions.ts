@@ -8,7 +8,7 @@ import {
   type ListingFact,
 } from '../details.ts';
 import type { Category } from '../fields.ts';
-import { type TypeChoice, typesOf } from '../type-choices.ts';
+import { type TypeChoice, typesOf } from '../search-keys/type-choices.ts';
 import { TYPE_FIELDS } from '../types.ts';
 
 export type TypeQuestions = ReturnType<typeof questionsFor>;

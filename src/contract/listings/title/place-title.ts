@@ -1,6 +1,6 @@
 import type { Phrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
-import { type KnownPlaces, type PlaceValue, placePhrase } from '../place-search.ts';
+import { type KnownPlaces, type PlaceValue, placePhrase } from '../search-keys/place.ts';
 
 /** `say` gives a phrase in the language. */
 export type TitleContext = KnownPlaces & { language: Language; say: (phrase: Phrase) => string };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { translate } from '#server/text/texts.ts';
 import { LANGUAGES, type Language } from '../../values/dates.ts';
 import { CATEGORIES } from '../fields.ts';
-import type { LandingPlace } from '../landing.ts';
+import type { LandingPlace } from '../landing/landing.ts';
 import { listingSearch } from '../search.ts';
-import { TYPE_CHOICES } from '../type-choices.ts';
+import { TYPE_CHOICES } from '../search-keys/type-choices.ts';
 import { districtIn, quarterIn } from './place-title.ts';
 import { titleOfSearch } from './search-title.ts';
 

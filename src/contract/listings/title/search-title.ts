@@ -3,7 +3,7 @@ import type { Language } from '../../values/dates.ts';
 import { formatNumber } from '../../values/numbers.ts';
 import { roomsText } from '../fields.ts';
 import { type ListingFilters, listingSearch } from '../search.ts';
-import type { TypeChoice } from '../type-choices.ts';
+import type { TypeChoice } from '../search-keys/type-choices.ts';
 import { placesPhrase, type TitleContext } from './place-title.ts';
 
 /** The most filters beside deal, type, rooms, place, price and area that a title names. */

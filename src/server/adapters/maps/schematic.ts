@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawSchematic } from '../../maps/schematic.ts';
+import { drawSchematic } from '../../maps/schematic/schematic.ts';
 import type { MapImages } from '../../ports.ts';
 
 /** Map images that we draw from the seeds: no key, no network, no fonts. */

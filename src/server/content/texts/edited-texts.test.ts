@@ -6,8 +6,8 @@ import { makeTestDeps } from '../../../../tests/support/test-deps.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { inTransaction } from '../../database/db.ts';
-import { notifyOwner } from '../../listings/lifecycle/notice-queries.ts';
-import { sendOwnerNotices } from '../../listings/lifecycle/notices.ts';
+import { notifyOwner } from '../../listings/lifecycle/notices/notice-queries.ts';
+import { sendOwnerNotices } from '../../listings/lifecycle/notices/notices.ts';
 import { openSite } from '../../site.ts';
 
 let test: TestSite;

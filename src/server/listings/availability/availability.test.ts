@@ -4,7 +4,7 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { sendOwnerNotices } from '../lifecycle/notices.ts';
+import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
 import { deleteClaimNetworks } from './claim-queries.ts';
 import { askOwners } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
-import { notifyOwner } from '../lifecycle/notice-queries.ts';
+import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import { changeStatus, endNow } from '../posting/write-queries.ts';
 import { settleClaims } from './claim-queries.ts';
 import {

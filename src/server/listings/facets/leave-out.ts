@@ -1,7 +1,7 @@
 import { CATEGORIES, type PropertyType } from '#contract/listings/fields.ts';
 import { questionsFor, type TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { fieldsIn } from '../search-index/layout.ts';
 

@@ -3,7 +3,7 @@ import type { ListingFacets } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { walkTo } from '#contract/places/reach.ts';
 import { type Condition, type ListQuery, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';

@@ -5,7 +5,7 @@ import type { Deps, Site } from '../../deps.ts';
 import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../../letters/link-page-service.ts';
 import { fillText } from '../../text/texts.ts';
 import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
-import { type Reminders, setReminders, showReminders } from './reminders.ts';
+import { type Reminders, setReminders, showReminders } from './notices/reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
 
 const hide = true;

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { lockOwnListing } from '../posting/service.ts';
 import { deleteClaim } from './moderation-queries.ts';
-import { notifyOwner } from './notice-queries.ts';
+import { notifyOwner } from './notices/notice-queries.ts';
 import * as queries from './question-queries.ts';
 
 type Question = Pick<AskBody, 'codes' | 'words'>;

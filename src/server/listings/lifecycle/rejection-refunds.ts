@@ -1,7 +1,7 @@
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { TrxDeps } from '../../deps.ts';
 import { refundUnused } from '../../promotions/ending-service.ts';
-import { updateReturned } from './notice-queries.ts';
+import { updateReturned } from './notices/notice-queries.ts';
 import { findUnrefunded } from './undo-queries.ts';
 
 type RefundDeps = Pick<TrxDeps, 'db' | 'clock'>;

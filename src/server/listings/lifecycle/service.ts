@@ -11,7 +11,7 @@ import {
   REJECTION_COLUMNS,
 } from '../posting/write-queries.ts';
 import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } from './moderation-queries.ts';
-import { notifyOwner } from './notice-queries.ts';
+import { notifyOwner } from './notices/notice-queries.ts';
 import { isBlockedOwner, isErasedOwner } from './owner-block-queries.ts';
 import { closeQuestion } from './question-queries.ts';
 import type { RejectionPoint } from './rejection-queries.ts';

@@ -6,7 +6,7 @@ import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
 import { runPromotions } from '../../promotions/service.ts';
 import { expireListings, remindOwners } from './jobs.ts';
-import { sendOwnerNotices } from './notices.ts';
+import { sendOwnerNotices } from './notices/notices.ts';
 
 const DAY = 86_400;
 const clock = openTestClock();

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/db.ts';
 import type { TrxDeps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { clearEditMark, closeEdits, closeReports, deleteClaim } from '../lifecycle/moderation-queries.ts';
-import { notifyOwner } from '../lifecycle/notice-queries.ts';
+import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
 import { prepareVersion, publish } from './editing.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';

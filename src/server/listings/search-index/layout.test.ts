@@ -2,7 +2,7 @@ import qs from 'qs';
 import { expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { type Condition, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseFilters } from '#contract/wire/query-filters.ts';
 import { resolvePlaces } from '../resolve-places.ts';

@@ -1,7 +1,7 @@
 import { LISTING } from '#contract/listings/entity.ts';
-import { PLACE_RELATIONS } from '#contract/listings/landing.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import type { Condition, Field, Sort } from '#contract/wire/query.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
 

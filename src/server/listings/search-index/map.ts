@@ -1,5 +1,5 @@
 import { KINDS_BY_SIZE } from '#contract/listings/approximate.ts';
-import { type LandingPlace, PLACE_RELATIONS } from '#contract/listings/landing.ts';
+import { type LandingPlace, PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import { type Bits, countBits, difference, slotsOf } from './bits.ts';
 import { type Cell, groupByCell } from './cells.ts';
 import type { CodeColumn, CountableColumn, SortedColumn } from './columns.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { landingPath } from '#contract/listings/landing.ts';
+import { landingPath } from '#contract/listings/landing/landing.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
-import { typesOf } from '#contract/listings/type-choices.ts';
+import { typesOf } from '#contract/listings/search-keys/type-choices.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { COUNTED_ROWS, type RowName } from './search-rows.ts';

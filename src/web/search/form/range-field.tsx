@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { ListingControl } from '#contract/listings/search-control.ts';
+import type { ListingControl } from '#contract/listings/search-keys/control.ts';
 import type { Range } from '#contract/search/rows.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useTranslation } from '../../text/translation.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { landingPlaces } from '#contract/listings/landing.ts';
-import { RIDES, type Ride } from '#contract/listings/reach-search.ts';
+import { landingPlaces } from '#contract/listings/landing/landing.ts';
+import { RIDES, type Ride } from '#contract/listings/search-keys/reach.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';

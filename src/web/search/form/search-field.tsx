@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ride } from '#contract/listings/reach-search.ts';
+import type { Ride } from '#contract/listings/search-keys/reach.ts';
 import type { Phrase } from '#contract/search/rows.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';

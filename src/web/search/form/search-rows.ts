@@ -1,6 +1,6 @@
 import { questionsFor, type TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import { LISTING_SEARCH, type ListingFilters } from '#contract/listings/search.ts';
-import type { ListingControl, ListingRow } from '#contract/listings/search-control.ts';
+import type { ListingControl, ListingRow } from '#contract/listings/search-keys/control.ts';
 
 export type RowName = keyof ListingFilters;
 /** A row of the form for the chosen type and category. */

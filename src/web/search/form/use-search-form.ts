@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { placeValues } from '#contract/listings/place-search.ts';
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { ALL_LISTINGS, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { placeValues } from '#contract/listings/search-keys/place.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { ChosenPlaces } from '../places/place-groups.ts';
 

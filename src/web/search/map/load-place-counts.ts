@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import type { LandingPlace } from '#contract/listings/landing.ts';
+import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { placePhrase, placeValues } from '#contract/listings/place-search.ts';
+import { placePhrase, placeValues } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import { type LandingPlace, landingPlaces } from '#contract/listings/landing.ts';
+import { type LandingPlace, landingPlaces } from '#contract/listings/landing/landing.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';

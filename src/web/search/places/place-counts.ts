@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLACE_FACETS } from '#contract/listings/landing.ts';
+import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';

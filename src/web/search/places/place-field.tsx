@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { placePhrase } from '#contract/listings/place-search.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
+import { placePhrase } from '#contract/listings/search-keys/place.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';

@@ -1,4 +1,4 @@
-import type { Quarter } from '#contract/listings/place-search.ts';
+import type { Quarter } from '#contract/listings/search-keys/place.ts';
 import { openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { placeValues } from '#contract/listings/place-search.ts';
 import { ALL_LISTINGS, type ListingFilters } from '#contract/listings/search.ts';
+import { placeValues } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';

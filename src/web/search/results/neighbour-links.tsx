@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { placePhrase } from '#contract/listings/place-search.ts';
+import { placePhrase } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';

@@ -1,4 +1,4 @@
-import { placePhrase } from '#contract/listings/place-search.ts';
+import { placePhrase } from '#contract/listings/search-keys/place.ts';
 import type { Suggestions } from '#contract/places/search-endpoints.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';

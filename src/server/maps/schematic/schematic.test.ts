@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ATLAS, findDistrict } from './atlas.ts';
-import { formatMetres } from './format-metres.ts';
-import { openFreeSpace } from './free-space.ts';
-import { drawText, widthOf } from './lettering.ts';
+import { ATLAS, findDistrict } from '../atlas.ts';
+import { formatMetres } from '../format-metres.ts';
+import { openFreeSpace } from '../free-space.ts';
+import { drawText, widthOf } from '../lettering.ts';
 import { drawSchematic } from './schematic.ts';
 
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };

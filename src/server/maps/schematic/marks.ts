@@ -1,10 +1,10 @@
 import { AROUND } from '#contract/places/around.ts';
-import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
-import { formatMetres } from './format-metres.ts';
-import type { FreeSpace } from './free-space.ts';
-import { CAPITAL, drawText, widthOf } from './lettering.ts';
-import type { Place, View } from './mercator.ts';
-import { scaleOf } from './palette.ts';
+import { ATLAS, findDistrict, sortByDistance } from '../atlas.ts';
+import { formatMetres } from '../format-metres.ts';
+import type { FreeSpace } from '../free-space.ts';
+import { CAPITAL, drawText, widthOf } from '../lettering.ts';
+import type { Place, View } from '../mercator.ts';
+import { scaleOf } from '../palette.ts';
 
 const CREDIT = '© OpenStreetMap, geoBoundaries, Mapillary';
 /** Distance within which a settlement names a place that has no district. */

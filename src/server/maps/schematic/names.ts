@@ -1,8 +1,8 @@
-import { ATLAS, findDistrict, sortByDistance } from './atlas.ts';
-import type { FreeSpace } from './free-space.ts';
-import { drawText, type TextStyle, widthOf } from './lettering.ts';
-import type { Place, View } from './mercator.ts';
-import { scaleOf } from './palette.ts';
+import { ATLAS, findDistrict, sortByDistance } from '../atlas.ts';
+import type { FreeSpace } from '../free-space.ts';
+import { drawText, type TextStyle, widthOf } from '../lettering.ts';
+import type { Place, View } from '../mercator.ts';
+import { scaleOf } from '../palette.ts';
 
 const SEA = { name: 'Xəzər dənizi', latitude: 40.27, longitude: 50.02 };
 

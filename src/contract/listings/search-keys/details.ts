@@ -1,4 +1,4 @@
-import { choices, number, type Range, range, type SearchRow } from '../search/rows.ts';
+import { choices, number, type Range, range, type SearchRow } from '../../search/rows.ts';
 import {
   type ChoiceValue,
   DETAILS,
@@ -6,10 +6,10 @@ import {
   LISTING_MEASURES,
   type ListingChoice,
   type ListingMeasure,
-} from './details.ts';
-import type { KnownPlaces } from './place-search.ts';
-import type { TypeQuestions } from './posting/type-questions.ts';
-import type { ListingControl, ListingRow } from './search-control.ts';
+} from '../details.ts';
+import type { TypeQuestions } from '../posting/type-questions.ts';
+import type { ListingControl, ListingRow } from './control.ts';
+import type { KnownPlaces } from './place.ts';
 
 const detailed = { part: 'detailed' } as const;
 

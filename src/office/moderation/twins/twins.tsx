@@ -1,9 +1,9 @@
 import { Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import type { HomeActs } from '../homes/use-home-acts.tsx';
-import { Key } from './key.tsx';
-import { Part } from './part.tsx';
+import type { HomeActs } from '../../homes/use-home-acts.tsx';
+import { Key } from '../key.tsx';
+import { Part } from '../part.tsx';
 import { TwinFacts } from './twin-facts.tsx';
 import { TwinPhotos } from './twin-photos.tsx';
 

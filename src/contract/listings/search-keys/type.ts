@@ -1,5 +1,5 @@
-import { choices, type SearchRow } from '../search/rows.ts';
-import type { KnownPlaces } from './place-search.ts';
+import { choices, type SearchRow } from '../../search/rows.ts';
+import type { KnownPlaces } from './place.ts';
 import { FLAT_TYPES, TYPE_CHOICES, type TypeChoice, typesOf, typesOfOne } from './type-choices.ts';
 
 /** The other choices with a type of this one: a flat, and each of its buildings. */

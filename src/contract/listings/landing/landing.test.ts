@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
-import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
-import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
-import { slugOf } from '../values/text.ts';
-import { CATEGORIES } from './fields.ts';
+import districts from '../../../../seeds/reference/districts.json' with { type: 'json' };
+import stations from '../../../../seeds/reference/metro-stations.json' with { type: 'json' };
+import suburbs from '../../../../seeds/reference/suburbs.json' with { type: 'json' };
+import { slugOf } from '../../values/text.ts';
+import { CATEGORIES } from '../fields.ts';
+import { TYPE_CHOICES } from '../search-keys/type-choices.ts';
 import { LANDING_ROOMS, landingPath, landingPlaces, REFINED_TYPES, readLanding } from './landing.ts';
 import { PRICE_BANDS } from './price-bands.ts';
-import { TYPE_CHOICES } from './type-choices.ts';
 
 // the product's places, with ids like a database
 let last = 0;

@@ -5,9 +5,9 @@ import type { ModerationCase } from '#contract/moderation/api.ts';
 import { metresBetween } from '#contract/places/around.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
+import { fieldKey, valueKey } from '../field-key.ts';
 import { EditedPhotos } from './edited-photos.tsx';
 import { EditedText } from './edited-text.tsx';
-import { fieldKey, valueKey } from './field-key.ts';
 
 type Edit = ModerationCase['edits'][number];
 type Images = ModerationCase['removedPhotos'];

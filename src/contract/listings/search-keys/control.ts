@@ -1,7 +1,7 @@
-import type { Phrase, SearchRow } from '../search/rows.ts';
-import type { ListingFact } from './details.ts';
-import type { KnownPlaces } from './place-search.ts';
-import type { TypeQuestions } from './posting/type-questions.ts';
+import type { Phrase, SearchRow } from '../../search/rows.ts';
+import type { ListingFact } from '../details.ts';
+import type { TypeQuestions } from '../posting/type-questions.ts';
+import type { KnownPlaces } from './place.ts';
 
 /** The place and kind of a row in the form. */
 export type ListingControl = {

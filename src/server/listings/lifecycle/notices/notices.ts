@@ -1,11 +1,11 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { NoticeChannel, NoticeGroup } from '#contract/contacts/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
-import { findChoice } from '../../contacts/service.ts';
-import { inTransaction } from '../../database/db.ts';
-import type { Deps } from '../../deps.ts';
-import { queueMessage } from '../../messages/queue-service.ts';
-import { SmsFailure } from '../../ports.ts';
+import { findChoice } from '../../../contacts/service.ts';
+import { inTransaction } from '../../../database/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { queueMessage } from '../../../messages/queue-service.ts';
+import { SmsFailure } from '../../../ports.ts';
 import { isReminder, writeNoticeMail, writeNoticeMessage, writeNoticeSms } from './notice-letters.ts';
 import { claimNotices, markNoticeSent, type PendingNotice } from './notice-queries.ts';
 

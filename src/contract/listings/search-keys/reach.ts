@@ -1,6 +1,6 @@
-import { WALKS, walkMetres } from '../places/walk.ts';
-import { choice, type SearchRow } from '../search/rows.ts';
-import type { KnownPlaces } from './place-search.ts';
+import { WALKS, walkMetres } from '../../places/walk.ts';
+import { choice, type SearchRow } from '../../search/rows.ts';
+import type { KnownPlaces } from './place.ts';
 
 /** The shortest and longest way to a station, in minutes. */
 const [SHORTEST, LONGEST] = [10, 60];
@@ -10,7 +10,7 @@ export const RIDES = [10, 15, 20, 25, 30, 40, 50, 60] as const;
 /** Homes in so many minutes of a station, on foot or on foot and by metro. */
 export type Ride = { to: string; within: number };
 
-/** The row of walks: to any station, and to one of those that are chosen (place-search.ts). Only homes whose point is exact match. */
+/** The row of walks: to any station, and to one of those that are chosen (place.ts). Only homes whose point is exact match. */
 export function walkRow<Form>(form: Form): SearchRow<(typeof WALKS)[number], KnownPlaces, Form> {
   return choice(WALKS, {
     filters: ([minutes]) => (minutes === undefined ? null : { Metro_Distance: { $lte: walkMetres(minutes) } }),

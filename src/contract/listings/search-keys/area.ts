@@ -1,6 +1,6 @@
-import { texts } from '../search/rows.ts';
-import { readBox, readPolygon, writeBox, writePolygon } from '../wire/area.ts';
-import type { KnownPlaces } from './place-search.ts';
+import { texts } from '../../search/rows.ts';
+import { readBox, readPolygon, writeBox, writePolygon } from '../../wire/area.ts';
+import type { KnownPlaces } from './place.ts';
 
 /** The visible part of the map, `bbox=west,south,east,north`; it has no control. */
 export function boxRow() {

@@ -1,7 +1,7 @@
-import { PLACE_KINDS, type SearchPlace } from '../places/search-place.ts';
-import type { Filters, Phrase, SearchRow } from '../search/rows.ts';
-import { QUARTERS } from './fields.ts';
-import { PLACE_RELATIONS } from './landing.ts';
+import { PLACE_KINDS, type SearchPlace } from '../../places/search-place.ts';
+import type { Filters, Phrase, SearchRow } from '../../search/rows.ts';
+import { QUARTERS } from '../fields.ts';
+import { PLACE_RELATIONS } from '../landing/landing.ts';
 
 /** The data that conditions and texts of places depend on: at least the searched places. */
 export type KnownPlaces = { places: readonly SearchPlace[] };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { rejectListing } from '../../../../tests/support/moderation.ts';
-import { readOutbox } from '../../../../tests/support/process/outbox.ts';
-import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { countSmsParts } from '../../text/plain-letters.ts';
-import { expireListings } from './jobs.ts';
+import { insertListing, insertUser } from '../../../../../tests/support/factories.ts';
+import { rejectListing } from '../../../../../tests/support/moderation.ts';
+import { readOutbox } from '../../../../../tests/support/process/outbox.ts';
+import { openTestSite, type TestSite } from '../../../../../tests/support/test-site.ts';
+import { countSmsParts } from '../../../text/plain-letters.ts';
+import { expireListings } from '../jobs.ts';
+import { approveListing } from '../service.ts';
 import { sendOwnerNotices } from './notices.ts';
-import { approveListing } from './service.ts';
 
 let test: TestSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { MapPicture } from '../ports.ts';
-import { openFreeSpace } from './free-space.ts';
-import { openView } from './mercator.ts';
-import { drawGround } from './schematic-ground.ts';
-import { drawApproximateArea, drawCorners, drawMarker, drawWalkRings } from './schematic-marks.ts';
-import { drawDirections, drawStations, drawTracks } from './schematic-metro.ts';
-import { drawNames } from './schematic-names.ts';
+import type { MapPicture } from '../../ports.ts';
+import { openFreeSpace } from '../free-space.ts';
+import { openView } from '../mercator.ts';
+import { drawGround } from './ground.ts';
+import { drawApproximateArea, drawCorners, drawMarker, drawWalkRings } from './marks.ts';
+import { drawDirections, drawStations, drawTracks } from './metro.ts';
+import { drawNames } from './names.ts';
 
 /**
  * Our own map picture of a place as SVG: sea, land, streets, districts, metro and the marker: where in the city the place is,

@@ -1,16 +1,16 @@
 import { formatLongDate } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import type { Deps } from '../../deps.ts';
-import type { Letter } from '../../letters/letter.ts';
-import { writeLetter } from '../../letters/service.ts';
-import type { MessageContent } from '../../messages/queue-service.ts';
-import type { Mail } from '../../ports.ts';
-import { countSmsParts } from '../../text/plain-letters.ts';
-import { fillText } from '../../text/texts.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Letter } from '../../../letters/letter.ts';
+import { writeLetter } from '../../../letters/service.ts';
+import type { MessageContent } from '../../../messages/queue-service.ts';
+import type { Mail } from '../../../ports.ts';
+import { countSmsParts } from '../../../text/plain-letters.ts';
+import { fillText } from '../../../text/texts.ts';
+import { signLink } from '../owner-links.ts';
 import { findCard } from './notice-card.ts';
 import type { PendingNotice } from './notice-queries.ts';
-import { signLink } from './owner-links.ts';
 
 type LetterDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'texts'>;
 type Kind = PendingNotice['kind'];

@@ -1,6 +1,6 @@
-import { ATLAS, type District, districtBorders, findDistrict, type Ring } from './atlas.ts';
-import type { Pixel, Place, View } from './mercator.ts';
-import { scaleOf } from './palette.ts';
+import { ATLAS, type District, districtBorders, findDistrict, type Ring } from '../atlas.ts';
+import type { Pixel, Place, View } from '../mercator.ts';
+import { scaleOf } from '../palette.ts';
 
 /** Share of each side of a corner that is rounded off. */
 const ROUNDING = 0.3;

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES, type PropertyType } from './fields.ts';
+import { PROPERTY_TYPES, type PropertyType } from '../fields.ts';
 
 /** The types of a flat: it is in a new or in an old building. */
 export const FLAT_TYPES: readonly PropertyType[] = ['new_building', 'old_building'];

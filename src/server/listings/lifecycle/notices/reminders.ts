@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/dates.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
+import { readLink } from '../owner-links.ts';
 import { findReminders, updateStopsReminders } from './notice-queries.ts';
-import { readLink } from './owner-links.ts';
 
 export type Reminders = { isStopped: boolean; language: Language };
 

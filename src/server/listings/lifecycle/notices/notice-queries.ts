@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Db, Trx } from '../../database/db.ts';
-import { AWAITS_ANSWER } from './question-queries.ts';
+import type { Db, Trx } from '../../../database/db.ts';
+import { AWAITS_ANSWER } from '../question-queries.ts';
 
 type NoticeKind =
   | 'approved'

@@ -1,6 +1,6 @@
-import { CATEGORIES, type Category } from './fields.ts';
+import { CATEGORIES, type Category } from '../fields.ts';
+import { TYPE_CHOICES, type TypeChoice } from '../search-keys/type-choices.ts';
 import { PRICE_BANDS, type PriceBand } from './price-bands.ts';
-import { TYPE_CHOICES, type TypeChoice } from './type-choices.ts';
 
 /** A place with landing pages. `slug` is its part of their address in every language. */
 export type LandingPlace = {

@@ -1,4 +1,4 @@
-import type { Category } from './fields.ts';
+import type { Category } from '../fields.ts';
 
 /** A range of prices with landing pages of its own; `min` and `max` are AZN, both included. */
 export type PriceBand = { slug: string; min?: number; max?: number };

@@ -3,11 +3,11 @@ import { LISTING } from '#contract/listings/entity.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
-import type { Deps } from '../../deps.ts';
-import type { LetterCard } from '../../letters/letter.ts';
-import { fillText, translate } from '../../text/texts.ts';
-import { findListing } from '../queries.ts';
-import { type Locale, placeTexts, priceTexts } from '../text-service.ts';
+import type { Deps } from '../../../deps.ts';
+import type { LetterCard } from '../../../letters/letter.ts';
+import { fillText, translate } from '../../../text/texts.ts';
+import { findListing } from '../../queries.ts';
+import { type Locale, placeTexts, priceTexts } from '../../text-service.ts';
 
 const SELECTION = {
   fields: ['Category', 'Property_type', 'Rent_Type', 'Area', 'Rooms', 'Price'],

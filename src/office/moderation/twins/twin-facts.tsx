@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { SimilarListing } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { fieldKey, valueKey } from './field-key.ts';
+import { fieldKey, valueKey } from '../field-key.ts';
 
 type Props = { id: number; listing: ListingDetail; twin: SimilarListing };
 const FIELDS = ['Price', 'Area', 'Rooms', 'Floor', 'Repair_Status', 'Address', 'Contact_Name', 'Phone'] as const;

@@ -1,10 +1,10 @@
 import { metresBetween } from '#contract/places/around.ts';
-import { ATLAS, type Station, sortByDistance } from './atlas.ts';
-import { formatMetres } from './format-metres.ts';
-import type { FreeSpace } from './free-space.ts';
-import { CAPITAL, drawText, widthOf } from './lettering.ts';
-import type { Pixel, Place, View } from './mercator.ts';
-import { colourOf, scaleOf } from './palette.ts';
+import { ATLAS, type Station, sortByDistance } from '../atlas.ts';
+import { formatMetres } from '../format-metres.ts';
+import type { FreeSpace } from '../free-space.ts';
+import { CAPITAL, drawText, widthOf } from '../lettering.ts';
+import type { Pixel, Place, View } from '../mercator.ts';
+import { colourOf, scaleOf } from '../palette.ts';
 
 /** Stations closer than this are one interchange and need one label. */
 const INTERCHANGE_METRES = 250;
