@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { metresBetween } from '#contract/places/around.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { logFailure } from '../ui/log-failure.ts';
 import { MapBoundary } from './map-boundary.tsx';
 import { NearPlace } from './near-place.tsx';
 import { PictureMap } from './picture-map.tsx';
-import { isInCity, isSamePoint, type MapPoint, roundPoint } from './point.ts';
+import { isInCity, isSamePoint, type MapPoint, placeOf, roundPoint } from './point.ts';
 import { type Spot, SpotSearch } from './spot-search.tsx';
 
 const PickerMap = lazy(async () => ({ default: (await import('./picker-map.tsx')).PickerMap }));
@@ -23,6 +24,9 @@ type Props = {
   /** what can be searched for */
   spots?: readonly Spot[];
 };
+
+/** A pin farther from what was searched for is that of another home, in metres. */
+const FAR = 1_500;
 
 type Problem = 'location_outside' | 'my_place_failed' | 'my_place_denied';
 
@@ -64,6 +68,8 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
     if (hasFailed) pick(point);
     else setView({ ...point });
   };
+  // the map shows what was searched for: the point somewhere else is not what the line below is about
+  const isElsewhere = chosen !== null && found !== null && metresBetween(placeOf(chosen), placeOf(found.point)) > FAR;
   const shared = { label: t('map'), hint, point: chosen, view, onPick: pick };
   return (
     <Dialog
@@ -102,8 +108,8 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
       </div>
       <div role="status" className="-mb-2 min-h-6 pt-3">
         {problem && <p className="text-danger">{t(problem)}</p>}
-        {!problem && chosen && <NearPlace point={chosen} />}
-        {!problem && !chosen && (
+        {!problem && chosen && !isElsewhere && <NearPlace point={chosen} />}
+        {!problem && (!chosen || isElsewhere) && (
           <p className="text-muted">{found ? t('location_find_house', { name: found.name }) : t('location_hint')}</p>
         )}
       </div>
@@ -140,7 +146,8 @@ function MyPlace({ onFound, onFailure }: MyPlaceProps) {
         setBusy(false);
         onFailure(code === PERMISSION_DENIED ? 'my_place_denied' : 'my_place_failed');
       },
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+      // asked again, it is measured again
+      { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
   // browsers offer it on secure pages only

@@ -4,7 +4,7 @@ import { addMovablePin } from '#map/movable-pin.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LiveMap } from './live-map.tsx';
-import { CENTRE, type MapPoint, NEAR_ZOOM, PICKER_ZOOM } from './point.ts';
+import { CENTRE, type MapPoint, NEAR_ZOOM, PICKER_ZOOM, placeOf } from './point.ts';
 
 type Props = {
   label: string;
@@ -74,8 +74,4 @@ export function PickerMap({ label, hint, point, view, onPick, onFailure, opening
       {!map && opening}
     </div>
   );
-}
-
-function placeOf({ lat, lng }: MapPoint) {
-  return { latitude: lat, longitude: lng };
 }

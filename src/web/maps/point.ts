@@ -14,6 +14,11 @@ export function isInCity({ lat, lng }: MapPoint): boolean {
   return isInRegion({ latitude: lat, longitude: lng });
 }
 
+/** The same point with the words of the contract. */
+export function placeOf({ lat, lng }: MapPoint) {
+  return { latitude: lat, longitude: lng };
+}
+
 export function isSamePoint(one: MapPoint | null | undefined, other: MapPoint | null | undefined): boolean {
   return one?.lat === other?.lat && one?.lng === other?.lng;
 }

@@ -8,7 +8,13 @@ import { Icon } from '../ui/icons/icon.tsx';
 import type { MapPoint } from './point.ts';
 
 /** A place that a map can be moved to; a street's point is about its middle. */
-export type Spot = { name: string; point: MapPoint; isStreet: boolean };
+export type Spot = {
+  name: string;
+  /** in all languages, old and spoken ones too */
+  names: readonly string[];
+  point: MapPoint;
+  isStreet: boolean;
+};
 
 type Props = {
   spots: readonly Spot[];
@@ -57,7 +63,11 @@ export function SpotSearch({ spots, onChoose }: Props) {
 
 /** Finds spots by a name as it may be spelt, of equal ones the shortest name first: Nizami küçəsi is meant before Nizami Gəncəvi küçəsi. */
 function openSpotSearch(spots: readonly Spot[]): (name: string, hasHouse: boolean) => Spot[] {
-  const places = spots.map((spot) => ({ spot, names: [spot.name], ...(spot.isStreet && { kind: 'street' as const }) }));
+  const places = spots.map((spot) => ({
+    spot,
+    names: [spot.name, ...spot.names],
+    ...(spot.isStreet && { kind: 'street' as const }),
+  }));
   const find = openNameSearch(places.sort((a, b) => a.spot.name.length - b.spot.name.length));
   return (name, hasHouse) => {
     const found = find(name).map(({ place }) => place.spot);

@@ -61,10 +61,39 @@ test('the map finds a street with a house, which becomes the address', async ({ 
   // misspelled, and with a house: of streets that begin so the shortest name is meant
   await search.fill('nizmai 12');
   await expect(page.getByRole('option').first()).toHaveText('Nizami küçəsi');
+  // by the name that it had
+  await search.fill('чапаева 5');
+  await expect(page.getByRole('option').first()).toHaveText('Təbriz küçəsi');
   await search.fill(`${FAR.typed} 7`);
   await page.getByRole('option', { name: FAR.name }).click();
   await expect(wizard.dialog.locator('img')).toHaveAttribute('src', new RegExp(`latitude=${FAR.latitude}`));
   await wizard.dialog.getByRole('button', { name: translate('confirm') }).click();
   await expect(wizard.field('street')).toHaveValue(FAR.name);
   await expect(wizard.field('house_number')).toHaveValue('7');
+});
+
+const HERE = { latitude: 40.3777, longitude: 49.892 };
+
+test('the position of the phone becomes the point; one that is refused or unknown says so', async ({
+  page,
+  context,
+}) => {
+  const wizard = await new Wizard(page, 'az').open();
+  const { translate, dialog } = wizard;
+  await wizard.toStep(2);
+  await wizard.panel.getByRole('button', { name: translate('location_pick') }).click();
+  const ask = () => dialog.getByRole('button', { name: translate('my_place') }).click();
+  const confirm = dialog.getByRole('button', { name: translate('confirm') });
+  await ask();
+  await expect(dialog.getByText(translate('my_place_denied'))).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(null);
+  await ask();
+  await expect(dialog.getByText(translate('my_place_failed'))).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await context.setGeolocation(HERE);
+  await ask();
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(wizard.panel.locator('img').first()).toHaveAttribute('src', /latitude=40\.377/);
 });

@@ -3,7 +3,7 @@ import { splitAddress } from '#contract/places/address.ts';
 import { metresBetween } from '#contract/places/around.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
-import { isInCity, type MapPoint, roundPoint } from '../../maps/point.ts';
+import { isInCity, type MapPoint, placeOf, roundPoint } from '../../maps/point.ts';
 import { StaticMap } from '../../maps/static-map.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -37,7 +37,7 @@ export function LocationField({ value, address, onChange, error }: Props) {
   const isOutside = point !== null && !isInCity(point);
   const spots = useSpots();
   const street = useStreets().data?.find(splitAddress(address ?? '').street);
-  const metres = point && street?.point ? metresBetween(toPlace(point), toPlace(street.point)) : 0;
+  const metres = point && street?.point ? metresBetween(placeOf(point), placeOf(street.point)) : 0;
   const isFar = metres > FAR;
   const pair = JSON.stringify([street?.name, point]);
   const [kept, setKept] = useState('');
@@ -80,10 +80,6 @@ export function LocationField({ value, address, onChange, error }: Props) {
       )}
     </div>
   );
-}
-
-function toPlace({ lat, lng }: MapPoint) {
-  return { latitude: lat, longitude: lng };
 }
 
 /** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlaceKind } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import type { Spot } from '../../maps/spot-search.tsx';
@@ -6,7 +7,10 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { useStreets } from './use-streets.ts';
 
-/** The places that the map of the wizard can be moved to: streets with a point, settlements, stations and districts. */
+/**
+ * The places that the map of the wizard can be moved to: streets with a point, settlements, stations, districts and landmarks, by all
+ * their names, old ones too.
+ */
 export function useSpots(): Spot[] {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -16,20 +20,32 @@ export function useSpots(): Spot[] {
     queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data: book } = useQuery({
+    queryKey: ['search places', language],
+    queryFn: () => readBody(browserApi.GET('/api/search/places', { params: { query: { locale: language } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const further = new Map((book?.data ?? []).map(({ kind, Name, names }) => [`${kind} ${Name}`, names]));
+  const namesOf = (kind: PlaceKind, name: string) => further.get(`${kind} ${name}`) ?? [];
   const known = (streets?.names ?? []).flatMap((name): Spot[] => {
     const point = streets?.find(name)?.point;
-    return point ? [{ name, point, isStreet: true }] : [];
+    return point ? [{ name, names: namesOf('street', name), point, isStreet: true }] : [];
   });
   const { districts = [], stations = [] } = places?.data ?? {};
-  const toSpot = (name: string, { Latitude: lat, Longitude: lng }: { Latitude: number; Longitude: number }): Spot => ({
+  type Located = { Name: string; Latitude: number; Longitude: number };
+  const toSpot = (kind: PlaceKind, { Name, Latitude: lat, Longitude: lng }: Located, name = Name): Spot => ({
     name,
+    names: namesOf(kind, Name),
     point: { lat, lng },
     isStreet: false,
   });
   const others = [
-    ...districts.flatMap((one) => one.settlements.map((place) => toSpot(place.Name, place))),
-    ...stations.map((one) => toSpot(t('metro_name', { name: one.Name }), one)),
-    ...districts.map((one) => toSpot(t('district_name', { name: one.Name }), one)),
+    ...districts.flatMap((one) => one.settlements.map((place) => toSpot('settlement', place))),
+    ...stations.map((one) => toSpot('metro', one, t('metro_name', { name: one.Name }))),
+    ...districts.map((one) => toSpot('district', one, t('district_name', { name: one.Name }))),
+    ...(book?.data ?? []).flatMap(({ Name, point }) =>
+      point ? [toSpot('landmark', { Name, Latitude: point.latitude, Longitude: point.longitude })] : [],
+    ),
   ];
   // two settlements may share a name: the list needs each once
   const firstOfName = new Map<string, Spot>();
