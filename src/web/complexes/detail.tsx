@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { bakuDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { cardPage } from '../cards/card-page.ts';
@@ -29,7 +30,6 @@ import { listingsQuery } from './detail/listings-query.ts';
 import { ComplexParts } from './detail/parts.tsx';
 import { PhoneBar, SideCard } from './detail/side-card.tsx';
 import { WithPhone } from './detail/with-phone.tsx';
-import { todayInBaku } from './today.ts';
 
 const RELATIONS = [
   ...['coverImage', 'images', 'district', 'Metro', 'layouts'],
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const summary = plainText(complex.description ?? [])
     .replaceAll(/\s+/g, ' ')
     .slice(0, 160);
-  return { complex, summary, listings, today: todayInBaku() };
+  return { complex, summary, listings, today: bakuDate(new Date()) };
 }
 
 /** Other tabs, filters of layouts and large photos need no new data. */

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
+import { bakuDate } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardPage } from '../cards/endless-cards.tsx';
 import { readBodyOrFail } from '../data/api.ts';
@@ -21,7 +22,6 @@ import { ComplexMap } from './complex-map.tsx';
 import { complexesQuery, PAGE_SIZE, readComplexSearch } from './complex-search.ts';
 import { ComplexSortForm } from './complex-sort.tsx';
 import { type ComplexCardData, complexPage } from './load-complex-cards.ts';
-import { todayInBaku } from './today.ts';
 
 const NONE: CardPage<ComplexCardData> = { cards: [], total: 0, pageCount: 0 };
 
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     developer: requested.filters.developer.filter((one) => facets.developer.some(({ value }) => value === one)),
   };
   const search = { ...requested, filters };
-  const searchContext = { districts: facets.district, today: todayInBaku() };
+  const searchContext = { districts: facets.district, today: bakuDate(new Date()) };
   if (Object.keys(complexSearch.problemsOf(filters)).length > 0)
     return { search, facets, searchContext, firstPage: NONE };
   const query = complexesQuery(search, searchContext, language);
