@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/db.ts';
 import { INDEXED_FIELDS } from '../listings/search-index/layout.ts';
+import { takeWaiting } from './match-queries.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -38,4 +40,16 @@ it('views, bumps and titles of a public listing are no change; its price is one'
   expect((await noted('price = price - 1000'))[0]).toBe(Number(price));
   expect(await noted(`status_ad = 'expired'`)).toEqual([]);
   expect(await noted(`status_ad = 'active'`)).toEqual([null]);
+});
+
+it('who posts a home is not told after all that an import has brought', async () => {
+  await database.pool.query('delete from alert_events');
+  const imported = [await insertListing(database.pool, {}), await insertListing(database.pool, {})];
+  const posted = await insertListing(database.pool, {});
+  const take = async () => (await inTransaction(database.db, takeWaiting))?.listing_id;
+  expect([await take(), await take(), await take(), await take()]).toEqual([
+    posted.id,
+    ...imported.map(({ id }) => id).reverse(),
+    undefined,
+  ]);
 });

@@ -14,13 +14,16 @@ const TOLD_DROP = 0.99;
 /** A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). */
 export type WaitingListing = { listing_id: number; before: { price: number } | null; first_at: Date; at: Date };
 
-/** Takes the changes of the listing that waits longest; null: nothing waits, or another worker is at it. */
+/**
+ * Takes the changes of the listing that changed last; null: nothing waits, or another worker is at it. What an import has
+ * brought may wait for an hour; who posts a home meanwhile does not wait behind it.
+ */
 export async function takeWaiting(trx: Trx): Promise<WaitingListing | null> {
   const { rows: locks } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (!locks[0]?.free) return null;
   const { rows } = await sql<WaitingListing>`
     with taken as (
-      delete from alert_events where listing_id = (select listing_id from alert_events order by id limit 1)
+      delete from alert_events where listing_id = (select listing_id from alert_events order by id desc limit 1)
       returning id, listing_id, before, at)
     select listing_id, (array_agg(before order by id))[1] as before, min(at) as first_at, max(at) as at
       from taken group by 1`.execute(trx);

@@ -23,7 +23,7 @@ export async function matchWaiting(deps: MatchDeps): Promise<void> {
   while (await inTransaction(deps.db, (trx) => matchNext(deps, trx)));
 }
 
-/** Notes who is to be told of the listing that waits longest. False: none waits. */
+/** Notes who is to be told of the listing that changed last. False: none waits. */
 async function matchNext(deps: MatchDeps, trx: Trx): Promise<boolean> {
   const waiting = await takeWaiting(trx);
   if (!waiting) return false;

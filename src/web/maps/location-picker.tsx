@@ -157,7 +157,7 @@ function MyPlace({ onFound, onFailure }: MyPlaceProps) {
       type="button"
       onClick={ask}
       disabled={isBusy}
-      className={buttonClass('quiet', 'absolute top-3 left-3 z-10 px-3! shadow-float')}
+      className={buttonClass('quiet', 'absolute top-3 left-3 z-10 px-3 shadow-float')}
     >
       <Icon name="locate-fixed" className={`size-5 ${isBusy ? 'motion-safe:animate-pulse' : ''}`} />
       {t('my_place')}

@@ -68,7 +68,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
             value={newName}
             onChange={({ target }) => setNewName(target.value)}
           />
-          <button type="submit" className={buttonClass('quiet', 'px-4!')}>
+          <button type="submit" className={buttonClass('quiet', 'px-4')}>
             {t('save')}
           </button>
         </form>
@@ -77,14 +77,14 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
             type="button"
             onClick={() => setAdding(!isAdding)}
             aria-expanded={isAdding}
-            className={buttonClass('quiet', 'px-3!')}
+            className={buttonClass('quiet', 'px-3')}
           >
             {t('list_add_kept')}
           </button>
           <button
             type="button"
             onClick={() => changing.mutate({ isFrozen: !isFrozen })}
-            className={buttonClass('quiet', 'px-3!')}
+            className={buttonClass('quiet', 'px-3')}
           >
             {t(isFrozen ? 'list_unfreeze' : 'list_freeze')}
           </button>

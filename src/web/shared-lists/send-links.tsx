@@ -17,7 +17,7 @@ export function SendLinks({ secret, name, count }: { secret: string; name: strin
   return (
     <div className="relative mt-3 flex flex-wrap items-center gap-2 print:hidden">
       {Object.entries(chats).map(([chat, to]) => (
-        <a key={chat} href={to} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'px-3!')}>
+        <a key={chat} href={to} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'px-3')}>
           <Icon name="message-circle" className="-ml-1 size-5" />
           {chat}
         </a>

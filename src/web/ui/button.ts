@@ -1,6 +1,3 @@
-const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-semibold transition-colors disabled:cursor-default disabled:border-transparent disabled:bg-line disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted';
-
 const KINDS = {
   primary: 'bg-caspian text-on-caspian not-disabled:hover:bg-caspian-pressed not-disabled:active:bg-caspian-pressed',
   quiet: 'border border-edge bg-surface text-ink not-disabled:hover:border-caspian not-disabled:hover:text-caspian',
@@ -9,7 +6,7 @@ const KINDS = {
   plain: 'px-3 text-muted not-disabled:hover:text-caspian disabled:bg-transparent aria-disabled:bg-transparent',
 };
 
-/** The look of a button, for buttons and for links that look like one. */
+/** The look of a button (`button` in boot/styles.css), for buttons and for links that look like one; `more` wins. */
 export function buttonClass(kind: keyof typeof KINDS, more = ''): string {
-  return `${SHAPE} ${KINDS[kind]} ${more}`;
+  return `button ${KINDS[kind]} ${more}`;
 }

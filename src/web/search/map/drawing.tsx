@@ -97,7 +97,7 @@ export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
               ref={i === 0 ? start : undefined}
               type="button"
               onClick={() => drawCircle(metres)}
-              className={buttonClass('quiet', 'px-3! tabular-nums')}
+              className={buttonClass('quiet', 'px-3 tabular-nums')}
             >
               {distanceText(t, language, metres)}
             </button>
