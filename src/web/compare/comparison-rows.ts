@@ -1,11 +1,10 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { DETAILS, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import { DETAILS, factKey, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { addressText, areaText, floorText, perUnitText, placeLine, priceText } from '../cards/listing-text.ts';
-import { factKey } from '../listing/property-fact.tsx';
 import type { Translate } from '../text/translation.ts';
 
 /** A home of a comparison, with what only its loader can tell. */
@@ -44,7 +43,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
     // a fact counts where one of them has it
     ...LISTING_FACTS.filter((name) => homes.some(({ listing }) => listing[name])).map((name): (typeof rows)[number] => [
       t(name),
-      ({ listing }) => t(factKey(listing[name])),
+      ({ listing }) => t(factKey(name, listing[name])),
     ]),
     [t('compare_by'), ({ listing: { Ownership_Type: by } }) => by && t(`ownership_${by}`)],
     [t('compare_posted'), ({ posted }) => posted],

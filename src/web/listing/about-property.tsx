@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
+import { choicesOf, DETAILS, factKey, factsOf } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
-import { factKey, PropertyFact } from './property-fact.tsx';
+import { PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** Repair, heating and documents, as far as they are stated. */
@@ -23,7 +23,12 @@ export function AboutProperty({ listing }: { listing: ListingDetail }) {
           return <PropertyFact key={name} name={t(legend)} value={t(`${key}_${value}`)} isThere={value !== none} />;
         })}
         {documents.map((name) => (
-          <PropertyFact key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
+          <PropertyFact
+            key={name}
+            name={t(name)}
+            value={t(factKey(name, listing[name]))}
+            isThere={listing[name] ?? false}
+          />
         ))}
       </ul>
     </Section>

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { DETAILS, factsOf } from '#contract/listings/details.ts';
+import { DETAILS, factKey, factsOf } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
-import { factKey, PropertyFact } from './property-fact.tsx';
+import { PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** When guests come and go, and what they may do, as far as it is stated. */
@@ -21,7 +21,12 @@ export function HouseRules({ listing }: { listing: ListingDetail }) {
           <PropertyFact key={name} name={name} value={value} isThere />
         ))}
         {rules.map((name) => (
-          <PropertyFact key={name} name={t(name)} value={t(factKey(listing[name]))} isThere={listing[name] ?? false} />
+          <PropertyFact
+            key={name}
+            name={t(name)}
+            value={t(factKey(name, listing[name]))}
+            isThere={listing[name] ?? false}
+          />
         ))}
       </ul>
     </Section>

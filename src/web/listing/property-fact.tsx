@@ -1,10 +1,5 @@
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** The text key of a fact's value. */
-export function factKey(isSo: boolean | null | undefined): string {
-  return typeof isSo === 'boolean' ? (isSo ? 'fact_yes' : 'fact_no') : 'fact_unstated';
-}
-
 /** A line of a list of facts: its name, and its value at the end. */
 export function PropertyFact({ name, value, isThere }: { name: string; value: string; isThere: boolean }) {
   const icon = isThere ? 'check' : 'minus';
