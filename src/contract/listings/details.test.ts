@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf, factsOf } from './details.ts';
+import { choicesOf, factKey, factsOf } from './details.ts';
 import type { PropertyType } from './fields.ts';
 
 const UTILITIES = ['Has_Gas', 'Has_Water', 'Has_Electricity'];
@@ -32,4 +32,10 @@ it('a mortgage applies to sales, a package of documents only to land', () => {
 it('land has no repair', () => {
   expect(choicesOf('land', 'sale')).toEqual([]);
   expect(choicesOf('garage', 'rent')).toContain('Repair_Status');
+});
+
+it('a home has a thing or not; what a rule is about is allowed or not', () => {
+  expect([factKey('Has_Gas', true), factKey('Has_Gas', false)]).toEqual(['fact_yes', 'fact_no']);
+  expect([factKey('Allows_Pets', true), factKey('Allows_Pets', false)]).toEqual(['rule_yes', 'rule_no']);
+  expect(factKey('Allows_Pets', null)).toBe('fact_unstated');
 });

@@ -158,6 +158,12 @@ export function factsOf(
   });
 }
 
+/** The text key of a fact's value: a home has gas or has none, and smoking is allowed or not. */
+export function factKey(name: ListingFact, isSo: boolean | null | undefined): string {
+  if (typeof isSo !== 'boolean') return 'fact_unstated';
+  return `${DETAILS[name].group === 'rules' ? 'rule' : 'fact'}_${isSo ? 'yes' : 'no'}`;
+}
+
 /** The choices of a type and category; of an unknown type all. */
 export function choicesOf(type: PropertyType | null, category: Category): ListingChoice[] {
   return LISTING_CHOICES.filter((name) => !type || DETAILS[name].has(type, category));

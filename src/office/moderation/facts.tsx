@@ -2,7 +2,7 @@ import { Chip, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import { factKey, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { DescriptionList } from './description-list.tsx';
 import { fieldKey, valueKey } from './field-key.ts';
@@ -62,7 +62,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
             key={fact}
             size="small"
             variant={listing[fact] ? 'filled' : 'outlined'}
-            label={listing[fact] ? t(fact) : `${t(fact)}: ${t('fact_no')}`}
+            label={listing[fact] ? t(fact) : `${t(fact)}: ${t(factKey(fact, false))}`}
           />
         ))}
       </Stack>

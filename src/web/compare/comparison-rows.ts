@@ -1,6 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import {
   DETAILS,
+  factKey,
   LISTING_CHOICES,
   LISTING_FACTS,
   LISTING_MEASURES,
@@ -11,7 +12,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { addressText, areaText, floorText, perUnitText, placeLine, priceText } from '../cards/listing-text.ts';
-import { factKey, hourText } from '../listing/property-fact.tsx';
+import { hourText } from '../listing/property-fact.tsx';
 import type { Translate } from '../text/translation.ts';
 
 /** A home of a comparison, with what only its loader can tell. */

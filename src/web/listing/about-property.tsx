@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { choicesOf, DETAILS, factsOf } from '#contract/listings/details.ts';
+import { choicesOf, DETAILS, factKey, factsOf } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
-import { factKey, PropertyFact } from './property-fact.tsx';
+import { PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** Repair, heating and documents, as far as they are stated. */

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { factsOf, type ListingFact } from '#contract/listings/details.ts';
+import { factKey, factsOf, type ListingFact } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { Section } from './section.tsx';
@@ -34,7 +34,7 @@ export function Features({ listing }: { listing: ListingDetail }) {
           return (
             <li key={fact} className={`flex items-center gap-2 py-1 ${isThere ? '' : 'text-muted'}`}>
               {icon && <Icon name={icon} className={`size-5 flex-none ${isThere ? 'text-caspian' : ''}`} />}
-              {isThere ? t(fact) : `${t(fact)}: ${t('fact_no')}`}
+              {isThere ? t(fact) : `${t(fact)}: ${t(factKey(fact, false))}`}
             </li>
           );
         })}

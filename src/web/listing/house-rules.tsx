@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { DETAILS, factsOf } from '#contract/listings/details.ts';
+import { DETAILS, factKey, factsOf } from '#contract/listings/details.ts';
 import { useTranslation } from '../text/translation.ts';
-import { factKey, hourText, PropertyFact } from './property-fact.tsx';
+import { hourText, PropertyFact } from './property-fact.tsx';
 import { Section } from './section.tsx';
 
 /** When guests come and go, and what they may do, as far as it is stated. */

@@ -1,11 +1,4 @@
-import { DETAILS, type ListingFact } from '#contract/listings/details.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-
-/** The text key of a fact's value: a home has something or not, guests may do something or not. */
-export function factKey(name: ListingFact, isSo: boolean | null | undefined): string {
-  if (typeof isSo !== 'boolean') return 'fact_unstated';
-  return `${DETAILS[name].group === 'rules' ? 'rule' : 'fact'}_${isSo ? 'yes' : 'no'}`;
-}
 
 /** A full hour of the day: `9:00`. */
 export const hourText = (hour: number) => `${hour}:00`;

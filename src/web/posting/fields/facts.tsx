@@ -1,12 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ListingFact } from '#contract/listings/details.ts';
-import { factKey } from '../../listing/property-fact.tsx';
+import { factKey, type ListingFact } from '#contract/listings/details.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { WizardForm } from '../form/form.ts';
-
-const YES = 'yes';
-const NO = 'no';
 
 /** Yes-or-no facts; each may be left unstated. */
 export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
@@ -23,10 +19,12 @@ export function Facts({ legend, facts }: { legend: string; facts: readonly Listi
             key={fact}
             name={fact}
             legend={t(fact)}
-            chosen={[values[at] ? YES : values[at] === false ? NO : '']}
-            options={[YES, NO].map((key) => ({ value: key, label: t(factKey(fact, key === YES)) }))}
+            chosen={[factKey(fact, values[at])]}
+            options={[true, false].map((isSo) => ({ value: factKey(fact, isSo), label: t(factKey(fact, isSo)) }))}
             // pressing the chosen one clears it
-            onChoose={(key, isChosen) => setValue(fact, isChosen ? key === YES : null, { shouldDirty: true })}
+            onChoose={(key, isChosen) =>
+              setValue(fact, isChosen ? key === factKey(fact, true) : null, { shouldDirty: true })
+            }
           />
         ))}
       </div>
