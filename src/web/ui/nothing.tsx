@@ -23,7 +23,7 @@ export function Nothing({ icon, title, hint, children, className = '' }: Props) 
         </svg>
         <Icon name={icon} className="relative mt-3 size-8" />
       </span>
-      {title && <p className="mt-4 max-w-md text-lg font-semibold text-balance">{title}</p>}
+      {title && <h2 className="mt-4 max-w-md text-lg font-semibold text-balance">{title}</h2>}
       {hint && <p className={`max-w-md text-muted text-balance ${title ? 'mt-1' : 'mt-4'}`}>{hint}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
