@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../support/browser/browser.ts';
+import { watchShift } from '../support/browser/layout-shift.ts';
 
 // The fixture also fails on console errors, CSP reports and external requests.
 const PAGES = [
@@ -74,18 +75,12 @@ const KINDS = [
 
 test('a page loads without layout shifts', async ({ page }) => {
   test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const store = window as unknown as { shift: number };
-    store.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShift(page, { afterPressesToo: true });
   for (const path of KINDS) {
     await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    const shift = await readShift();
     expect(shift, path).toBeLessThan(0.005);
   }
 });

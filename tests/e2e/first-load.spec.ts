@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, holdRequests, openHydrated, test, UNUSED_TEXTS } from '../support/browser/browser.ts';
+import { watchShift } from '../support/browser/layout-shift.ts';
 import { signIn } from '../support/browser/people.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 
@@ -144,21 +145,6 @@ test('a step whose code loads late causes no layout shift', async ({ page }) => 
   await expect(wizard.addTile).toBeEnabled();
   expect(await readShift()).toBeLessThan(0.01);
 });
-
-/** Sums the layout shifts of the next page; shifts soon after input count only on request. */
-async function watchShift(page: Page, { afterPressesToo = false } = {}): Promise<() => Promise<number>> {
-  await page.addInitScript((isAll) => {
-    const store = window as unknown as { shift: number };
-    store.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (isAll || !hadRecentInput) store.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, afterPressesToo);
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
 
 /**
  * Opens a page with an empty cache and waits until it is idle: the bytes that the network carried but for photos, headers

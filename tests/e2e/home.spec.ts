@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
+import { watchShift } from '../support/browser/layout-shift.ts';
 import { readCount } from '../support/browser/results.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -23,16 +24,10 @@ test('home offers the last searches and the homes seen last, and nothing moves',
   await openHydrated(page, '/listings');
   await openHydrated(page, '/listing/1');
   const price = (await page.getByText(/₼/).first().textContent())?.replaceAll(/\D/g, '') ?? '';
-  await page.addInitScript(() => {
-    const store = window as unknown as { shift: number };
-    store.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShift(page, { afterPressesToo: true });
   await openHydrated(page, '/');
   await expect(recent.getByRole('link')).toHaveCount(3);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  expect(await readShift()).toBeLessThan(0.01);
   const texts = (await recent.getByRole('link').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   expect(texts.slice(0, 2)).toEqual(['2 otaqlı evlər', 'Bakıda kirayə verilən əmlak']);
   expect(texts[2]?.replaceAll(/\D/g, '').startsWith(price.slice(0, 3))).toBe(true);

@@ -87,7 +87,8 @@ export async function openDatabase(
     await Promise.all(Object.values(pools).map((one) => one.end()));
     await server?.leave();
   };
-  await named('DATABASE_URL', checks.readiness.query('select')).catch(async (error) => {
+  const mainName = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  await named(mainName, checks.readiness.query('select')).catch(async (error) => {
     await close();
     throw error;
   });
@@ -101,7 +102,7 @@ export async function openDatabase(
     connect: async () => {
       const client = new pg.Client({ ...direct, keepAlive: true, connectionTimeoutMillis: 10_000 });
       client.on('error', onLost);
-      await named(config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', client.connect());
+      await named(config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : mainName, client.connect());
       // the role may have limits
       if (config.DATABASE_SETS_LIMITS || config.DATABASE_DIRECT_URL) await setLimits(client, UNLIMITED);
       return client;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
+import { watchShift } from '../../support/browser/layout-shift.ts';
 
 test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
   const [id] = await findListings(page);
@@ -100,13 +101,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('the first photo is requested at once, without layout shifts', async ({ page }) => {
-  await page.addInitScript(() => {
-    const store = window as unknown as { shift: number };
-    store.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) store.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShift(page, { afterPressesToo: true });
   await openHydrated(page, '/listing/1');
   await page.waitForLoadState('networkidle');
   const preload = page.locator('head link[rel=preload][as=image]');
@@ -114,5 +109,5 @@ test('the first photo is requested at once, without layout shifts', async ({ pag
   const first = page.getByRole('region', { name: 'Şəkillər' }).locator('source').first();
   expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
   expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005);
+  expect(await readShift()).toBeLessThan(0.005);
 });
