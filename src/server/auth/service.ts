@@ -6,7 +6,7 @@ import { notifyNewDevice } from '../account-safety/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
-import { deleteAttempts, withdrawAttempt } from '../limits/attempt-queries.ts';
+import { forgiveAttempts } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
@@ -77,8 +77,8 @@ export async function signInByPassword(
   const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
   // one commit, because each waits for the disk
   const signedIn = await inTransaction(deps.db, async (trx) => {
-    if (attempt) await withdrawAttempt(trx, attempt.event);
-    await deleteAttempts(trx, 'login', failureKey(deps, caller.ip, identifier));
+    const key = failureKey(deps, caller.ip, identifier);
+    await forgiveAttempts(trx, 'login', { event: attempt?.event ?? null, key });
     return openSignedIn(trx, deps, caller, person, signedInBy);
   });
   if (!signedIn) return blocked();

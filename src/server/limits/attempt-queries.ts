@@ -76,9 +76,20 @@ export async function withdrawAttempt(db: Db, event: string, keys: readonly stri
   );
 }
 
-/** Deletes all attempts of a key. */
-export async function deleteAttempts(db: Db, kind: AttemptKind, key: string): Promise<void> {
-  await db.deleteFrom('auth_attempts').where('kind', '=', kind).where('key', '=', key).execute();
+/**
+ * Deletes an attempt (`event`, if any) and all others of a key. Rows are locked in one order: parallel sign-ins of one person
+ * would otherwise wait for each other.
+ */
+export async function forgiveAttempts(
+  trx: Trx,
+  kind: AttemptKind,
+  { event, key }: { event: string | null; key: string },
+): Promise<void> {
+  await sql`
+    delete from auth_attempts where id in (
+      select id from auth_attempts where event = ${event} or (kind = ${kind} and key = ${key}) order by id for update)`.execute(
+    trx,
+  );
 }
 
 /**

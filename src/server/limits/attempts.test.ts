@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import type { Database } from '../database/database.ts';
-import { withdrawAttempt } from './attempt-queries.ts';
+import { inTransaction } from '../database/db.ts';
+import { forgiveAttempts, withdrawAttempt } from './attempt-queries.ts';
 import { type AttemptResult, EVERYBODY, recordAttempt } from './attempts.ts';
 
 const NOW = new Date();
@@ -104,4 +105,23 @@ it('of 450 attempts of EVERYBODY, ten in parallel, exactly the limit succeeds, e
   const seventh = recorded.find(({ count }) => count === 7);
   await withdrawAttempt(database.db, seventh?.event ?? '', [EVERYBODY]);
   expect([await take(), await take()]).toMatchObject([{ count: 7 }, { retryAfter: 60 }]);
+});
+
+it('attempts that share a key are forgiven in parallel without a deadlock', async () => {
+  const { db, pool } = database;
+  for (let turn = 0; turn < 30; turn++) {
+    const shared = `account ${turn}`;
+    const limits = [limit(shared, 50), limit(`address ${turn}`, 50)];
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => recordAttempt(db, NOW, 'login', limits)));
+    const events = attempts.flatMap((attempt) => ('event' in attempt ? [attempt.event] : []));
+    expect(events).toHaveLength(6);
+    await Promise.all(
+      // the last one first, the way sign-ins may end
+      events
+        .reverse()
+        .map((event) => inTransaction(db, (trx) => forgiveAttempts(trx, 'login', { event, key: shared }))),
+    );
+  }
+  const { rows } = await pool.query("select count(*) from auth_attempts where key like 'account %'");
+  expect(rows[0].count).toBe(0);
 });

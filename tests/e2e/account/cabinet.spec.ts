@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { SignedIn } from '../../../src/contract/auth/api.ts';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { callAs, newEmail, newMember, PASSWORD } from '../../support/browser/members.ts';
-import { codeOf, dataDir, newPhone, type Person, signIn } from '../../support/browser/people.ts';
+import { bodyOf, codeOf, dataDir, newPhone, type Person, signIn } from '../../support/browser/people.ts';
 import { readMailedToken } from '../../support/mail.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
@@ -163,7 +164,8 @@ test('lists sessions, and ends one or all others', async ({ page }) => {
   const others = await Promise.all(
     [1, 2].map(async () => {
       const body = { identifier: email, password: PASSWORD };
-      return { ...here, ...(await (await here.call('POST', '/api/auth/local', body)).json()) } as Person;
+      const session = (await bodyOf(await here.call('POST', '/api/auth/local', body))) as SignedIn;
+      return { ...here, ...session };
     }),
   );
   await signIn(page, { ...here, jwt });
