@@ -244,25 +244,6 @@ it('a search whose place is renamed goes on; one whose place is gone is paused, 
   expect((await written()).map(({ content }) => content.heading)).toEqual(['Axtarışınız dayandırıldı']);
 });
 
-it('a kept home that gets cheaper or ends is told without a saved search', async () => {
-  const person = await newPerson(test);
-  await save(person.token, { search: 'category=rent' });
-  await query('delete from saved_searches');
-  const id = await house({ price: 90_000_00 });
-  await match();
-  await test.send('POST', '/api/favorites', { token: person.token, body: { listing: id } });
-  await query('update listings set price = 80_000_00 where id = $1', [id]);
-  await match();
-  await write();
-  await query(`update listings set status_ad = 'expired' where id = $1`, [id]);
-  await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
-  await write(61);
-  expect((await written()).map(({ kind, content }) => [kind, content.heading])).toEqual([
-    ['favorite', 'Seçdiyiniz 1 ev ucuzlaşıb'],
-    ['favorite', 'Seçdiyiniz 1 elan artıq yoxdur'],
-  ]);
-});
-
 it('two thousand matches of one home are each queued once', async () => {
   await query(`
     with people as (insert into users (email, fullname)
