@@ -1,6 +1,9 @@
 // npm test [filters…]: everything. npm run check [filters…]: everything except the browser. npm run check:fast: types, format,
 // imports, and tests that take seconds. With filters only matching tests run, without the static checks.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { make, office, pages } from './builds.mjs';
+import { checkout } from './checkout.mjs';
 import { checks, fastChecks, generateTypes } from './checks.mjs';
 import { findOrInstallChromium } from './install/chromium.mjs';
 import { prepare } from './install/prepare.mjs';
@@ -42,6 +45,14 @@ async function runInTurn(names) {
   }
 }
 
+/** Whether some journey may match: to build the pages and start a site for none takes a minute. @param {string[]} words */
+function hasJourneys(words) {
+  const journeys = readdirSync(join(checkout, 'tests/e2e'), { recursive: true }).map((name) => `tests/e2e/${name}`);
+  // Playwright takes a line behind the name of a file, and options
+  const matches = (/** @type {string} */ word) => journeys.some((path) => path.includes(word.split(':')[0] ?? ''));
+  return words.length === 0 || words.some((word) => word.startsWith('-') || matches(word));
+}
+
 async function runBrowser() {
   const chromium = await findOrInstallChromium();
   if (chromium === null) {
@@ -75,7 +86,7 @@ if (tier === 'fast') {
   say('Tests …');
   add(await timed('server tests', () => runVitest(node, filters)));
 }
-if (withBrowser) {
+if (withBrowser && hasJourneys(filters)) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);
     return { passed: 0, failed: 1, failures: [error.message], retried: [] };
