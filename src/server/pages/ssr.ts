@@ -18,7 +18,6 @@ import { recordEmptySearch, recordUnreadWords } from '../searches/service.ts';
 import { readCookie } from '../viewer/cookies.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
 import { readViewer } from '../viewer/viewer.ts';
-import { withoutFinalSlash } from './final-slash.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { hashInline } from './inline-hashes.ts';
 import { openInnerApi } from './inner-api.ts';
@@ -28,6 +27,7 @@ import { mountOffice, openOfficeVite } from './office.ts';
 import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
 import { openPagePatterns } from './page-pattern.ts';
 import type { Pages, PageValues } from './pages-bundle.ts';
+import { withPlainSlashes } from './plain-slashes.ts';
 import { purgeRemoved } from './purge-removed.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -57,7 +57,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const canonicalUrl = withoutFinalSlash(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
+      const canonicalUrl = withPlainSlashes(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
       if (canonicalUrl !== null)
         return reply.header('cache-control', 'public, max-age=3600').redirect(canonicalUrl, 301);
       const languageChoice = languageRedirect(request.raw.url ?? '/', request);
