@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import { newBrowser } from '../../../tests/support/channels/fake-push-service.ts';
-import { refusal, startFakeTelegram } from '../../../tests/support/channels/fake-telegram.ts';
-import { openTestClock } from '../../../tests/support/clock.ts';
+import { openTelegramSite } from '../../../tests/support/channels/telegram-site.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
-import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { openTelegramBot } from '../adapters/telegram/telegram.ts';
+import { newPerson, outcomeOf } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
-import { openedLink, signButton, stopLink } from '../messages/link-service.ts';
+import { openedLink, stopLink } from '../messages/link-service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
 import { NAMING_CONTACTS } from './queries.ts';
-import { addMailContact, beginTelegram, linkChat } from './service.ts';
-import { listenToTelegram } from './telegram-routes.ts';
+import { addMailContact } from './service.ts';
 
-const TOKEN = '123:abcdefghijklmnopqrstuvwxyz0123456789';
-const clock = openTestClock(Date.parse('2026-11-25T08:00:00Z'));
-let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
-let test: TestSite;
-let secret = '';
-beforeAll(async () => {
-  telegram = await startFakeTelegram(TOKEN);
-  const bot = openTelegramBot(TOKEN, 'EvimBot', { root: telegram.root });
-  test = await openTestSite({ clock, telegram: bot });
-  test.deps.config = { ...test.deps.config, TELEGRAM_BOT_TOKEN: TOKEN };
-  await listenToTelegram(test.deps);
-  secret = String(telegram.calls[0]?.body.secret_token);
-});
-afterAll(async () => {
-  await test.close();
-  await telegram.close();
-});
+const site = await openTelegramSite();
+const { test, clock, query, show, newChat, update, start, codeFor } = site;
+afterAll(site.close);
 
-const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
 const onError = (error: unknown) => expect.fail(String(error));
 const deliver = async () => {
   await sendOwnerNotices({ ...test.deps, onError });
@@ -43,20 +25,8 @@ const deliver = async () => {
 };
 const outboxOf = (kind: 'mail' | 'telegram' | 'push' | 'sms', to: string) =>
   readOutbox(test.deps.config.DATA_DIR, kind, to);
-const show = async (token: string) => (await test.get('/api/contacts', token)).body.data;
 const press = (url: string) => test.site.inject({ method: 'POST', url });
 const pathOf = (text: string, page: string) => new RegExp(`https?://[^/\\s]+(/${page}\\?\\S+)`).exec(text)?.[1] ?? '';
-
-let chats = 5_000;
-const newChat = () => ({ id: chats++, type: 'private' });
-const update = (body: object, header = secret) =>
-  test.send('POST', '/api/telegram/updates', { body, headers: { 'x-telegram-bot-api-secret-token': header } });
-const start = (chat: { id: number }, code: string) => update({ message: { chat, text: `/start ${code}` } });
-const lastSaid = () => String(telegram.calls.findLast(({ method }) => method === 'sendMessage')?.body.text);
-const codeFor = async (token: string) => {
-  const { body } = await test.send('POST', '/api/contacts/telegram?locale=ru', { token });
-  return new URL(body.data.url).searchParams.get('start') ?? '';
-};
 
 describe('a mail address', () => {
   const add = (email: string) =>
@@ -103,102 +73,6 @@ describe('a mail address', () => {
     expect(await query('select contact_id from messages where key = $1', [`confirm contact ${guest.id}`])).toEqual([
       { contact_id: contacts[0].id },
     ]);
-  });
-});
-
-describe('Telegram', () => {
-  it('a chat is linked by a code of ten minutes, once', async () => {
-    const { token } = await newPerson(test);
-    const [chat, other] = [newChat(), newChat()];
-    const old = await codeFor(token);
-    clock.pass(601);
-    await start(chat, old);
-    expect(lastSaid()).toContain('Bu link köhnəlib');
-    const code = await codeFor(token);
-    expect(Buffer.from(code, 'base64url')).toHaveLength(16);
-    await start(chat, code);
-    expect(lastSaid()).toContain('Готово!');
-    await start(other, code);
-    expect((await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'telegram')).toHaveLength(1);
-    expect(await query('select from contacts where address = $1', [String(other.id)])).toEqual([]);
-  });
-
-  it('a chat of a guest becomes the account of who links it; a chat of another account stays theirs', async () => {
-    const [first, second] = [await newPerson(test), await newPerson(test)];
-    const chat = newChat();
-    const begun = await inTransaction(test.deps.db, (db) =>
-      beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }),
-    );
-    await start(chat, new URL(begun?.url ?? '').searchParams.get('start') ?? '');
-    await start(chat, await codeFor(first.token));
-    expect(await query('select id, user_id from contacts where address = $1', [String(chat.id)])).toEqual([
-      { id: begun?.contactId, user_id: first.id },
-    ]);
-    await start(chat, await codeFor(second.token));
-    expect(lastSaid()).toContain('другому аккаунту');
-    const [{ id }] = (await show(first.token)).contacts.filter(({ kind }: { kind: string }) => kind === 'telegram');
-    expect((await test.send('DELETE', `/api/contacts/${id}`, { token: second.token })).status).toBe(404);
-    expect((await test.send('DELETE', `/api/contacts/${id}`, { token: first.token })).status).toBe(204);
-    await start(chat, await codeFor(second.token));
-    expect((await show(second.token)).contacts).toMatchObject([{ kind: 'mail' }, { kind: 'telegram' }]);
-  });
-
-  it('a chat that opens several links at the same moment is one contact', async () => {
-    const guest = () =>
-      inTransaction(test.deps.db, (db) => beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }));
-    const codes = await Promise.all(
-      [1, 2, 3, 4, 5].map(async () => new URL((await guest())?.url ?? '').searchParams.get('start') ?? ''),
-    );
-    const chat = newChat();
-    const results = await Promise.all(codes.map((code) => linkChat(test.deps, code, String(chat.id))));
-    expect(results.map(({ result }) => result)).toEqual(codes.map(() => 'linked'));
-    expect(await query('select from contacts where address = $1', [String(chat.id)])).toHaveLength(1);
-  });
-
-  it('only Telegram gets in, and what it sends is no error whatever it is', async () => {
-    const chat = newChat();
-    for (const header of ['', 'wrong', `${secret}x`])
-      expect((await update({ message: { chat, text: '/stop' } }, header)).status).toBe(401);
-    const bodies = [
-      {},
-      { message: { chat: { id: -5, type: 'group' }, text: '/start x' } },
-      { edited_message: 1 },
-      { callback_query: { id: '1' } },
-    ];
-    for (const body of bodies) expect((await update(body)).status).toBe(200);
-    telegram.fault = refusal(403, 'Forbidden: bot was blocked');
-    expect((await update({ message: { chat, text: 'salam' } })).status).toBe(200);
-    telegram.fault = null;
-  });
-
-  it('buttons keep a listing and stop messages, for their own chat alone; blocking the bot stops the contact', async () => {
-    const { id: userId, token } = await newPerson(test);
-    const [chat, stranger] = [newChat(), newChat()];
-    await start(chat, await codeFor(token));
-    const listing = (await insertListing(test.database.pool)).id;
-    const [{ id }] = await query('select id from contacts where address = $1', [String(chat.id)]);
-    const keep = signButton(test.deps.secret, 'keep', { contact: id, about: String(listing) });
-    expect(
-      Buffer.byteLength(signButton(test.deps.secret, 'pause', { contact: id, about: 'reminders 999999999' })),
-    ).toBeLessThanOrEqual(64);
-    const tap = (data: string, to = chat) => update({ callback_query: { id: '1', data, message: { chat: to } } });
-    const answers = () =>
-      telegram.calls.filter(({ method }) => method === 'answerCallbackQuery').map(({ body }) => body.text);
-    await tap(keep, stranger);
-    await tap(keep.replace(`.${listing}.`, `.${listing + 1}.`));
-    expect(await query('select from favorites where user_id = $1', [userId])).toEqual([]);
-    await tap(keep);
-    await tap(keep);
-    expect(await query('select listing_id from favorites where user_id = $1', [userId])).toEqual([
-      { listing_id: listing },
-    ]);
-    await tap(signButton(test.deps.secret, 'pause', { contact: id, about: 'reminders' }));
-    expect(await query('select stops_reminders from users where id = $1', [userId])).toEqual([
-      { stops_reminders: true },
-    ]);
-    expect(answers().slice(-3)).toEqual(['Добавлено в избранное', 'Добавлено в избранное', 'Больше не пришлём']);
-    await update({ my_chat_member: { chat, new_chat_member: { status: 'kicked' } } });
-    expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
   });
 });
 
