@@ -112,3 +112,8 @@ const TRANSIENT_CODES = new Set([
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
+
+/** Whether a row refers to one that is not there, or one that others refer to was to be deleted. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}

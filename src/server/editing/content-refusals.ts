@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isUniqueViolation } from '../database/db.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 
-const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 
 /** Parses content by its schema. @throws Refusal 422 content_invalid with a message for each field */
@@ -20,7 +19,7 @@ function problemsOf(error: z.ZodError): Record<string, string> {
 export function throwContentRefusal(error: unknown): never {
   if (isUniqueViolation(error)) throw new Refusal(409, 'already_there');
   const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string };
-  if (code === FOREIGN_KEY) {
+  if (isForeignKeyViolation(error)) {
     if (constraint.startsWith('content_version_files') || constraint.startsWith('content_files'))
       throw new Refusal(422, 'picture_unknown');
     throw new Refusal(409, 'in_use');

@@ -17,7 +17,7 @@ import { HIDDEN_CHARACTERS } from '#contract/values/line.ts';
 import { ERROR_NAMES, type ErrorResponse } from '#contract/wire/errors.ts';
 import { failurePhrase } from '#contract/wire/failures.ts';
 import { QS_PARSE, QueryError } from '#contract/wire/query.ts';
-import { isConnectionError, isTransient } from '../database/db.ts';
+import { isConnectionError, isForeignKeyViolation, isTransient } from '../database/db.ts';
 import { inLane } from '../database/lanes.ts';
 import type { Deps, Request, Site, Viewer } from '../deps.ts';
 import { StoreFailure } from '../ports.ts';
@@ -147,6 +147,7 @@ function errorBody(
 function answerError(deps: Deps, error: Error, request: Request, reply: FastifyReply) {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error(error, 'request failed');
+  if (isForeignKeyViolation(error)) request.log.warn(error, 'what a request refers to was deleted meanwhile');
   if (isConnectionError(error)) deps.databaseLost();
   reply.header('cache-control', 'private, no-store');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
@@ -177,6 +178,8 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): Refus
   }
   if (isTransient(error) || error instanceof StoreFailure)
     return new Refusal(503, 'service_unavailable', { retryAfter: 2 });
+  // between a check and a statement
+  if (isForeignKeyViolation(error)) return new Refusal(404, 'not_found');
   if (error.code === UNTRANSLATABLE) return new Refusal(400, 'bad_request');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, STATUS_CODES[status] ?? 'bad_request');

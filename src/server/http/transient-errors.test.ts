@@ -51,6 +51,11 @@ describe('503 with Retry-After', () => {
   });
 });
 
+it('what was deleted between a check and a statement is a 404', async () => {
+  const { status, body } = await test.get('/api/raise/23503');
+  expect([status, body.error.details.code]).toEqual([404, 'not_found']);
+});
+
 it('a wrong statement stays a 500', async () => {
   expect((await test.get('/api/raise/42703')).status).toBe(500);
 });
