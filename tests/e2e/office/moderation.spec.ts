@@ -117,7 +117,8 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await question.getByLabel('Cavabınız').fill('Çıxarış var, lift də var');
   await expectAccessible(ownersPage);
   await question.getByRole('button', { name: 'Cavabı göndər' }).click();
-  await expect(question.getByText('Çıxarış var, lift də var')).toBeVisible();
+  await expect(question.getByRole('blockquote')).toContainText('Çıxarış var, lift də var');
+  await expect(question.getByRole('button', { name: 'Cavaba düzəliş et' })).toBeVisible();
   await ownersPage.close();
 
   await page.reload();
