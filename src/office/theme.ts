@@ -92,6 +92,10 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       // on a phone they would be a white block, mostly empty
       RaTopToolbar: { styleOverrides: { root: SEE_THROUGH } },
       RaListToolbar: { styleOverrides: { root: SEE_THROUGH } },
+      // filters stand on one line, whatever margins their fields have
+      RaFilterForm: {
+        styleOverrides: { root: { rowGap: 8, paddingBottom: 4, '& .MuiFormControl-root': { marginBlock: 0 } } },
+      },
       // a table wider than the screen scrolls
       RaList: {
         defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },

@@ -1,4 +1,5 @@
 import type { Language } from '../values/dates.ts';
+import { westernDigits } from '../values/digits.ts';
 import { formatNumber } from '../values/numbers.ts';
 import { readQuantity, type Unit } from '../values/quantity.ts';
 
@@ -203,6 +204,6 @@ function readLimited(params: URLSearchParams, text: string | null | undefined, l
 
 /** Empty and zero count as unset; `1000000+` is our suggestion. */
 function isInvalid(params: URLSearchParams, text: string | null, limits: Limits): boolean {
-  const input = text?.trim() ?? '';
+  const input = westernDigits(text ?? '').trim();
   return !/^(0*|[\d\s]+\+)$/.test(input) && readLimited(params, input, limits).length === 0;
 }

@@ -1,3 +1,5 @@
+import { westernDigits } from './digits.ts';
+
 /** `0501234567` → `994501234567`, for SMS, `tel:+…` and WhatsApp. */
 export function internationalPhone(phone: string): string {
   return phone.replace(/^0/, '994');
@@ -15,7 +17,9 @@ export const PHONE_LENGTH = 10;
  * The digits of a number field: they begin with 0, at most 10 (spec §5). A pasted or autofilled `+994 50 …` becomes `050…`.
  */
 export function phoneDigits(input: string): string {
-  const digits = input.replaceAll(/\D/g, '').replace(/^(?:00)?994(?=\d)/, '0');
+  const digits = westernDigits(input)
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00)?994(?=\d)/, '0');
   return digits === '' ? '' : `0${digits.replace(/^0+/, '')}`.slice(0, PHONE_LENGTH);
 }
 
@@ -27,7 +31,9 @@ const MOBILE = /^0(?:(?:[16]0|4[04]|5[015]|7[07]|99)\d{7}|36554\d{4})$/;
  * Azerbaijani number.
  */
 export function readPhone(text: string): string | null {
-  const digits = text.trim().replaceAll(/[\s().-]/g, '');
+  const digits = westernDigits(text)
+    .trim()
+    .replaceAll(/[\s().-]/g, '');
   const national = /^(?:\+994|00994|994|0)?([1-9]\d{8})$/.exec(digits)?.[1];
   return national ? `0${national}` : null;
 }

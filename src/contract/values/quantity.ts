@@ -1,3 +1,4 @@
+import { westernDigits } from './digits.ts';
 import { readNumber } from './numbers.ts';
 
 /** What a number field counts. */
@@ -29,7 +30,8 @@ const SCALES: readonly [times: number, words: RegExp][] = [
  * `2 x 3`, a unit of something else.
  */
 export function readQuantity(text: string, unit: Unit): number | null {
-  const input = unit === 'manat' ? text.trim().replace(/^(₼|azn)\s*(?=\d)/iu, '') : text.trim();
+  const trimmed = westernDigits(text).trim();
+  const input = unit === 'manat' ? trimmed.replace(/^(₼|azn)\s*(?=\d)/iu, '') : trimmed;
   if (input === '') return null;
   const [, digits = '', rest = ''] = /^([-\d\s.,'’]*)(.*)$/su.exec(input) ?? [];
   // m. and kv. m are one word each

@@ -110,16 +110,21 @@ function TargetField() {
   if (row.targetKind === 'job') return <>{t(jobKey({ name: row.targetId }))}</>;
   if (row.targetKind === 'list') return <>{t(`resources.${row.targetId}.name`, { smart_count: 2, _: row.targetId })}</>;
   const words = `${kindName(row.targetKind)} ${row.targetId}`;
-  return row.targetKind === 'user' ? <Link to={`/users/${row.targetId}/show`}>{words}</Link> : words;
+  if (row.targetKind === 'user') return <Link to={`/users/${row.targetId}/show`}>{words}</Link>;
+  return row.targetKind === 'listing' ? <Link to={`/listings/${row.targetId}`}>{words}</Link> : words;
 }
 
-/** `Rol: İstifadəçi → Moderator` */
+/** `Rol: İstifadəçi → Moderator`; what was added alone: `Səbəb: saxta elanlar` */
 function ChangeField() {
   const { fieldName, valueText } = useChangeLabels();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
   const { targetKind: kind } = row;
   const [before, after] = [row.before, row.after] as (Record<string, unknown> | null)[];
+  const valuesOf = (name: string) => {
+    const next = valueText(kind, name, after?.[name]);
+    return before?.[name] === undefined ? next : `${valueText(kind, name, before[name])} → ${next}`;
+  };
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <Box sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
@@ -129,7 +134,7 @@ function ChangeField() {
           {kind === 'listing' && name === 'reasons' ? (
             <ReasonLabels codes={(after?.[name] ?? []) as string[]} />
           ) : (
-            `${valueText(kind, name, before?.[name])} → ${valueText(kind, name, after?.[name])}`
+            valuesOf(name)
           )}
         </Typography>
       ))}

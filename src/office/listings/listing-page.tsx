@@ -1,6 +1,6 @@
 import { Alert, Box, Card, CardContent, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useGetOne, useTranslate } from 'react-admin';
+import { Link, Title, useGetIdentity, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { DeskListing } from '#contract/moderation/desk.ts';
 import { plainText } from '#contract/values/rich-text.ts';
@@ -44,6 +44,7 @@ export function ListingPage() {
 
 function Head({ desk }: { desk: DeskListing }) {
   const t = useTranslate();
+  const { identity } = useGetIdentity();
   const { id, listing, hidden, holder } = desk;
   const type = listing.Property_type ? t(`type_${listing.Property_type}`) : '–';
   return (
@@ -64,7 +65,7 @@ function Head({ desk }: { desk: DeskListing }) {
           </MuiLink>
         </Stack>
         {hidden === 'until_unblocked' && <Alert severity="info">{t('owner_blocked')}</Alert>}
-        {holder && (
+        {holder && holder.id !== identity?.id && (
           <Alert severity="info">{t('office.claimed_by', { name: holder.fullname ?? `#${holder.id}` })}</Alert>
         )}
         <ListingActs desk={desk} />
@@ -87,10 +88,20 @@ function ListingBody({ desk }: { desk: DeskListing }) {
       }}
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <HomePart id={id} acts={homeActs} />
-        <Part title={t('office.history')}>
-          <ListingHistory id={id} />
+        <Photos
+          images={listing.Images ?? []}
+          plan={listing.Floor_Plan}
+          at={photo}
+          onChange={setPhoto}
+          edits={[]}
+          paired={NO_PAIRS}
+        />
+        <Part title={t('office.description')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {plainText(listing.Description ?? []) || '–'}
+          </Typography>
         </Part>
+        <HomePart id={id} acts={homeActs} />
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0, gridRow: { xs: 1, lg: 'auto' } }}>
         <Part title={t('office.owner')}>
@@ -113,18 +124,8 @@ function ListingBody({ desk }: { desk: DeskListing }) {
         <Part title={t('office.facts')}>
           <Facts listing={listing} />
         </Part>
-        <Photos
-          images={listing.Images ?? []}
-          plan={listing.Floor_Plan}
-          at={photo}
-          onChange={setPhoto}
-          edits={[]}
-          paired={NO_PAIRS}
-        />
-        <Part title={t('office.description')}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {plainText(listing.Description ?? []) || '–'}
-          </Typography>
+        <Part title={t('office.history')}>
+          <ListingHistory id={id} />
         </Part>
       </Stack>
     </Box>

@@ -1,5 +1,5 @@
 import { House as ListingsIcon } from 'lucide-react';
-import { List, SelectInput, TextInput, useListContext } from 'react-admin';
+import { List, ListNoResults, SelectInput, TextInput, useListContext } from 'react-admin';
 import type { AdminListing } from '#contract/listings/admin.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import type { Screen } from '../screen.ts';
@@ -37,7 +37,7 @@ function ListingList() {
 
 function Found() {
   const { data, total } = useListContext<AdminListing>();
-  return <ListingRows listings={data} total={total} />;
+  return total === 0 ? <ListNoResults /> : <ListingRows listings={data} total={total} />;
 }
 
 export const LISTINGS_SCREEN: Screen = {

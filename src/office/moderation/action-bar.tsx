@@ -26,7 +26,8 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
         borderTop: 1,
         borderColor: 'divider',
         p: 1,
-        display: 'flex',
+        // a phone needs the room for the panel, whose buttons decide
+        display: { xs: isDeciding ? 'none' : 'flex', sm: 'flex' },
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,

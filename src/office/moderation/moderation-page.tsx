@@ -4,6 +4,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
 import { useWarn } from '../data/use-warn.ts';
+import { DockedUndoBar } from '../undo/undo-bar.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BlockOwner } from './block-owner.tsx';
 import { CaseView } from './case-view.tsx';
@@ -119,6 +120,7 @@ export function ModerationPage() {
                 onClose={() => setDraft(null)}
               />
             )}
+            <DockedUndoBar />
             <ActionBar
               isDeciding={draft !== null}
               onApprove={acts.A}

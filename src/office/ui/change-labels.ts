@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
 const LISTED: Record<string, (word: string) => string> = {
   fields: (name) => `office.field_${name}`,
   questions: (code) => `question_${code}`,
+  changed: (name) => `resources.users.fields.${name}`,
 };
 
 /** The labels of changes: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
@@ -38,7 +39,8 @@ export function useChangeLabels() {
           if (LANGUAGES.some((language) => language === part)) return part.toUpperCase();
           if (/^\d+$/.test(part)) return String(Number(part) + 1);
           const own = `resources.${KINDS[kind] ?? kind}.fields.${part}`;
-          return find(own, `office.page_${part}`, `office.field_${part}`, `office.changed_${part}`) ?? part;
+          // the label of a filter may be in the plural: what is changed is one
+          return find(`office.changed_${part}`, own, `office.page_${part}`, `office.field_${part}`) ?? part;
         })
         .join(' · '),
     valueText: (kind: string, path: string, value: unknown): string => {
@@ -50,7 +52,7 @@ export function useChangeLabels() {
       if (isPlainList(value))
         return (
           value
-            .map((one) => find(...(LISTED[path] ? [LISTED[path](one), one] : [])) ?? one)
+            .map((one) => (LISTED[path] && find(LISTED[path](String(one)), String(one))) ?? one)
             // questions are sentences
             .join(path === 'questions' ? ' ' : ', ')
         );
@@ -98,8 +100,8 @@ function isInLanguages(value: unknown): value is Record<string, string> {
   );
 }
 
-function isPlainList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+function isPlainList(value: unknown): value is (string | number)[] {
+  return Array.isArray(value) && value.every((one) => ['string', 'number'].includes(typeof one));
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,4 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useNotify, useRefresh, useSidebarState, useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
@@ -10,14 +10,35 @@ import { announceUndone, type UndoOffer, useUndoOffer, withdrawOffer } from './u
 /** The latest decision, with a button and the key U that undo it, for as long as that is possible. */
 export function UndoBar() {
   const offer = useUndoOffer();
-  return offer ? <Offer key={`${offer.kind} ${offer.id} ${offer.until}`} offer={offer} /> : null;
+  return offer ? <FloatingOffer key={keyOf(offer)} offer={offer} /> : null;
 }
 
-function Offer({ offer }: { offer: UndoOffer }) {
+/** The same on a phone for a screen with a bar of its own: above that bar, where it covers no field. */
+export function DockedUndoBar() {
   const t = useTranslate();
-  const { undo } = useUndo();
-  const seconds = useSecondsLeft(offer);
+  const offer = useUndoOffer();
+  return offer ? (
+    <Box data-undo="docked" sx={{ display: { sm: 'none' } }}>
+      <Paper
+        square
+        component="section"
+        aria-label={t('office.undo')}
+        sx={{ ...LINE, borderTop: 1, borderColor: 'divider' }}
+      >
+        <OfferLine key={keyOf(offer)} offer={offer} />
+      </Paper>
+    </Box>
+  ) : null;
+}
+
+const keyOf = ({ kind, id, until }: UndoOffer) => `${kind} ${id} ${until}`;
+
+const LINE = { display: 'flex', alignItems: 'center', columnGap: 1.5, pl: 2, pr: 1, py: 0.5 } as const;
+
+function FloatingOffer({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate();
   const [isMenuOpen] = useSidebarState();
+  const { undo } = useUndo();
   useKeys((code) => {
     if (code !== 'KeyU') return false;
     void undo(offer);
@@ -29,26 +50,35 @@ function Offer({ offer }: { offer: UndoOffer }) {
       aria-label={t('office.undo')}
       elevation={6}
       sx={{
+        ...LINE,
         position: 'fixed',
         zIndex: 1250,
-        left: 16,
-        bottom: { xs: 136, sm: 76 },
+        // a phone's whole lower edge
+        left: { xs: 0, sm: 16 },
+        right: { xs: 0, sm: 'auto' },
+        bottom: { xs: 0, sm: 76 },
+        borderRadius: { xs: 0, sm: 2 },
+        flexWrap: { sm: 'wrap' },
         // over the menu, where there is one: beside it are the fields of the next decision
-        maxWidth: { xs: 'calc(100vw - 32px)', ...(isMenuOpen && { sm: 208 }) },
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        pl: 2,
-        pr: 1,
-        py: 0.5,
+        maxWidth: { sm: isMenuOpen ? 208 : 'calc(100vw - 32px)' },
         border: 1,
         borderColor: 'divider',
+        'body:has([data-undo=docked]) &': { display: { xs: 'none', sm: 'flex' } },
       }}
     >
-      <Typography role="status" variant="body2">
-        {offer.kind === 'listing' && `№ ${offer.id} · `}
-        {t(`office.act_${offer.act.replace('.', '_')}`)}
+      <OfferLine offer={offer} />
+    </Paper>
+  );
+}
+
+function OfferLine({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate();
+  const { undo } = useUndo();
+  const seconds = useSecondsLeft(offer);
+  return (
+    <>
+      <Typography role="status" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {offer.name ?? `№ ${offer.id}`} · {t(`office.act_${offer.act.replace('.', '_')}`)}
       </Typography>
       <Typography
         aria-hidden
@@ -57,10 +87,10 @@ function Offer({ offer }: { offer: UndoOffer }) {
       >
         {seconds}
       </Typography>
-      <Button onClick={() => undo(offer)} sx={{ minHeight: 44, flex: 'none' }}>
+      <Button onClick={() => undo(offer)} sx={{ minHeight: 44, flex: 'none', ml: 'auto' }}>
         {t('office.undo')} <Key name="U" />
       </Button>
-    </Paper>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 export type UndoOffer = {
   kind: 'listing' | 'user';
   id: number;
+  /** of a person */
+  name?: string;
   /** as in the audit log: `listing.approve` */
   act: string;
   /** in ms since 1970 */

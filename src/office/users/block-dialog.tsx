@@ -6,16 +6,17 @@ import { call } from '../data/api.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { offerUndo } from '../undo/undo-offers.ts';
 
-export type Blockable = Pick<AdminUserDetail, 'id' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
+export type Blockable = Pick<AdminUserDetail, 'id' | 'fullname' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
 type Props = { user: Blockable; onClose: () => void; onBlocked?: () => void };
 
 /** Asks why a person is blocked, and whether their listings are hidden too. */
-export function BlockDialog({ user: { id, updatedAt, seenListings }, onClose, onBlocked }: Props) {
+export function BlockDialog({ user, onClose, onBlocked }: Props) {
+  const { id, fullname, phone, updatedAt, seenListings } = user;
   const t = useTranslate();
   const [hidesListings, setHidesListings] = useState(true);
   const block = async (reason: string) => {
     await call('POST', '/api/admin/users/{id}/block', { path: { id }, body: { updatedAt, reason, hidesListings } });
-    offerUndo({ kind: 'user', id, act: 'user.block' });
+    offerUndo({ kind: 'user', id, name: fullname ?? phone ?? `#${id}`, act: 'user.block' });
     onBlocked?.();
   };
   return (

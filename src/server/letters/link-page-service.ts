@@ -5,6 +5,9 @@ import { pathIn } from '#contract/wire/addresses.ts';
 export const LINK_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The mark of public/favicon.svg: who asks is seen at once. */
+const MARK = `<svg aria-hidden="true" viewBox="0 0 32 32" width="36" height="36"><path fill="#c8374a" d="M5 31V13.5C5 8.5 9.5 7 16 1c6.5 6 11 7.5 11 12.5V31Z"/><path fill="#f3ede2" d="M11 31V18c0-3 2.2-3.6 5-6.5 2.8 2.9 5 3.5 5 6.5v13Z"/></svg>`;
+
 /** A page: what it says, and the button that does it, if there is anything to do. */
 export type LinkPage = {
   language: Language;
@@ -27,14 +30,14 @@ export function linkPage({ language, title, text, button, next, goOn }: LinkPage
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#eef1f6, #0e1420);
-    color: light-dark(#16202f, #e8edf5) }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#f6f7f9, #0e1420);
+    color: light-dark(#101828, #e8edf5) }
   main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 1.5rem; border-radius: 12px;
     background: light-dark(#fff, #182033); box-shadow: 0 8px 24px rgb(16 24 40 / 12%) }
-  h1 { margin: 0 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
+  h1 { margin: .75rem 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
   button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
     cursor: pointer; background: #0b6e75; color: #fff }
   a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
-</style></head><body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
+</style></head><body><main>${MARK}<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
 ${form}<a href="${pathIn(language, next)}">${escapeHtml(goOn)}</a></main></body></html>`;
 }

@@ -6,6 +6,7 @@ export const MORE_PHRASES: readonly [phrase: string, address: string, text?: str
   ['yüz əlli min 2 otaqlı', 'rooms=2&price_max=150000&category=sale'],
   ['iki yüz min manata qədər', 'price_max=200000&category=sale'],
   ['1,2 mln', 'price_max=1200000&category=sale'],
+  ['٣ otaqlı １２０ min', 'rooms=3&price_max=120000&category=sale'],
   ['1.5 mln villa', 'price_max=1500000&property=house&category=sale'],
   ['140т двушка', `price_max=140000&rooms=2&${FLAT}&category=sale`],
   ['до 95т новостройка', 'price_max=95000&property=new_building&category=sale'],

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MAX_REPORT_LETTERS } from '#contract/reports/fields.ts';
-import { readBody } from '../data/api.ts';
+import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
@@ -32,7 +32,7 @@ export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent }: Pro
   const sending = useMutation({
     mutationFn: () => {
       const request = { params: { path: { id: String(listing) } }, body: { answer: text.trim() } };
-      return readBody(
+      return checkDone(
         to === 'reports'
           ? browserApi.PUT('/api/listings/{id}/report-answer', request)
           : browserApi.PUT('/api/listings/{id}/question-answer', request),

@@ -117,7 +117,8 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await question.getByLabel('Cavabınız').fill('Çıxarış var, lift də var');
   await expectAccessible(ownersPage);
   await question.getByRole('button', { name: 'Cavabı göndər' }).click();
-  await expect(question.getByText('Çıxarış var, lift də var')).toBeVisible();
+  await expect(question.getByRole('blockquote')).toContainText('Çıxarış var, lift də var');
+  await expect(question.getByRole('button', { name: 'Cavaba düzəliş et' })).toBeVisible();
   await ownersPage.close();
 
   await page.reload();
@@ -146,4 +147,25 @@ test('the queue gives a listing back when its decision is undone', async ({ page
   await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(heading).toHaveText(first);
+});
+
+test('on a phone the offer to undo leaves every button of the next decision within reach', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'elsewhere it is over the menu');
+  await runOnServer('insertPending', 3);
+  const { email } = await addStaffMember('moderator');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click();
+  const undo = page.getByRole('region', { name: 'Geri qaytar' });
+  await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Rədd et…' }).click();
+  await expect(undo).toBeVisible();
+  // a click fails when something else is on top
+  await page.getByRole('button', { name: 'Ləğv et' }).click();
+  await undo.getByRole('button').click();
+  await expect(undo).toHaveCount(0);
 });

@@ -42,6 +42,8 @@ test('an edited listing stays active and public; its photos and list stay, and t
   const { data: sent } = (await request).postDataJSON();
   expect(sent).not.toHaveProperty('Phone');
   await expect(wizard.dialog.getByText(translate('listing_changed_text'))).toBeVisible();
+  // the form behind the dialog has what was saved
+  await expect(page.locator('main [role=tabpanel]').getByText(/139\s500\s₼/)).toBeVisible();
   await expectAccessible(page);
   await wizard.dialog.getByRole('button', { name: translate('to_listing') }).click();
   await expect(

@@ -1,3 +1,4 @@
+import { westernDigits } from '../../values/digits.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import { distanceOf } from './distance.ts';
 import { MAX_PHRASE } from './reading.ts';
@@ -22,9 +23,10 @@ const PARTS =
   /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(phrase: string): Word[] {
+  const text = westernDigits(phrase.slice(0, MAX_PHRASE));
   const words: Word[] = [];
-  for (const { 0: part, index } of text.slice(0, MAX_PHRASE).matchAll(PARTS)) {
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
     const end = index + part.length;
     const isNumber = /^\d/.test(part);
     // `100к`, `2-к` and `3 к.кв.` are not the word к

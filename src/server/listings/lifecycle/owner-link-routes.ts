@@ -99,7 +99,7 @@ async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, b
     text: translate(keys.text),
     button: button && { ...button, label: translate(button.label) },
     next: id === 0 ? '/listings?my=true' : `/listing/${id}`,
-    goOn: translate('renewal_go_on'),
+    goOn: translate(id === 0 ? 'renewal_go_on' : 'to_listing'),
   };
   return reply
     .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Step } from '#contract/listings/rules.ts';
-import { readBody } from '../../data/api.ts';
+import { checkDone } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { newKey } from '../../data/new-key.ts';
 import { formOfDraft, type WizardForm } from '../form/form.ts';
@@ -143,5 +143,5 @@ const timeOf = ({ savedAt }: AnyDraft) => (typeof savedAt === 'number' ? savedAt
 async function sendDraft(form: WizardForm, step: Step, draftKey: string): Promise<void> {
   const images = form.Images.filter((id) => typeof id === 'number');
   const body = { data: { form: { ...form, Images: images, draftKey }, step, images } };
-  await readBody(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
+  await checkDone(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
 }

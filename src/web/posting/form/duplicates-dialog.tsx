@@ -44,7 +44,7 @@ export function DuplicatesDialog({ duplicates: { own, hasOthers }, onAnswer }: P
         )}
         {hasOthers && <p>{t('duplicates_others')}</p>}
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="grid gap-2 sm:grid-cols-2">
         <button type="button" onClick={() => onAnswer(false)} className={buttonClass('primary')}>
           {t('duplicates_back')}
         </button>

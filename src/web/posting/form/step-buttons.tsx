@@ -29,7 +29,12 @@ export function StepButtons({ step, onBack, onNext, onPost, isReady, submitLabel
           {t('next')}
         </button>
       ) : (
-        <button type="button" aria-disabled={!isReady} onClick={onPost} className={buttonClass('primary')}>
+        <button
+          type="button"
+          aria-disabled={!isReady}
+          onClick={onPost}
+          className={buttonClass('primary', 'max-sm:grow')}
+        >
           {submitLabel}
         </button>
       )}

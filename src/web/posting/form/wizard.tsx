@@ -197,7 +197,12 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     if (outcome.status === 'similar') return;
     setPosted(true);
     keeper.forget(true);
-    clear();
+    if (basedOn === undefined) clear();
+    else {
+      // what is saved stays behind the dialog
+      queue.clear('as_shown');
+      form.reset(form.getValues());
+    }
     dropQueue(draft);
   };
 

@@ -209,6 +209,16 @@ it('a queue that is cleared before its stored photos are loaded never shows them
   expect(again.state().photos).toEqual([]);
 });
 
+it('a draft that is saved is forgotten on this device, and shown as it was', async () => {
+  const device = openDevice();
+  const queue = device.open();
+  queue.add(files('a', 'b'));
+  await until(() => device.storedPhotos().length === 2);
+  queue.clear('as_shown');
+  await until(() => device.storedPhotos().length === 0);
+  expect(queue.state().photos).toHaveLength(2);
+});
+
 it('a queue that is cleared and resumed at once restores neither local photos nor those of the server', async () => {
   const device = openDevice();
   device.open().add(files('a'));

@@ -60,8 +60,8 @@ export type PhotoQueue = {
    * device has uploaded since, or not yet, follow them. `images`: the server's images of the uploads.
    */
   follow: (draft: { images: readonly number[]; savedAt: string }, images: readonly FirstImage[]) => void;
-  /** the draft is posted or discarded; `images`: those of the listing without it */
-  clear: (images?: readonly FirstImage[]) => void;
+  /** the draft is posted or discarded; `images`: those of the listing without it. 'as_shown': forgets it on this device alone */
+  clear: (images?: readonly FirstImage[] | 'as_shown') => void;
 };
 type QueuePorts = {
   storage: PhotoStorage;
@@ -289,12 +289,12 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
       shelveOrder();
     },
     clear: (images = []) => {
-      // cancels a restore that is still running
-      turn += 1;
+      turn += 1; // cancels a restore that is still running
+      persist(() => ports.storage.clear());
+      if (images === 'as_shown') return;
       origin = images;
       for (const { key } of state.photos) forget(key);
       put({ photos: images.map(readImage).map(open), isRestored: true });
-      persist(() => ports.storage.clear());
     },
   };
 }
