@@ -8,7 +8,17 @@ const SAME_ON_BOTH = [
   'home-screen',
   'kept-pages',
   'promises',
-  ...['languages', 'listing-map', 'mailed-links', 'money', 'office-reflow', 'offline', 'own-listings', 'owner'],
+  ...[
+    'languages',
+    'listing-map',
+    'mailed-links',
+    'money',
+    'office-outage',
+    'office-reflow',
+    'offline',
+    'own-listings',
+    'owner',
+  ],
   ...[
     'passkeys',
     'proof',

@@ -11,6 +11,7 @@ import { isFor } from './screen.ts';
 import { SCREENS } from './screens.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
+import { OpeningPage } from './ui/opening-page.tsx';
 
 const store = localStorageStore(undefined, 'office');
 
@@ -27,6 +28,7 @@ export function Office({ texts }: { texts: I18nProvider }) {
       loginPage={SignInPage}
       layout={OfficeLayout}
       dashboard={HomePage}
+      loading={OpeningPage}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       {...(theme && { defaultTheme: theme })}

@@ -112,7 +112,7 @@ function homeView(home: StoredHome, texts: OfflineTexts): Markup {
 }
 
 function photoOf({ photo }: StoredHome, loading: 'lazy' | 'eager'): Markup {
-  return html`<span class="photo">${photo && html`<img src="${photo}" alt="" loading="${loading}">`}</span>`;
+  return html`<span class="photo">${MARK}${photo && html`<img src="${photo}" alt="" loading="${loading}">`}</span>`;
 }
 
 const word = (texts: OfflineTexts, key: (typeof OFFLINE_TEXTS)[number]) => texts[key] ?? '';

@@ -11,6 +11,14 @@ const SERVICES = [
   'notify.windows.com',
 ] as const;
 
+/** Their hosts by name. Edge has one for each region: `db5p.notify.windows.com`, `wns2-par02p.notify.windows.com`. */
+export const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+] as const;
+
 /** Whether an address is one of a known push service: over https, by name, at the usual port. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'react-admin';
+import { type AuthProvider, HttpError } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
 import { clearSession, readToken, storeSession } from '#session/session-store.ts';
 import { call, failureCode } from './api.ts';
@@ -20,14 +20,28 @@ let ownRecord: Promise<StaffPerson> | null = null;
 /** Only the second factor is missing: react-admin opens the sign-in page by a logout, which must not end the session. */
 let isHalfway = false;
 
-/** The signed-in person; fetched once for each page load. */
+/** The pause before a silent server is asked again, in ms. */
+const PAUSE = 2_000;
+
+/** The signed-in person; fetched once for each page load, however long the server is down: that signs nobody out. */
 export function whoAmI(): Promise<StaffPerson> {
   if (!readToken()) return Promise.reject(new Error(''));
-  ownRecord ??= call('GET', '/api/admin/me').then(({ data }) => data);
+  ownRecord ??= askForMe();
   ownRecord.catch(() => {
     ownRecord = null;
   });
   return ownRecord;
+}
+
+async function askForMe(): Promise<StaffPerson> {
+  for (;;) {
+    try {
+      return (await call('GET', '/api/admin/me')).data;
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500 && error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
 }
 
 /** The next `whoAmI` asks the server again. */

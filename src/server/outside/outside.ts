@@ -1,10 +1,12 @@
+import type { PUSH_HOSTS } from '#contract/contacts/push-services.ts';
+
 /** The services that we call over the network, except the database. */
-type OutsideName =
+export type OutsideName =
   | 's3'
   | 'smtp'
   | 'sms'
   | 'telegram'
-  | 'push'
+  | `push_${(typeof PUSH_HOSTS)[number] | 'regional' | 'other'}`
   | 'epoint'
   | 'portmanat'
   | 'valkey'

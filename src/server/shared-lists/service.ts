@@ -65,7 +65,7 @@ export async function makeList(deps: TrxDeps, viewer: Viewer, { name, listings }
 
 /**
  * A list as whoever has its link sees it. Homes that are no longer on offer stay, without their listing.
- * @throws Refusal 404 not_found, 429 too_many_requests
+ * @throws Refusal 404 list_not_found, 429 too_many_requests
  */
 export async function showList(deps: Deps, visit: Visit, locale: Language): Promise<SharedList> {
   const list = (await findList(deps.db, hashOf(visit.secret))) ?? (await refuseLink(deps, visit));
@@ -128,15 +128,15 @@ export function deleteListsOf(db: Db, userId: number): Promise<void> {
   return deleteLists(db, userId);
 }
 
-/** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 not_found, 429 */
+/** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 list_not_found, 429 */
 async function refuseLink(deps: Deps, { ip }: Pick<Visit, 'ip'>): Promise<never> {
   const limits = [{ key: addressKey(deps.secret, ip), most: MAX_GUESSES, seconds: HOUR }];
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'list_guess', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
-  throw new Refusal(404, 'not_found');
+  throw new Refusal(404, 'list_not_found');
 }
 
-/** Changes a list that stays locked meanwhile. @throws Refusal 404 not_found, 429 */
+/** Changes a list that stays locked meanwhile. @throws Refusal 404 list_not_found, 429 */
 export async function inList<Result>(
   deps: Deps,
   visit: Visit,

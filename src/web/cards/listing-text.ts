@@ -114,9 +114,9 @@ export function placeParts(t: Translate, { settlement, district, Kvartal, Metro 
 }
 
 /** Street, else place, else a text for a missing address; and the station (spec §2, Listing detail). */
-export function addressText(t: Translate, listing: ListingFacts): string {
+export function addressText(t: Translate, listing: ListingFacts, separator = ' · '): string {
   const all = [streetOf(listing), ...placeParts(t, listing)].filter((part) => part !== null);
-  return all.length > 0 ? all.join(' · ') : t('no_address');
+  return all.length > 0 ? all.join(separator) : t('no_address');
 }
 
 /** The street as its advertiser wrote it, else as the list has it: in Azerbaijani, whatever the page's language. */

@@ -39,7 +39,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
     [t('floor'), ({ listing }) => floorText(listing)],
     [t('storeys'), ({ listing }) => (listing.Property_type === 'house' ? listing.Total_Floors : null)],
     [t('compare_metro'), ({ listing }) => walkText(t, listing)],
-    [t('compare_address'), ({ listing }) => addressText(t, listing)],
+    [t('compare_address'), ({ listing }) => addressText(t, listing, ', ')],
     ...LISTING_CHOICES.map((name): (typeof rows)[number] => [
       t(DETAILS[name].legend),
       ({ listing }) => listing[name] && t(`${DETAILS[name].key}_${listing[name]}`),
@@ -70,8 +70,8 @@ function measureText(name: ListingMeasure, value: number | null | undefined, lan
   return 'unit' in input && input.unit === 'hour' ? hourText(value) : formatNumber(value, language);
 }
 
-/** `Nizami · 12 dəq`, where the home has a point of its own. */
+/** `Nizami, 12 dəq`, where the home has a point of its own. */
 function walkText(t: Translate, listing: ListingDetail): string | null {
   const { name, walk } = placeLine(t, listing);
-  return walk && `${name} · ${walk}`;
+  return walk && `${name}, ${walk.replaceAll(' ', '\u00a0')}`;
 }

@@ -25,7 +25,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0 print:overflow-visible"
     >
-      <table className="w-full border-collapse text-sm md:table-fixed tabular-nums md:text-base print:text-xs">
+      <table className="w-full border-collapse text-sm tabular-nums md:table-fixed lg:text-base print:text-xs">
         <thead>
           <tr>
             <td className={`${NAME} text-xs text-muted`}>{homes.length > 1 && t('compare_marked')}</td>
@@ -67,7 +67,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
             <tr key={name} className="border-t border-line">
               <th scope="row" className={`${NAME} pl-3.5 ${differs ? 'text-ink' : 'text-muted'}`}>
                 {differs && (
-                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-caspian md:top-4" />
+                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-caspian lg:top-4" />
                 )}
                 {name}
                 {differs && <span className="sr-only"> ({t('compare_differs')})</span>}

@@ -17,6 +17,8 @@ type Props = {
   onToggle?: HeartToggle | undefined;
 };
 
+const GROWS = { grows: true } as const;
+
 /** A complex in a strip or list. */
 export function ComplexCard({ complex, position, onToggle }: Props) {
   const { t } = useTranslation();
@@ -28,7 +30,8 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
   const isGrowing = useViewTransitionState(address);
   return (
     <li className={`group card ${isInStrip ? 'strip-card' : ''}`}>
-      <Link to={address} viewTransition className="card-link visited:text-ink">
+      {/* `grows` for the guard, which starts the first navigation anew when the page's code has come */}
+      <Link to={address} viewTransition state={GROWS} className="card-link visited:text-ink">
         <span
           style={isGrowing ? { viewTransitionName: 'cover' } : undefined}
           className="relative block aspect-4/3 overflow-hidden rounded-card bg-photo transition-shadow group-hover:shadow-float"

@@ -19,7 +19,7 @@ export function FavoriteTabs({ chosen, counts }: Props) {
               to={linkTo(tab === 'all' ? '/favorites' : `/favorites?tab=${tab}`)}
               aria-current={tab === chosen ? 'page' : undefined}
               preventScrollReset
-              className="flex min-h-11 items-center justify-center gap-1.5 rounded-field px-2 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian-pressed aria-[current]:inset-ring-2 aria-[current]:inset-ring-caspian md:px-5"
+              className="flex min-h-11 items-center justify-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian-pressed aria-[current]:inset-ring-2 aria-[current]:inset-ring-caspian md:px-5 md:text-base"
             >
               {t(`favorites_${tab}`)}
               <span className="text-sm tabular-nums">{formatNumber(counts[tab] ?? 0, language)}</span>

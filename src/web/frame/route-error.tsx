@@ -121,6 +121,7 @@ function failureOf(error: unknown): { status: number; code: string } {
 const CODES: Record<number, string> = { 404: 'page_not_found', 405: 'method_not_allowed' };
 
 function hintOf(t: Translate, status: number, code: string): string {
+  if (code === 'list_not_found') return t('list_link_void');
   if (code === 'listingNotFound') return t('listing_missing_hint');
   if (status === 410) return t('listing_gone_hint');
   if (status === 404) return t('notFoundDescription');

@@ -15,7 +15,7 @@ type Props<Name extends string> = {
   searchOf: (sort: Name) => string;
 };
 
-/** The order of a list; without JavaScript the form has a button. */
+/** The order of a list, beside its count: an icon alone where the count leaves no room for words. Without JavaScript the form has a button. */
 export function SortForm<Name extends string>({ path, chosen, options, otherFields, searchOf }: Props<Name>) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
@@ -26,7 +26,7 @@ export function SortForm<Name extends string>({ path, chosen, options, otherFiel
     <form
       method="get"
       action={linkTo(path)}
-      className="flex min-w-0 flex-1 basis-36 justify-end gap-2 md:max-w-72 print:hidden"
+      className="@container/sort flex min-w-11 flex-1 basis-11 justify-end gap-2 md:max-w-72 print:hidden"
     >
       {[...otherFields].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -35,6 +35,7 @@ export function SortForm<Name extends string>({ path, chosen, options, otherFiel
         name="sort"
         label={t('sort')}
         hideLabel
+        narrowIcon="arrow-down-wide-narrow"
         value={chosen}
         onChange={(event) => change(event.currentTarget.value as Name)}
       >

@@ -20,7 +20,7 @@ export function storedHome(
     title: titleOf(t, language, card),
     price: price + period,
     facts: perUnit ? `${factsLine(t, language, card)} · ${perUnit}` : factsLine(t, language, card),
-    place: addressText(t, card),
+    place: addressText(t, card, ', '),
     text: plainText(description ?? [])
       .split('\n')
       .filter((line) => line.trim() !== ''),

@@ -1,36 +1,49 @@
-import { formatPrice } from '#contract/values/money.ts';
 import type { CardData } from '../cards/card-data.ts';
-import { titleOf } from '../cards/listing-text.ts';
+import { coverOf } from '../cards/covers.ts';
+import { placeLine, priceText, titleOf } from '../cards/listing-text.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { Picture } from '../ui/picture.tsx';
 
-type Props = { homes: CardData[]; chosen: readonly number[]; onChange: (chosen: number[]) => void };
+type Props = { legend: string; homes: CardData[]; chosen: readonly number[]; onChange: (chosen: number[]) => void };
 
 /** Kept homes to choose from. */
-export function HomePicks({ homes, chosen, onChange }: Props) {
+export function HomePicks({ legend, homes, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium text-muted">{t('list_chosen')}</legend>
-      {homes.map((home) => (
-        <label key={home.id} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={chosen.includes(home.id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, home.id] : chosen.filter((id) => id !== home.id))
-            }
-            className="size-5 flex-none accent-caspian"
-          />
-          <span className="min-w-0 wrap-anywhere">
-            {titleOf(t, language, home)}
-            {home.Price !== undefined && (
-              <span className="text-muted tabular-nums"> · {formatPrice(Number(home.Price), language)}</span>
-            )}
-          </span>
-        </label>
-      ))}
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
+      {homes.map((home) => {
+        const { price, period } = priceText(t, home);
+        return (
+          <label key={home.id} className="flex min-h-11 items-center gap-3 py-1.5">
+            <input
+              type="checkbox"
+              checked={chosen.includes(home.id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, home.id] : chosen.filter((id) => id !== home.id))
+              }
+              className="size-5 flex-none accent-caspian"
+            />
+            <span className="block aspect-4/3 h-12 flex-none overflow-hidden rounded-field bg-photo">
+              <Picture
+                sizes={home.cover}
+                shownAt="64px"
+                alt=""
+                fallback={coverOf(home.Property_type)}
+                className="size-full object-cover"
+              />
+            </span>
+            <span className="min-w-0 text-sm wrap-anywhere">
+              <span className="block font-medium">{titleOf(t, language, home)}</span>
+              <span className="block text-muted tabular-nums">
+                {[`${price}${period}`, placeLine(t, home).name].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -72,7 +72,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
             {t('save')}
           </button>
         </form>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-start">
           <button
             type="button"
             onClick={() => setAdding(!isAdding)}
@@ -129,14 +129,14 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
   if (homes.length === 0) return <p className="text-muted">{t('list_add_none')}</p>;
   return (
     <div className="grid justify-items-start gap-3">
-      <HomePicks homes={homes} chosen={chosen} onChange={setChosen} />
+      <HomePicks legend={t('list_to_add')} homes={homes} chosen={chosen} onChange={setChosen} />
       <button
         type="button"
         disabled={chosen.length === 0}
         onClick={() => adding.mutate(chosen)}
         className={buttonClass('primary', 'px-4')}
       >
-        {t('list_add_kept')}
+        {t('list_add')}
       </button>
     </div>
   );

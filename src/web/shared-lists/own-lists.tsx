@@ -12,7 +12,7 @@ export function OwnLists({ lists }: { lists: Lists['data'] }) {
   return (
     <nav aria-label={t('list_own')} className="mb-6">
       <h2 className="font-semibold">{t('list_own')}</h2>
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="sm:flex sm:flex-wrap sm:gap-x-5">
         {lists.map(({ secret, name, homes }) => (
           <li key={secret} className="min-w-0">
             <Link
@@ -20,7 +20,7 @@ export function OwnLists({ lists }: { lists: Lists['data'] }) {
               className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-caspian hover:underline"
             >
               {name}
-              <span className="text-sm text-muted tabular-nums">
+              <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                 {t('list_homes', { count: homes, number: formatNumber(homes, language) })}
               </span>
             </Link>

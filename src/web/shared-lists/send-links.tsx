@@ -22,7 +22,7 @@ export function SendLinks({ secret, name, count }: { secret: string; name: strin
           {chat}
         </a>
       ))}
-      <ShareButton title={name} text={text} />
+      <ShareButton title={name} text={text} isBeside />
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function ShareListDialog({ homes, isOpen, onClose }: Props) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <HomePicks homes={homes} chosen={chosen} onChange={setChosen} />
+        <HomePicks legend={t('list_chosen')} homes={homes} chosen={chosen} onChange={setChosen} />
         {making.error && <FormError>{failureText(t, making.error)}</FormError>}
         <button
           type="submit"

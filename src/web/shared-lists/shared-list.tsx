@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { data as withHeaders } from 'react-router';
+import { Link, data as withHeaders } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
@@ -10,6 +10,8 @@ import { PageHead } from '../frame/page-head.tsx';
 import { shareImageOf } from '../seo/share-image.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/shared-list.ts';
 import { JoinForm } from './join-form.tsx';
 import { isListGone, listOf, listQuery } from './list-data.ts';
@@ -18,7 +20,7 @@ import { SendLinks } from './send-links.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
-const ToolsPlace = () => <div className="h-11.5" />;
+const ToolsPlace = () => <div className="h-11.5 noscript:hidden print:hidden" />;
 const MakerTools = lazyComponent(async () => (await import('./maker-tools.tsx')).MakerTools, {
   Skeleton: ToolsPlace,
 });
@@ -40,7 +42,7 @@ export async function loader({ context, url, params: { secret } }: Route.LoaderA
 export default function SharedList({ loaderData }: Route.ComponentProps) {
   const { secret } = loaderData;
   const { t } = useTranslation();
-  const { language } = usePaths();
+  const { language, linkTo } = usePaths();
   const isHydrated = useIsHydrated();
   const { data, error } = useQuery({ ...listQuery(secret, language), initialData: loaderData.list });
   const isGone = isListGone(error);
@@ -61,22 +63,39 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
         {name}
       </h1>
       <p className="mt-1 text-muted tabular-nums">{count}</p>
-      {!isGone && <SendLinks secret={secret} name={name} count={count} />}
+      {!isGone && homes.length > 0 && <SendLinks secret={secret} name={name} count={count} />}
       {isFrozen && (
         <p role={isGone ? 'alert' : undefined} className="mt-3 rounded-field bg-warning-tint px-3 py-2 text-warning">
           {t(isGone ? 'list_link_void' : 'list_is_frozen')}
         </p>
       )}
-      <div className="mt-3 grid min-h-11 gap-3">
+      <div className="mt-3 grid gap-3 empty:hidden">
         {isMaker && (isHydrated ? <MakerTools secret={secret} list={list} /> : <ToolsPlace />)}
-        {(!isFrozen || me !== null) && <JoinForm secret={secret} list={list} />}
+        {!isFrozen && (homes.length > 0 || me !== null) && <JoinForm secret={secret} list={list} />}
       </div>
-      {homes.length === 0 && <p className="mt-6 text-muted">{t('list_empty')}</p>}
+      {homes.length === 0 && (
+        <Nothing
+          icon="house"
+          title={t('list_empty')}
+          hint={t(isMaker ? 'list_empty_own_hint' : 'list_empty_hint')}
+          className="mt-6"
+        >
+          <Link to={linkTo(isMaker ? '/favorites' : '/listings')} className={buttonClass('quiet')}>
+            {t(isMaker ? 'nav_favorites' : 'browse_listings')}
+          </Link>
+        </Nothing>
+      )}
       <ul className="with-hidden card-grid mt-6 max-sm:grid-cols-1">
         {homes.map((home, at) => (
           <ListHome key={home.id} secret={secret} list={list} home={home} position={at} />
         ))}
       </ul>
+      {/* last, because a page does not know its reader, and nothing may move when the browser does */}
+      {isFrozen && me !== null && (
+        <div className="mt-8">
+          <JoinForm secret={secret} list={list} />
+        </div>
+      )}
     </div>
   );
 }

@@ -38,8 +38,8 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   await dialog.getByLabel('E-poçt').fill('yanlış');
   await save.click();
   await expect(dialog.getByText('E-poçt ünvanı düzgün deyil')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Telegram-da xəbər ver' }).click();
-  await expect(dialog.getByRole('link', { name: 'Telegram-ı aç' })).toHaveAttribute('href', /\?start=./);
+  await dialog.getByRole('button', { name: 'Telegramda xəbər ver' }).click();
+  await expect(dialog.getByRole('link', { name: 'Telegramı aç' })).toHaveAttribute('href', /\?start=./);
   await expectAccessible(page);
   await dialog.getByLabel('E-poçt').fill(mail);
   await save.click();

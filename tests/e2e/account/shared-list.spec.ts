@@ -67,14 +67,34 @@ test('a list is made of favourites, the family answers by its link, and the make
   await page.getByText('Siyahının ayarları').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dayandır' }).click();
-  await expect(page.getByText(/^Siyahı dayandırılıb/)).toBeVisible();
+  await expect(page.getByText(/^Səsvermə dayandırılıb/)).toBeVisible();
   await openHydrated(phone, address);
   await expect(phone.getByRole('button', { name: /^Bəyənirəm/ })).toHaveCount(0);
+  // nobody can answer: the homes follow the notice at once, and who has answered can still leave
+  const bottom = await phone
+    .getByText(/^Səsvermə dayandırılıb/)
+    .evaluate((notice) => notice.getBoundingClientRect().bottom);
+  const top = await phone.locator('.card-grid').evaluate((homes) => homes.getBoundingClientRect().top);
+  expect(top - bottom).toBeLessThanOrEqual(24);
+  await expect(phone.getByRole('button', { name: 'Adımı sil' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Linki dəyiş' }).click();
   await page.getByRole('button', { name: 'Linki dəyiş' }).click();
   await expect(page).not.toHaveURL(address);
   await expect(page.getByText('Mətbəxi genişdir')).toBeVisible();
   await expect(phone.getByText(/^Bu link artıq işləmir/)).toBeVisible({ timeout: 20_000 });
-  expect((await phone.request.get(address)).status()).toBe(404);
+  expect((await phone.goto(address))?.status()).toBe(404);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Siyahı tapılmadı' })).toBeVisible();
+  await expect(phone.getByText(/^Bu link artıq işləmir/)).toBeVisible();
+
+  // a list without homes says so, and has nothing to vote on
+  for (let left = 1; left >= 0; left--) {
+    await page
+      .getByRole('button', { name: /^Siyahıdan çıxar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Siyahıdan çıxar/ })).toHaveCount(left);
+  }
+  await expect(page.getByRole('heading', { name: 'Siyahıda ev qalmayıb' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
 });

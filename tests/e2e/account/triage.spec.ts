@@ -22,7 +22,7 @@ test('a guest hides a home and notes something about another, and signing in giv
   await page.getByRole('button', { name: 'Qaytar' }).click();
   await expect(card).toBeVisible();
   await hide();
-  await page.getByRole('link', { name: '1 gizli' }).click();
+  await page.getByRole('link', { name: '1 gizlədilib' }).click();
   await expect(card).toBeVisible();
   await expectAccessible(page);
 
@@ -56,7 +56,7 @@ test('a guest hides a home and notes something about another, and signing in giv
   await expect.poll(left).toEqual(['[]', '[]']);
   await openHydrated(page, '/listings?category=rent');
   await expect(card).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '1 gizli' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 gizlədilib' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -122,7 +122,37 @@ it('fails when the service is broken, refuses the message, redirects, or does no
   answer(302, { location: 'http://127.0.0.1:9/' });
   await expect(open().send(to(), MESSAGE)).rejects.toThrow();
   service.fault = () => {};
-  await expect(open(300).send(to(), MESSAGE)).rejects.toThrow('push does not answer in time');
+  await expect(open(300).send(to(), MESSAGE)).rejects.toThrow('push_other does not answer in time');
+});
+
+it('hosts that nobody runs delay no messages of the services, nor of a regional host that has taken one', async () => {
+  const regional = await startFakePushService();
+  const named = new URL(service.base).host;
+  const outside = openOutside();
+  const messenger = openWebPush({
+    keys: openVapidKeys({ DATA_DIR: folder }),
+    subject: 'mailto:no-reply@evim.example',
+    seenUrl: () => '/',
+    outside,
+    accepts: () => true,
+    hosts: [named],
+  });
+  const send = (address: string) => messenger.send({ ...to(), address }, MESSAGE).then(({ result }) => result, String);
+  try {
+    expect(await send(`${regional.base}/region`)).toBe('sent');
+    for (let count = 0; count < 20; count++) await send(`https://invented-${count}.invalid/browser`);
+    expect(await send('https://invented.invalid/browser')).toContain('push_other is left alone after failures');
+    expect([await send(`${service.base}/browser`), await send(`${regional.base}/region`)]).toEqual(['sent', 'sent']);
+    // a service that is down opens its own alone
+    answer(503);
+    for (let count = 0; count < 6; count++) await send(`${service.base}/browser`);
+    expect(await send(`${service.base}/browser`)).toContain(`push_${named} is left alone`);
+    expect(await send(`${regional.base}/region`)).toBe('sent');
+    // as many as there are services, however many hosts there are
+    expect(outside.breakers().map(({ name }) => name)).toEqual([`push_${named}`, 'push_regional', 'push_other']);
+  } finally {
+    await regional.close();
+  }
 });
 
 it.each([

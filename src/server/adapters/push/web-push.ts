@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import type { Messenger } from '../../ports.ts';
+import { openPushBreakers } from './push-breakers.ts';
 import { topicOf, writePush } from './push-payload.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
@@ -21,13 +22,15 @@ type Options = {
   deadline?: number;
   /** whether a subscription may be called */
   accepts?: (endpoint: string) => boolean;
+  /** the hosts that have a breaker of their own */
+  hosts?: readonly string[];
 };
 
 /** Sends messages to browsers by their push services, encrypted for the browser (RFC 8291) and signed by our key (RFC 8292). */
 export function openWebPush(options: Options): Messenger {
   const { keys, subject, seenUrl, outside = openOutside(), deadline = DEADLINE_MS } = options;
   const { accepts = isPushEndpoint } = options;
-  const call = outside.open('push', { deadline, maxAtOnce: 32 });
+  const breakers = openPushBreakers(outside, deadline, options.hosts);
   const pausedUntil = new Map<string, number>();
   return {
     send: async ({ address, details, contact }, message) => {
@@ -41,7 +44,7 @@ export function openWebPush(options: Options): Messenger {
         JSON.stringify(payload),
         { vapidDetails: { subject, ...(await keys()) }, TTL, urgency: 'normal', topic: topicOf(payload, address) },
       );
-      const response = await call(async ({ fetch }) => {
+      const response = await breakers.callOf(host)(async ({ fetch }) => {
         const { method, headers, body } = request;
         const answer = await fetch(address, {
           method,
@@ -53,7 +56,10 @@ export function openWebPush(options: Options): Messenger {
         return answer;
       });
       const { status } = response;
-      if (status >= 200 && status < 300) return { result: 'sent', providerId: response.headers.get('location') };
+      if (status >= 200 && status < 300) {
+        breakers.know(host);
+        return { result: 'sent', providerId: response.headers.get('location') };
+      }
       // unknown or expired; 403: subscribed with another key of ours
       if (status === 404 || status === 410 || status === 403) return { result: 'gone' };
       if (status !== 429) throw new Error(`the push service answers ${status}`);

@@ -57,7 +57,7 @@ it('a home arrives with its price, its preview, and the buttons of a person with
     inline_keyboard: [
       [
         { text: 'Bax', url: 'https://evim.example/listing/7' },
-        { text: '♥ Saxla', callback_data: 'keep.7.sixteenlettersss' },
+        { text: '♥ Seçilmişlərə', callback_data: 'keep.7.sixteenlettersss' },
         { text: 'Gizlət', callback_data: 'hide.7.sixteenlettersss' },
       ],
       [{ text: 'Hamısına bax', url: 'https://evim.example/listings' }],

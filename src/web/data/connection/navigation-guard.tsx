@@ -40,7 +40,9 @@ export function NavigationGuard() {
       if (signal.aborted) return;
       if (action === NavigationType.Pop) return setLoadedLocation(location);
       // an earlier navigation may have ended and reset the blocker: start this one again
-      await navigate(location, { replace: action === NavigationType.Replace, state: location.state });
+      const { state } = location;
+      const viewTransition = (state as { grows?: true } | null)?.grows === true;
+      await navigate(location, { replace: action === NavigationType.Replace, state, viewTransition });
     } catch (error) {
       if (signal.aborted) return;
       reset.current();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../../ui/photo-action.tsx';
 import { announce } from '../../ui/toast.tsx';
@@ -11,10 +13,12 @@ type Props = {
   text: string;
   /** of the page; its own without the query when there is none */
   path?: string;
+  /** beside other buttons, not on a photo */
+  isBeside?: boolean;
 };
 
 /** The device's own sharing, else the link is copied (spec §2); where neither works, the link is shown. */
-export function ShareButton({ title, text, path }: Props) {
+export function ShareButton({ title, text, path, isBeside = false }: Props) {
   const { t } = useTranslation();
   const [shownLink, setShownLink] = useState<string | null>(null);
   const share = async () => {
@@ -32,8 +36,19 @@ export function ShareButton({ title, text, path }: Props) {
   };
   return (
     <div className="noscript:hidden print:hidden">
-      <button type="button" onClick={() => void share()} className={PHOTO_ACTION}>
-        <PhotoActionFace icon="share-2">{t('share')}</PhotoActionFace>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className={isBeside ? buttonClass('quiet', 'min-w-11 px-3') : PHOTO_ACTION}
+      >
+        {isBeside ? (
+          <>
+            <Icon name="share-2" className="size-5" />
+            <span className="max-sm:sr-only">{t('share')}</span>
+          </>
+        ) : (
+          <PhotoActionFace icon="share-2">{t('share')}</PhotoActionFace>
+        )}
       </button>
       {shownLink !== null && (
         <input

@@ -1,6 +1,7 @@
 /** The icons of the pages, by their names at lucide.dev; `npm run icons` draws them into icons.svg. */
 export const ICON_NAMES = [
   'archive',
+  'arrow-down-wide-narrow',
   'arrow-right',
   'baby',
   'bell',

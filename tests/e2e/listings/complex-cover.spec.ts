@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, openHydrated, test } from '../../support/browser/browser.ts';
+
+/** Notes, for each view transition of a page, what it moves: the pseudo-elements that are animated once it is ready. */
+async function noteTransitions(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const moved: string[][] = [];
+    Object.assign(window, { movedByTransitions: moved });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...change) => {
+      const transition = start(...change);
+      const note = () => {
+        const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        moved.push(effects.map(({ pseudoElement }) => pseudoElement ?? '').filter((one) => one.includes('(cover)')));
+      };
+      transition.ready.then(note, () => undefined);
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { movedByTransitions: string[][] }).movedByTransitions);
+}
+
+/** Opens a complex from the list, and comes back. */
+async function openAndReturn(page: Page): Promise<void> {
+  await openHydrated(page, '/complexes');
+  const card = page.locator('main .card-grid a[href*="/complex/"]').first();
+  await card.click();
+  await expect(page).toHaveURL(/\/complex\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.goBack();
+  await expect(card).toBeVisible();
+}
+
+test('the cover of a complex grows into its page, and back', async ({ page }) => {
+  const moved = await noteTransitions(page);
+  await openAndReturn(page);
+  await expect
+    .poll(moved)
+    .toEqual([
+      expect.arrayContaining(['::view-transition-group(cover)']),
+      expect.arrayContaining(['::view-transition-group(cover)']),
+    ]);
+});
+
+test.describe('for who minds motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing grows', async ({ page }) => {
+    const moved = await noteTransitions(page);
+    await openAndReturn(page);
+    expect((await moved()).flat()).toEqual([]);
+  });
+});

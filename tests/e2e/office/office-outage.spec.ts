@@ -1,0 +1,19 @@
+import { expect, expectContrast, test } from '../../support/browser/browser.ts';
+import { enterOffice } from '../../support/browser/office.ts';
+
+test.use({ expectedNoise: /status of 503/ });
+
+test('a server that does not answer signs no staff out: the back office waits, says so, and opens', async ({
+  page,
+}) => {
+  await enterOffice(page);
+  await page.route('**/api/admin/me', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/listings');
+  const opening = page.getByRole('status');
+  await expect(opening).toHaveText('İdarəetmə paneli açılır…');
+  await expect(opening).toHaveText('Server cavab vermir. Cavab verən kimi panel açılacaq.');
+  await expectContrast(page);
+  await page.unrouteAll();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/listings');
+});
