@@ -22,9 +22,10 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
     if (UNITS.has(meaning) && /^[a-z]{3,4}$/.test(fold)) for (const ending of LONG_ENDINGS) add(fold + ending);
-    for (const key of keys) {
+    const isOne = keys.length === 1 && !needsKind;
+    // «Ахмедлы» is corrected as a whole, though it is found without its ending
+    for (const key of place && isOne ? [searchKey(fold)] : keys) {
       const { isName = true, isPart = true, least = LEAST_NAME } = words.get(key) ?? {};
-      const isOne = keys.length === 1 && !needsKind;
       words.set(key, {
         fold: isOne ? fold : '',
         isName: isName && meaning === 'place',

@@ -123,7 +123,7 @@ function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems
 const LEAST_GUESSED = 7;
 
 function isLikely(word: Word | undefined, key: string): boolean {
-  return key.length >= LEAST_GUESSED && distanceOf(word?.key ?? '', key, 1) === 1;
+  return key.length >= LEAST_GUESSED && word?.key[0] === key[0] && distanceOf(word?.key ?? '', key, 1) === 1;
 }
 
 function isSameMeaning(a: Entry, b: Entry | undefined): boolean {

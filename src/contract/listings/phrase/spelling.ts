@@ -43,11 +43,14 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
       for (let length = Math.max(stem.key.length - 2, 0); length <= stem.key.length + 2; length++)
         for (const one of byLength[length] ?? []) {
           const most = Math.min(length >= LONG ? 2 : 1, Math.floor(least / 2));
-          if ((namesOnly && !one.isName) || isWithout(word, one.key)) continue;
-          if (length === LEAST_LENGTH && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
+          if (namesOnly && !one.isName) continue;
+          const isShort = length === LEAST_LENGTH;
+          if (isShort && one.isName && (stem.ending || fold.length === length)) continue;
+          if (isShort && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
           const distance = distanceOf(stem.key, one.key, most);
           // a part of a name with an ending is no whole word
-          if (distance <= most && (distance > 0 || !one.isPart)) consider(one, distance, stem.ending);
+          if (distance <= most && (distance > 0 || !one.isPart) && !isWithout(word, one.key))
+            consider(one, distance, stem.ending);
         }
     }
     for (let length = LEAST_LENGTH; length < word.length && least > 0; length++) {

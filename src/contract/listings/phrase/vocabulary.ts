@@ -87,10 +87,10 @@ export const STOPS = new Set(
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale: satılır, satış, satıram, satılıq, satılan, alıram, almaq, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, мес, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, lease, monthly, long term, ayda, ayı, per month, month
-category=daily: gün, gecəlik, посуточно, сутки, на день, на ночь, daily, per day, per night, short term, short stay, nightly
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, в мес, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, monthly, long term, ayda, ayı, per month, month
+category=daily: gün, gecəlik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
 property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build, new construction
-property=old_building: köhnə tikili, köhnə bina, köhnətikili, вторичка, вторичный рынок, вторичный, хрущевка, xruşovka, сталинка, старый фонд, старый дом, old building
+property=old_building: köhnə tikili, köhnə bina, köhnətikili, вторичка, вторичный, хрущевка, xruşovka, сталинка, старый фонд, старый дом, old building
 property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, дач, таунхаус, house, cottage, townhouse
 property=home: ev, evi, evlər, evdə, evin, home
 property=flat: mənzil, квартир, кв ра, хат, жильё, flat, apartment, apt
@@ -122,8 +122,8 @@ has=has_paket_sened: paket sənəd, bağ sənədi, пакет документо
 owner=1: vasitəçisiz, maklersiz, agentsiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner
 walk=15: metrodan uzaq olmasın, walking distance
 photos=1: şəkil, фото, photo, pictures
-sort=price_asc: ən ucuz, ucuzdan bahaya, sərfəli, münasib, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, affordable, cheapest
-sort=price_desc: ən baha, bahadan ucuza, самая дорогая, most expensive
+sort=price_asc: ən ucuz, sərfəli, münasib, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, affordable, cheapest
+sort=price_desc: ən baha, самая дорогая, most expensive
 sort=newest: ən yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
 rooms=1&property=flat: однушк, однокомнатка
 rooms=2&property=flat: двушк, двухкомнатка
