@@ -7,7 +7,7 @@ import type { Filter } from './reading.ts';
  */
 export const GRAMMAR = {
   rooms: 'otaq, комнат, комн, ком, room, rm',
-  bedrooms: 'bedroom, bed, br, bdrm, yataq otağı, yataq otaqlı, спален',
+  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален',
   floor: 'mərtəbə, этаж, эт, floor',
   storeys: 'mərtəbəli, этажн, этажка, storeyed, story, floors house',
   kv: 'kv',
@@ -45,7 +45,7 @@ export const GRAMMAR = {
   agent: 'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman',
   deposit: 'ilkin, ilkin ödəniş, первоначальный взнос, взнос, down payment',
   first: 'birinci, ilk, первый, first, ground',
-  last: 'son, axırıncı, последн, крайний, last, top',
+  last: 'son, axırıncı, последн, last, top',
   cheap: 'ucuz',
   plus: '+',
   slash: '/, из',
@@ -53,7 +53,7 @@ export const GRAMMAR = {
   listing: 'elan, nömrə, kod, объявление, listing, number, id, №, #',
   metro: 'metro, станция, ст м, subway, station',
   district: 'rayon, r n, r, район, district',
-  settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd, деревня',
+  settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd',
   street: 'küç, улица, ул, street, st, str',
   avenue: 'prospekti, ave',
   highway: 'şose, шоссе, highway',
@@ -64,7 +64,7 @@ export const GRAMMAR = {
   /** text, though some of it looks like another word */
   other:
     'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
-  complex: 'kompleks, yaşayış binası, mtk, жк, жилой комплекс, complex',
+  complex: 'kompleks, yaşayış binası, mtk, жк, complex',
 };
 
 export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | keyof typeof GRAMMAR;
@@ -121,7 +121,7 @@ has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
 has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
 owner=1: vasitəçisiz, maklersiz, agentsiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner
 walk=15: metrodan uzaq olmasın, walking distance
-photos=1: şəkil, фото, photo, pictures
+photos=1: şəkil, фото, photo
 sort=price_asc: ən ucuz, sərfəli, münasib, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, affordable, cheapest
 sort=price_desc: ən baha, самая дорогая, most expensive
 sort=newest: ən yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
