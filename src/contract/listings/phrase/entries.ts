@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../../places/search-place.ts';
 import { searchKey } from '../../values/text.ts';
+import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
@@ -18,6 +19,9 @@ export type NamedPlace = {
   /** how many homes there are; null: unknown */
   homes: number | null;
 };
+
+/** A sense, with the places that it may name. */
+export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
 
 /** Some words with a meaning: of the grammar, a filter or a place. */
 export type Entry = {

@@ -1,13 +1,9 @@
 import { isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
-import { type Entry, entriesOf, type NamedPlace, stemsWithSynonyms, VOCABULARY } from './entries.ts';
+import { type Entry, entriesOf, type Meant, type NamedPlace, stemsWithSynonyms, VOCABULARY } from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
-import type { Sense } from './pattern.ts';
 import { type Meaning, STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
-
-/** A sense, with the places that it may name. */
-export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
 
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
 

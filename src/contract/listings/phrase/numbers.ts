@@ -1,5 +1,5 @@
 import { searchKey } from '../../values/text.ts';
-import type { Meant } from './meanings.ts';
+import type { Meant } from './entries.ts';
 import { type Rule, rewriting, type Sense } from './pattern.ts';
 import { NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import type { Word } from './words.ts';

@@ -1,5 +1,4 @@
-import type { NamedPlace, NameKind } from './entries.ts';
-import type { Meant } from './meanings.ts';
+import type { Meant, NamedPlace, NameKind } from './entries.ts';
 import type { Sense } from './pattern.ts';
 import type { Meaning } from './vocabulary.ts';
 
