@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { FAMILY_PHRASES } from './family-phrases.ts';
+import { FOREIGN_PHRASES } from './foreign-phrases.ts';
 import { MORE_PHRASES } from './more-phrases.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
 import { SPOKEN_PHRASES } from './spoken-phrases.ts';
+import { STRANGER_PHRASES } from './stranger-phrases.ts';
 
 // PHRASES_FILE=phrases.json npm run check phrases: the same over the phrases of a file.
 const FILE = process.env.PHRASES_FILE;
@@ -63,11 +65,13 @@ type Expected = { phrase: string; lang?: string; filters: Record<string, string[
 
 const SET: Expected[] = FILE
   ? JSON.parse(readFileSync(FILE, 'utf8')).phrases
-  : [...PHRASES, ...MORE_PHRASES, ...SPOKEN_PHRASES, ...FAMILY_PHRASES].map(([phrase, address, text = '']) => ({
-      phrase,
-      filters: valuesOf(address),
-      text,
-    }));
+  : [...[PHRASES, MORE_PHRASES, SPOKEN_PHRASES, FAMILY_PHRASES, STRANGER_PHRASES, FOREIGN_PHRASES]]
+      .flat()
+      .map(([phrase, address, text = '']) => ({
+        phrase,
+        filters: valuesOf(address),
+        text,
+      }));
 
 let test: TestSite;
 let read: ReturnType<typeof openPhraseReader>;

@@ -1,5 +1,5 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
-import type { NamedPlace } from '#contract/listings/phrase/meanings.ts';
+import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
 import type { Reading } from '#contract/listings/phrase/reading.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';

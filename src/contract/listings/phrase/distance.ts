@@ -25,21 +25,3 @@ export function distanceOf(a: string, b: string, most: number): number {
 function at(costs: Uint8Array, index: number): number {
   return costs[index] as number;
 }
-
-/** The letters of a word as bits. Each wrong letter changes at most one bit on either side. */
-export function lettersIn(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
-  return letters;
-}
-
-/** Whether two words may be as near as `most`, by their letters alone. */
-export function mayBeNear(a: number, b: number, most: number): boolean {
-  return countBits(a & ~b) <= most && countBits(b & ~a) <= most;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}

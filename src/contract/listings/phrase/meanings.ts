@@ -1,39 +1,10 @@
-import type { PlaceKind } from '../../places/search-place.ts';
-import { searchKey } from '../../values/text.ts';
-import type { Filter } from './reading.ts';
-import type { Sense } from './rules.ts';
-import { type KnownWord, openNearest } from './spelling.ts';
-import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { isOtherWord, LATIN, openCorrection } from './correction.ts';
+import { distanceOf } from './distance.ts';
+import { type Entry, entriesOf, type Meant, type NamedPlace, stemsWithSynonyms, VOCABULARY } from './entries.ts';
+import { joinNumbers, splitNumber } from './numbers.ts';
+import { type Meaning, STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
-export type NameKind = PlaceKind | 'quarter';
-
-/** A place that a phrase may name. */
-export type NamedPlace = {
-  kind: NameKind;
-  /** `place=metro-nizami` */
-  filter: Filter;
-  /** in any language, with spoken and old ones */
-  names: readonly string[];
-  /** names that mean it only beside the word for its kind: `Xaqani küçəsi`, `Xalqlar metrosu` */
-  besideKind?: readonly string[];
-  /** how many homes there are; null: unknown */
-  homes: number | null;
-};
-
-/** A sense, with the places that it may name. */
-export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
-
-/** Some words with a meaning: of the grammar, a filter or a place. */
-type Entry = {
-  keys: string[];
-  fold: string;
-  meaning: Meaning;
-  value: number;
-  filters: readonly Filter[];
-  place: NamedPlace | null;
-  needsKind: boolean;
-};
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
 
 /** Finds what the words of a phrase mean, with these places. */
@@ -46,10 +17,12 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
     for (const key of entry.keys) known.add(key);
   }
   const correct = openCorrection([...entries.values()].flat());
+  const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
+  const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (word: Word) =>
-    splitNumber(word, known, (rest) => isOneOf(known, rest))
+    (isKnown(word) ? [word] : splitNumber(word, isKnown))
       .map(correct)
-      .flatMap((one) => splitNumber(one, known, (rest) => correct(rest) !== rest).map(correct));
+      .flatMap((one) => (isKnown(one) ? [one] : splitNumber(one, isMeant).map(correct)));
   return (phrase) => {
     const asWritten = wordsOf(phrase);
     const named = wordsOfNames(asWritten, entries);
@@ -69,136 +42,6 @@ function wordsOfNames(words: Word[], entries: ReadonlyMap<string, Entry[]>): Rea
   );
 }
 
-/** Replaces words that are not known by the nearest that are. */
-function openCorrection(entries: readonly Entry[]): (word: Word) => Word {
-  const known = new Map<string, KnownWord>();
-  for (const fold of STOPS) known.set(searchKey(fold), { fold, isName: false, isPart: false });
-  for (const { keys, fold, place, meaning, needsKind } of entries) {
-    // streets and buildings are named after too many people and words to be what a misspelled word means
-    if (place && !CORRECTED.has(place.kind)) continue;
-    for (const key of keys) {
-      const { isName = true, isPart = true } = known.get(key) ?? {};
-      const isOne = keys.length === 1 && !needsKind;
-      known.set(key, {
-        fold: isOne ? fold : '',
-        isName: isName && meaning === 'place',
-        isPart: isPart && !isOne,
-      });
-    }
-  }
-  const nearest = openNearest(known);
-  const isKnown = ({ key, ending }: Stem, word: Word) => {
-    const one = known.get(key);
-    return one !== undefined && (ending === '' || (!one.isPart && !isOtherWord(word.fold, one.fold)));
-  };
-  return (word) => {
-    const stems = stemsWithSynonyms(word);
-    if (word.value !== null || STOPS.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
-    // in `белом городе` the first word is known, but not by itself
-    const isPart = stems.some(({ key }) => known.get(key)?.isPart);
-    const key = nearest(word.key, stems, isPart);
-    return key === null ? word : { ...word, key, fold: STOP_KEYS.get(key) ?? key };
-  };
-}
-
-const CORRECTED = new Set<NameKind>(['district', 'settlement', 'metro', 'quarter']);
-
-const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
-
-function stemsWithSynonyms(word: Word): Stem[] {
-  return stemsOf(word).flatMap((stem) => [stem, ...synonymsOf(stem)]);
-}
-
-/** Words of the grammar and of filters. */
-const VOCABULARY: readonly Entry[] = [
-  ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
-  ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
-  ...NUMBER_WORDS.flatMap(([value, words]) => entriesFor(words.replaceAll(' ', ','), { meaning: 'number', value })),
-];
-
-function entriesOf(place: NamedPlace): Entry[] {
-  const entriesBy = (names: readonly string[], needsKind: boolean) =>
-    names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
-  // `с парком` is not Ц. Парк
-  const initials = place.kind === 'landmark' || place.kind === 'complex' ? () => [] : withInitials;
-  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...initials(name)]));
-  return [...entriesBy([...names], false), ...entriesBy(place.besideKind ?? [], true)];
-}
-
-/** `Massiv V` is also called `V massivi`. */
-function withLetterFirst(name: string): string[] {
-  const turned = name.replace(/^(\S+) (\p{L})$/u, '$2 $1');
-  return turned === name ? [] : [turned];
-}
-
-/** `Həzi Aslanov` is also written `H. Aslanov`. */
-function withInitials(name: string): string[] {
-  return /\d|(küçə|prospekt|şosse)/.test(name) ? [] : [name.replaceAll(/(\p{L})\p{L}+ /gu, '$1 ')];
-}
-
-function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
-  return names.split(',').map((name) => {
-    const words = wordsOf(name);
-    const keys = words.map((word) => (part.place && words.length === 1 ? word.key : keyInCases(word)));
-    return {
-      value: 0,
-      filters: [],
-      place: null,
-      needsKind: false,
-      ...part,
-      keys,
-      fold: words.map(({ fold }) => fold).join(' '),
-    };
-  });
-}
-
-/** The key of a Russian word without its ending, so that it is found in all cases: `аренд`, `бел город`. */
-function keyInCases({ fold, key }: Word): string {
-  const [stem = ''] = /^[а-я]{3,}?(?=(ая|ый|ий|ое|ые)$)|^[а-я]{4,}?(?=[аяоеыьй]$)/.exec(fold) ?? [];
-  return stem ? searchKey(stem) : key;
-}
-
-/** Other ways to write a word of a place's name: `9 mkr`, `səkkiz km`. */
-const SYNONYMS = new Map(
-  [
-    ...NUMBER_WORDS.flatMap(([value, words]) =>
-      value > 1.5 ? words.split(' ').map((word) => [word, `${value}`]) : [],
-    ),
-    ['km', 'kilometr', 'километр'],
-    ['mkr', 'mikrorayon', 'микрорайон'],
-    ['mikr', 'mikrorayon', 'микрорайон'],
-    ['mkrn', 'mikrorayon', 'микрорайон'],
-    ['mikrorayon', 'микрорайон'],
-    ['pr', 'prospekti'],
-    ['prospekt', 'prospekti'],
-  ].map(([word = '', ...others]) => [searchKey(word), others.map(searchKey)]),
-);
-
-function synonymsOf({ key, ending }: Stem): Stem[] {
-  return (SYNONYMS.get(key) ?? []).map((other) => ({ key: other, ending }));
-}
-
-const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
-  words.split(' ').map((word) => ({ value, key: searchKey(word) })),
-).sort((a, b) => b.key.length - a.key.length);
-
-/** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
-function splitNumber(word: Word, known: ReadonlySet<string>, isMeant: (rest: Word) => boolean): Word[] {
-  if (word.value !== null || STOPS.has(word.fold) || isOneOf(known, word)) return [word];
-  for (const { value, key } of JOINED_NUMBERS) {
-    const end = word.key.slice(key.length);
-    if (!word.key.startsWith(key) || end.length < 4) continue;
-    const middle = word.start + key.length;
-    const rest = { ...word, start: middle, key: end, fold: end };
-    if (isMeant(rest)) return [{ ...word, end: middle, key, fold: key, value }, rest];
-  }
-  return [word];
-}
-
-function isOneOf(known: ReadonlySet<string>, word: Word): boolean {
-  return stemsOf(word).some(({ key }) => known.has(key));
-}
-
 /** What the words mean, the most words at a time. Words that say nothing are left out. */
 function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>): Meant[] {
   const meant: Meant[] = [];
@@ -216,7 +59,7 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
     const last = words[i + match.length - 1] as Word;
     const [entry] = match.entries;
     const places = [...new Set(match.entries.flatMap(({ place }) => place ?? []))];
-    if (entry) {
+    if (entry && entry.meaning !== 'nothing') {
       const { meaning, value, filters } = entry;
       const isInWords = meaning === 'number';
       meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords }));
@@ -254,13 +97,14 @@ function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, 
 }
 
 /** How many letters were cut off for an entry to match, or null. */
-function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][], at: number) {
+function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems: Stem[][], at: number) {
   let cut = 0;
   let isUpTo = false;
   for (const [i, key] of keys.entries()) {
     const stem = stems[at + i]?.find((one) => one.key === key);
-    if (!stem) return null;
-    cut += stem.ending.length;
+    // a word is only guessed beside the rest of a name
+    if (!stem || (stem.isGuess && keys.length === 1 && !needsKind && !isLikely(words[at], key))) return null;
+    cut += stem.isGuess ? key.length : stem.ending.length;
     isUpTo = UP_TO_ENDING.test(stem.ending);
   }
   // `beşinci` is a number, `on` with another ending is not
@@ -272,11 +116,10 @@ function matchOf({ keys, fold, meaning }: Entry, words: Word[], stems: Stem[][],
   return (meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold) ? null : { cut, isUpTo };
 }
 
-const LATIN = /^[a-z]+$/;
+const LEAST_GUESSED = 7;
 
-/** Short words are close to others: `Binə` and `bina`, `otel` and `otallı`. */
-function isOtherWord(word: string, known: string): boolean {
-  return known.length <= 4 && LATIN.test(word) && !word.replaceAll('q', 'g').startsWith(known.replaceAll('q', 'g'));
+function isLikely(word: Word | undefined, key: string): boolean {
+  return key.length >= LEAST_GUESSED && word?.key[0] === key[0] && distanceOf(word?.key ?? '', key, 1) === 1;
 }
 
 function isSameMeaning(a: Entry, b: Entry | undefined): boolean {
@@ -285,24 +128,4 @@ function isSameMeaning(a: Entry, b: Entry | undefined): boolean {
 
 function senseOf({ start }: Word, { end }: Word, part: Pick<Meant, 'meaning'> & Partial<Meant>): Meant {
   return { start, end, value: 0, filters: [], places: [], isInWords: false, ...part };
-}
-
-/** Numbers in words as one: `beş yüz` is 500, `yüz əlli` 150. */
-function joinNumbers(senses: Meant[]): Meant[] {
-  const joined: Meant[] = [];
-  for (const sense of senses) {
-    const before = joined.at(-1);
-    const value = before?.isInWords && sense.isInWords ? sumOf(before.value, sense.value) : null;
-    if (before && value !== null) joined.splice(-1, 1, { ...before, end: sense.end, value });
-    else joined.push(sense);
-  }
-  return joined;
-}
-
-/** `five hundred` and `hundred fifty`; null for numbers that stand beside each other. */
-function sumOf(before: number, value: number): number | null {
-  if (value === 100 && before < 10) return before * 100;
-  const isTens = before % 100 === 0 && before > 0 && value < 100;
-  const isOnes = before % 10 === 0 && before >= 20 && before < 1000 && value < 10;
-  return isTens || isOnes ? before + value : null;
 }

@@ -1,5 +1,5 @@
-import type { Meant, NamedPlace, NameKind } from './meanings.ts';
-import type { Sense } from './rules.ts';
+import type { Meant, NamedPlace, NameKind } from './entries.ts';
+import type { Sense } from './pattern.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** The words that say which kind of place is meant. */
@@ -56,7 +56,7 @@ function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
 }
 
 const MOST_HOUSE = 300;
-const HOUSE = /^(house|flat)$/;
+const HOUSE = /^(house|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
@@ -72,7 +72,8 @@ function ofKind(sense: Meant, word: Meaning): Meant & { kind?: NameKind } {
   // `проспект Бабека` is not the street of that name
   const exact = all.filter(({ filter }) => filter[1].endsWith(STREET_SLUGS[word] ?? ''));
   const places = exact.length > 0 ? exact : all;
-  if (places.length === 0 && STRICT.has(kind)) return { ...sense, meaning: 'other' };
+  if (places.length === 0 && (STRICT.has(kind) || sense.places.every((place) => place.kind === 'street')))
+    return { ...sense, meaning: 'other' };
   return { ...withFilters(sense, places.length > 0 ? places : likely(sense.places)), ...(kind && { kind }) };
 }
 

@@ -1,8 +1,10 @@
 import { foldText } from '../../values/text.ts';
-import { type NamedPlace, openMeanings } from './meanings.ts';
+import type { NamedPlace } from './entries.ts';
+import { openMeanings } from './meanings.ts';
+import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
 import { type Filter, MAX_PHRASE, type Reading } from './reading.ts';
-import { applyRules, type Sense } from './rules.ts';
+import { RULES } from './rules.ts';
 import { type Meaning, STOPS } from './vocabulary.ts';
 
 /** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
@@ -13,20 +15,21 @@ export function openPhrases(places: readonly NamedPlace[]): (phrase: string) => 
 
 /** Applies the rules, and collects what was found. */
 function readingOf(phrase: string, senses: Sense[]): Reading {
-  const { groups, rest } = applyRules(senses);
-  const isRead = ({ filters }: { filters: readonly Filter[] }) => filters.length > 0;
-  const said = [
-    ...groups.filter(isRead).map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] })),
-    ...rest.filter(isRead).map(({ start, end, filters }) => ({ start, end, filters: [...filters] })),
-    ...rest.filter(isFlat).map(({ start, end }) => ({ start, end, filters: [FLAT] })),
-  ].sort((a, b) => a.start - b.start);
+  const { groups, rest } = applyEach(RULES, senses);
+  const found = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
+  const categories = found.flatMap(({ filters }) => filters).filter(([key]) => key === 'category');
+  const isMonthly = categories.length > 0 && !categories.some(([, value]) => value === 'daily');
+  // guests come by the day: of a monthly rent they are a family
+  const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isMonthly);
+  const said = found
+    .filter(isRead)
+    .map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] }))
+    .sort((a, b) => a.start - b.start);
   const hints = rest.filter((sense) => isHint(phrase, sense, senses));
-  const left = [
-    ...groups.filter((group) => !isRead(group)).flatMap((group) => group.senses),
-    ...rest.filter(
-      (sense) => !isRead(sense) && !isFlat(sense) && !CONNECTING.has(sense.meaning) && !hints.includes(sense),
-    ),
-  ];
+  const left = found
+    .filter((group) => !isRead(group))
+    .flatMap((group) => group.senses)
+    .filter((sense) => !(rest.includes(sense) && (CONNECTING.has(sense.meaning) || hints.includes(sense))));
   const text = wordsLeft(phrase, left);
   const kinds = kindsIn(said.flatMap((span) => span.filters));
   const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) })).filter(isRead);
@@ -35,19 +38,31 @@ function readingOf(phrase: string, senses: Sense[]): Reading {
   return { filters, inferred, text, spans };
 }
 
-const FLAT: Filter = ['property', 'flat'];
-/** Said only to connect: they are no text. */
-const CONNECTING = new Set<Meaning>(['dash', 'or', 'plus', 'upTo', 'atMost', 'atLeast', 'listing', 'size']);
-
 /** `кв` without a number is квартира. */
-function isFlat({ meaning }: Sense): boolean {
-  return meaning === 'kv';
+function filtersOf({ meaning, filters }: Sense): readonly Filter[] {
+  return meaning === 'kv' ? [['property', 'flat']] : filters;
 }
+
+/** Said only to connect: they are no text. */
+const CONNECTING = new Set<Meaning>([
+  'dash',
+  'or',
+  'plus',
+  'upTo',
+  'atMost',
+  'atLeast',
+  'listing',
+  'size',
+  'slash',
+  'currency',
+  'sqm',
+]);
 
 /** What a word alone suggests: a room is a home of one room, and who says `metro` wants one in reach. */
 const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: ['walk', '15'] };
-const JOINED = new Set<Meaning>(['other', 'minutes', 'min']);
-const ONE_ROOM = /^(otaq|otag[ia]|комнат[ауе]|room)$/;
+const JOINED = new Set<Meaning>(['other', 'family', 'minutes', 'min']);
+/** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
+const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
 
 /** Beside words that nobody knows it is a part of what they mean: `комната отдыха`. */
 function isHint(phrase: string, sense: Sense, all: readonly Sense[]): boolean {
@@ -64,61 +79,70 @@ function extentOf(senses: readonly Sense[]): { start: number; end: number } {
 /** The words of some senses as they were written, in lower case, with what was too long to be read. */
 function wordsLeft(phrase: string, senses: Sense[]): string {
   const parts: string[] = [];
-  let last = Number.NEGATIVE_INFINITY;
+  let last = phrase.length;
   for (const { start, end } of senses.sort((a, b) => a.start - b.start)) {
     const word = phrase.slice(start, end);
     if (STOPS.has(foldText(word))) continue;
     // a word that says nothing belongs to those around it: Порт Баку квартал
-    const between = start - last < MAX_PHRASE ? phrase.slice(last, start).trim() : '';
+    const between = phrase.slice(last, start).trim();
     // `$150k`
     if (start === last) parts.push(`${parts.pop()}${word}`);
-    else parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
+    else if (word) parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
     last = end;
   }
-  const text = [...parts, phrase.slice(MAX_PHRASE)].join(' ').trim();
-  return /[əğışçöüƏĞİŞÇÖÜ]/.test(text) ? text.toLocaleLowerCase('az') : text.toLowerCase();
+  return [...parts, phrase.slice(MAX_PHRASE)].join(' ').trim().toLowerCase().replaceAll('\u0307', '');
 }
 
-/** Filters with the keys of an address. What a flat, a garage or a sot means depends on the kinds of home that were said. */
+/** Filters with the keys of an address. What a home, floors or a sot mean depends on the kinds of home that were said. */
 function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter[] {
-  return filters.flatMap(([key, value]): Filter[] => {
-    if (key === 'property' && value === 'flat')
+  const isHouse = String(kinds) === 'house';
+  return filters.flatMap(([key, value], i): Filter[] => {
+    if (key === 'property' && HOMES.has(value))
       return (kinds.length > 0 ? kinds : ['new_building', 'old_building']).map((kind) => ['property', kind]);
     if (key === 'property' && value === 'land' && !kinds.includes('land')) return [];
     if (key === 'property' && value === 'garage' && !kinds.includes('garage')) return [['has', 'Has_Garage']];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
-    return [[key, value]];
+    // a house is on no floor, it has some
+    if (isHouse && key === 'floor_min' && filters[i + 1]?.[1] === value) return [['storeys', value]];
+    if (isHouse && key === 'floor_max' && filters[i - 1]?.[1] === value) return [];
+    return [[isHouse ? key.replace('floor_', 'storeys_') : key, value]];
   });
 }
+
+const HOMES = new Set(['flat', 'home']);
+/** A home of so few storeys is a house: `2 mərtəbəli ev`. */
+const MOST_STOREYS = 3;
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
   const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
+  const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
+  const isLow = filters.some(([key, value]) => key === 'storeys' && Number(value) <= MOST_STOREYS);
   if (kinds.size > 1) kinds.delete('garage');
-  kinds.delete('flat');
-  // дом с участком 3 сотки
-  if (kinds.has('house') && filters.some(([key]) => key.startsWith('sot_'))) kinds.delete('land');
+  // дом с участком 3 сотки, `3 sot torpağı olan ev`
+  if (kinds.has('home') && (isOnLand || isLow) && !['flat', ...BUILDINGS].some((kind) => kinds.has(kind)))
+    kinds.add('house');
+  for (const kind of HOMES) kinds.delete(kind);
+  if (kinds.has('house') && isOnLand) kinds.delete('land');
   return [...kinds];
 }
+
+const BUILDINGS = ['new_building', 'old_building'];
 
 /** The values of each key. */
 function gather(filters: readonly Filter[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [key, value] of filters) {
     const values = found[key] ?? [];
-    found[key] = SINGLE.has(key) ? [value] : values.includes(value) ? values : [...values, value];
+    found[key] = !MANY.has(key) ? [value] : values.includes(value) ? values : [...values, value];
   }
   // what is rented by the day is called a rent too
   if (filters.some(([key, value]) => key === 'category' && value === 'daily')) found.category = ['daily'];
   return found;
 }
 
-/** Of these the last one said counts. */
-const SINGLE = new Set(
-  ['id', 'category', 'walk', 'to', 'within', 'storeys', 'sort', 'repair'].concat(
-    ['price', 'area', 'land', 'sqm', 'floor'].flatMap((name) => [`${name}_min`, `${name}_max`]),
-  ),
-);
+/** Of the others the last value said counts. */
+const MANY = new Set(['place', 'quarter', 'property', 'rooms', 'has']);
 
 /** Adds what follows: a price of a sale says that it is one. @returns the keys that were added */
 function infer(filters: Record<string, string[]>, hints: readonly Sense[]): string[] {

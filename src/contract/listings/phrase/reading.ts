@@ -19,11 +19,12 @@ export const MAX_PHRASE = 300;
 /** In the address of a search: the keys that a phrase did not say but that follow from it. Their chips are dotted. */
 export const INFERRED = 'inferred';
 
-/** Keys that are one question: who says one of them answers the whole question anew. */
-const QUESTIONS: readonly (readonly string[])[] = [
-  ['place', 'quarter'],
-  ...['price', 'area', 'land', 'sqm', 'floor', 'storeys'].map((name) => [name, `${name}_min`, `${name}_max`]),
-];
+/** The keys of the question that one of them answers: who says one answers the whole question anew. */
+function questionOf(key: string): string[] {
+  if (key === 'place' || key === 'quarter') return ['place', 'quarter'];
+  const [, name] = /^(price|area|land|sqm|floor|storeys)(_m..)?$/.exec(key) ?? [];
+  return name ? [name, `${name}_min`, `${name}_max`] : [key];
+}
 
 /**
  * The address of what a phrase means: a listing, or a search. What the phrase says replaces the answers to the same questions
@@ -33,8 +34,7 @@ export function addressOfReading({ filters, inferred, text }: Omit<Reading, 'spa
   const [id] = filters.id ?? [];
   if (id) return `/listing/${id}`;
   const params = new URLSearchParams([...chosen].filter(([key]) => !['q', 'page', INFERRED].includes(key)));
-  for (const key of Object.keys(filters))
-    for (const one of QUESTIONS.find((keys) => keys.includes(key)) ?? [key]) params.delete(one);
+  for (const key of Object.keys(filters)) for (const one of questionOf(key)) params.delete(one);
   for (const [key, values] of Object.entries(filters)) for (const value of values) params.append(key, value);
   for (const key of inferred) params.append(INFERRED, key);
   if (text) params.set('text', text);

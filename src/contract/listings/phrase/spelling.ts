@@ -1,14 +1,18 @@
-import { distanceOf, lettersIn, mayBeNear } from './distance.ts';
-import { isNearEnding, type Stem } from './words.ts';
+import { distanceOf } from './distance.ts';
+import { isNearEnding, type Stem, type Word } from './words.ts';
 
 /** A word that may have been meant. A part is only known within a name of several words. */
-export type KnownWord = { fold: string; isName: boolean; isPart: boolean };
-type Candidate = KnownWord & { key: string; letters: number };
+export type KnownWord = {
+  fold: string;
+  isName: boolean;
+  isPart: boolean;
+  /** shorter ones are too easily found by mistake */
+  least: number;
+};
+type Candidate = KnownWord & { key: string };
 
 /** Shorter words of a phrase are not corrected: too many words are near them. */
-const LEAST_LENGTH = 5;
-/** The least length of a name that may have been meant: it is more easily found by mistake. */
-const LEAST_NAME = 6;
+export const LEAST_LENGTH = 5;
 /** From this length on two letters may be wrong. */
 const LONG = 9;
 
@@ -19,35 +23,39 @@ const LONG = 9;
 export function openNearest(known: ReadonlyMap<string, KnownWord>) {
   const byLength: Candidate[][] = [];
   for (const [key, one] of known)
-    if (key.length >= (one.isName ? LEAST_NAME : LEAST_LENGTH)) {
+    if (key.length >= one.least) {
       const same = byLength[key.length] ?? [];
-      same.push({ ...one, key, letters: lettersIn(key) });
+      same.push({ ...one, key });
       byLength[key.length] = same;
     }
-  return (word: string, stems: readonly Stem[], namesOnly: boolean): string | null => {
-    if (word.length < LEAST_LENGTH) return null;
+  return ({ key: word, fold }: Pick<Word, 'key' | 'fold'>, stems: readonly Stem[], namesOnly: boolean) => {
+    if (fold.length < LEAST_LENGTH) return null;
     let best: Candidate | null = null;
-    let least = LONG;
-    const consider = (one: Candidate, distance: number) => {
-      if (distance < least || !best || isLikelier(one, best)) best = one;
-      least = distance;
+    let least = Number.POSITIVE_INFINITY;
+    // of words that are as near, the one of which less was cut off
+    const consider = (one: Candidate, distance: number, ending: string) => {
+      const cost = 2 * distance + (ending ? 1 : 0);
+      if (cost > least || (cost === least && best && !isLikelier(one, best))) return;
+      best = one;
+      least = cost;
     };
     for (const stem of stems) {
-      const letters = lettersIn(stem.key);
       for (let length = Math.max(stem.key.length - 2, 0); length <= stem.key.length + 2; length++)
         for (const one of byLength[length] ?? []) {
-          const most = Math.min(length >= LONG ? 2 : 1, least);
-          if ((namesOnly && !one.isName) || !mayBeNear(letters, one.letters, most) || isWithout(word, one.key))
-            continue;
-          if (length === LEAST_LENGTH && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
+          const most = Math.min(length >= LONG ? 2 : 1, Math.floor(least / 2));
+          if (namesOnly && !one.isName) continue;
+          const isShort = length === LEAST_LENGTH;
+          if (isShort && one.isName && (stem.ending || fold.length === length)) continue;
+          if (isShort && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
           const distance = distanceOf(stem.key, one.key, most);
           // a part of a name with an ending is no whole word
-          if (distance <= most && (distance > 0 || !one.isPart)) consider(one, distance);
+          if (distance <= most && (distance > 0 || !one.isPart) && !isWithout(word, one.key))
+            consider(one, distance, stem.ending);
         }
     }
-    for (let length = LEAST_LENGTH; length <= word.length - 3 && least > 0; length++) {
+    for (let length = LEAST_LENGTH; length < word.length && least > 0; length++) {
       const [key, one] = [word.slice(0, length), known.get(word.slice(0, length))];
-      if (one && !isWithout(word, key) && isNearEnding(word, key)) consider({ ...one, key, letters: 0 }, 1);
+      if (one && !isWithout(word, key) && isNearEnding(word, key)) consider({ ...one, key }, 1, ' ');
     }
     return (best as Candidate | null)?.key ?? null;
   };

@@ -13,10 +13,12 @@ export type Word = {
   key: string;
   /** the value of a number in digits */
   value: number | null;
+  /** a word of a street or building that it is near to */
+  guess?: string | null;
 };
 
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
-export type Stem = { key: string; ending: string };
+export type Stem = { key: string; ending: string; isGuess?: true };
 
 // m²; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
@@ -29,8 +31,10 @@ export function wordsOf(phrase: string): Word[] {
   for (const { 0: part, index } of text.matchAll(PARTS)) {
     const end = index + part.length;
     const isNumber = /^\d/.test(part);
+    const [before, last] = [joinedTo(words, index), words.at(-1)];
+    const isAfterNumber = (before ?? (last?.end === index ? last : null))?.value != null;
     // `100к`, `2-к` and `3 к.кв.` are not the word к
-    const isK = /^к$/i.test(part) && (isAfterNumber(words, index) || /^\.? ?кв/i.test(text.slice(end)));
+    const isK = /^к$/i.test(part) && (isAfterNumber || /^\.? ?кв/i.test(text.slice(end)));
     const letters = isK ? 'k' : inLatin(part);
     const word = {
       start: index,
@@ -40,11 +44,11 @@ export function wordsOf(phrase: string): Word[] {
       value: isNumber ? numberIn(part) : null,
     };
     // 500м is a price, 8-м километре is not
-    const isEnding = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) || (part === 'м' && isJoining(words, index));
+    const isEnding = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) || (part === 'м' && before !== null);
     const stem = isEnding ? endedBy(words, index, word.key) : null;
     if (stem) stem.end = end;
     else {
-      if (!isNumber && isJoining(words, index)) words.pop();
+      if (!isNumber && before) words.pop();
       words.push(word);
     }
   }
@@ -64,23 +68,17 @@ const APART = /^(c[iu]|j)$/;
 
 /** The number or word before an ending that begins at `start`: `5th`, `8-ci`, `kv-dan`. Its hyphen is removed. */
 function endedBy(words: Word[], start: number, ending: string): Word | null {
-  const [before, last] = [words.at(-2), words.at(-1)];
-  if (!last || (last.end !== start && !APART.test(ending))) return null;
-  if (last.value !== null) return last;
-  if (!before || !isHyphen(last) || last.end !== start || before.end !== last.start) return null;
-  words.pop();
+  const last = words.at(-1);
+  if (last && last.value !== null && (last.end === start || APART.test(ending))) return last;
+  const before = joinedTo(words, start);
+  if (before) words.pop();
   return before;
 }
 
-function isAfterNumber(words: Word[], start: number): boolean {
+/** The word that a hyphen joins with what begins at `start`. */
+function joinedTo(words: readonly Word[], start: number): Word | null {
   const [before, last] = [words.at(-2), words.at(-1)];
-  return last?.end === start && ((isHyphen(last) ? before : last)?.value ?? null) !== null;
-}
-
-/** Whether a hyphen joins the word that begins at `start` with what is before it. */
-function isJoining(words: Word[], start: number): boolean {
-  const [before, last] = [words.at(-2), words.at(-1)];
-  return last?.end === start && isHyphen(last) && before?.end === last.start;
+  return last?.end === start && isHyphen(last) && before?.end === last.start ? before : null;
 }
 
 /** The keys that a word may stand for: itself, or without one or two endings of the three languages. */
@@ -112,6 +110,11 @@ function withoutEnding(key: string, after: string): Stem[] {
 const SHORTEST_STEM = 3;
 const SHORTEST_RANK_STEM = 4;
 
+/** Of Russian adjectives, also of those with a suffix: «Насиминского», «вторичная». */
+const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
+  'ой ий ый ая ое ые ие ого ому ом ым ых ую'.split(' ').map((ending) => suffix + ending),
+);
+
 /** Endings as search keys: Azerbaijani, Russian, English. Those that mean "without" (-sız) are none: they change the meaning. */
 const ENDINGS = new Set(
   [
@@ -119,15 +122,15 @@ const ENDINGS = new Set(
     'cı cu ncı ncu ıncı uncu ı u a sı su ın un nın nun nı nu na ya yı yu da dan nda ndan ında ından la lı lu lar ları dır dur',
     'dək adək yadək nadək can əcən nəcən yəcən kı lık luk lıq luq ım um mız ların larda lardan ına sına sında sından ıb',
     // the same of Russian words
-    'а е и о у ы ю я й ь ой ей ою ею ий ый ая яя ое ее ые ие ого его ому ему ом ем ым им ых их ую юю ам ям ами ями ах ях ов ев ек ок',
-    'ный ная ное ные ную ного ной ных ский ская ское ском ского скую нский нская нском нского нское я-й',
+    'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
     's es th',
+    ...ADJECTIVES,
   ]
     .join(' ')
     .split(' ')
     .map(searchKey),
 );
-const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
+export const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
 const LONGEST_ENDING = Math.max(...[...ENDINGS].map(({ length }) => length));
 
 /** Whether a word is a stem of at least five letters with a misspelled ending of at least three. */

@@ -1,0 +1,70 @@
+import { searchKey } from '../../values/text.ts';
+import { type Entry, type NameKind, stemsWithSynonyms } from './entries.ts';
+import { type KnownWord, LEAST_LENGTH, openNearest } from './spelling.ts';
+import { type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { LONG_ENDINGS, type Stem, type Word } from './words.ts';
+
+/** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
+const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex']);
+/** A shorter name is too easily found by mistake, but stations are named often: Sahil, Xətai. */
+const LEAST_NAME = 6;
+/** Short words that are rarely without an ending. */
+const UNITS = new Set<Meaning>(['rooms', 'min', 'sot']);
+const MOST_JOINED = 9;
+
+/** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
+export function openCorrection(entries: readonly Entry[]): (word: Word) => Word {
+  const known = new Map<string, KnownWord>();
+  const guessed = new Map<string, KnownWord>();
+  const add = (fold: string) => known.set(searchKey(fold), { fold, isName: false, isPart: false, least: LEAST_LENGTH });
+  for (const fold of STOPS) add(fold);
+  for (const word of JOINED_WORDS) add(word);
+  for (const { keys, fold, place, meaning, needsKind } of entries) {
+    const words = GUESSED.has(place?.kind) ? guessed : known;
+    if (UNITS.has(meaning) && /^[a-z]{3,4}$/.test(fold)) for (const ending of LONG_ENDINGS) add(fold + ending);
+    const isOne = keys.length === 1 && !needsKind;
+    // «Ахмедлы» is corrected as a whole, though it is found without its ending
+    for (const key of place && isOne ? [searchKey(fold)] : keys) {
+      const { isName = true, isPart = true, least = LEAST_NAME } = words.get(key) ?? {};
+      words.set(key, {
+        fold: isOne ? fold : '',
+        isName: isName && meaning === 'place',
+        isPart: isPart && !isOne,
+        least: meaning !== 'place' || place?.kind === 'metro' ? LEAST_LENGTH : least,
+      });
+    }
+  }
+  const nearest = openNearest(known);
+  const guess = openNearest(guessed);
+  const isKnown = ({ key, ending }: Stem, word: Word) => {
+    const one = known.get(key);
+    return one !== undefined && (ending === '' || (!one.isPart && !isOtherWord(word.fold, one.fold)));
+  };
+  return (word) => {
+    const stems = stemsWithSynonyms(word);
+    if (word.value !== null || STOPS.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
+    // in `белом городе` the first word is known, but not by itself
+    const isPart = stems.some(({ key }) => known.get(key)?.isPart);
+    const key = nearest(word, stems, isPart);
+    if (key !== null) return { ...word, key, fold: STOP_KEYS.get(key) ?? key };
+    return { ...word, guess: guess(word, stems, false) };
+  };
+}
+
+const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
+
+/** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
+const JOINED_WORDS = NUMBER_WORDS.flatMap(([value, words]) =>
+  value > MOST_JOINED
+    ? []
+    : words
+        .split(' ')
+        .flatMap((word) => (/[а-я]/.test(word) ? ['комнатн', 'этажн'] : ['otaqlı']).map((rest) => word + rest)),
+);
+
+export const LATIN = /^[a-z]+$/;
+
+/** Short words are close to others: `Binə` and `bina`, `otel` and `otallı`. */
+export function isOtherWord(word: string, known: string): boolean {
+  return known.length <= 4 && LATIN.test(word) && !word.replaceAll('q', 'g').startsWith(known.replaceAll('q', 'g'));
+}

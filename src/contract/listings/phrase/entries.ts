@@ -1,0 +1,116 @@
+import type { PlaceKind } from '../../places/search-place.ts';
+import { searchKey } from '../../values/text.ts';
+import type { Sense } from './pattern.ts';
+import type { Filter } from './reading.ts';
+import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS } from './vocabulary.ts';
+import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
+
+export type NameKind = PlaceKind | 'quarter';
+
+/** A place that a phrase may name. */
+export type NamedPlace = {
+  kind: NameKind;
+  /** `place=metro-nizami` */
+  filter: Filter;
+  /** in any language, with spoken and old ones */
+  names: readonly string[];
+  /** names that mean it only beside the word for its kind: `Xaqani küçəsi`, `Xalqlar metrosu` */
+  besideKind?: readonly string[];
+  /** how many homes there are; null: unknown */
+  homes: number | null;
+};
+
+/** A sense, with the places that it may name. */
+export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
+
+/** Some words with a meaning: of the grammar, a filter or a place. */
+export type Entry = {
+  keys: string[];
+  fold: string;
+  meaning: Meaning;
+  value: number;
+  filters: readonly Filter[];
+  place: NamedPlace | null;
+  needsKind: boolean;
+};
+
+/** Words of the grammar and of filters. */
+export const VOCABULARY: readonly Entry[] = [
+  ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
+  ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
+  ...NUMBER_WORDS.flatMap(([value, words]) => entriesFor(words.replaceAll(' ', ','), { meaning: 'number', value })),
+];
+
+/** The names of a place, also with initials. */
+export function entriesOf(place: NamedPlace): Entry[] {
+  const entriesBy = (names: readonly string[], needsKind: boolean) =>
+    names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
+  // `с парком` is not Ц. Парк
+  const initials = place.kind === 'landmark' || place.kind === 'complex' ? () => [] : withInitials;
+  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...initials(name)]));
+  return [...entriesBy([...names], false), ...entriesBy(place.besideKind ?? [], true)];
+}
+
+/** `Massiv V` is also called `V massivi`. */
+function withLetterFirst(name: string): string[] {
+  const turned = name.replace(/^(\S+) (\p{L})$/u, '$2 $1');
+  return turned === name ? [] : [turned];
+}
+
+/** `Həzi Aslanov` is also written `H. Aslanov`. */
+function withInitials(name: string): string[] {
+  return /\d|(küçə|prospekt|şosse)/.test(name) ? [] : [name.replaceAll(/(\p{L})\p{L}+ /gu, '$1 ')];
+}
+
+function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
+  return names.split(',').map((name) => {
+    const words = wordsOf(name);
+    // «Маштаги» and «Маштагах», but not «Бина» and «бин»
+    const keys = words.map((word) =>
+      part.place && words.length === 1 && word.fold.length < LEAST_CASED ? word.key : keyInCases(word),
+    );
+    return {
+      value: 0,
+      filters: [],
+      place: null,
+      needsKind: false,
+      ...part,
+      keys,
+      fold: words.map(({ fold }) => fold).join(' '),
+    };
+  });
+}
+
+const LEAST_CASED = 6;
+
+/** The key of a Russian word without its ending, so that it is found in all cases: `аренд`, `бел город`. */
+function keyInCases({ fold, key }: Word): string {
+  const [stem = ''] = /^[а-я]{3,}?(?=(ая|ый|ий|ое|ые)$)|^[а-я]{4,}?(?=[аяоеыьй]$)|^[а-я]{6,}?(?=и$)/.exec(fold) ?? [];
+  return stem ? searchKey(stem) : key;
+}
+
+/** What a word may stand for, also as a short word of a name or a misspelled one of a street. */
+export function stemsWithSynonyms(word: Word): Stem[] {
+  const stems = stemsOf(word).flatMap((stem) => [stem, ...synonymsOf(stem)]);
+  return word.guess ? [...stems, { key: word.guess, ending: '', isGuess: true }] : stems;
+}
+
+/** Other ways to write a word of a place's name: `9 mkr`, `səkkiz km`. */
+const SYNONYMS = new Map(
+  [
+    ...NUMBER_WORDS.flatMap(([value, words]) =>
+      value > 1.5 ? words.split(' ').map((word) => [word, `${value}`]) : [],
+    ),
+    ['km', 'kilometr', 'километр'],
+    ['mkr', 'mikrorayon', 'микрорайон'],
+    ['mikr', 'mikrorayon', 'микрорайон'],
+    ['mkrn', 'mikrorayon', 'микрорайон'],
+    ['mikrorayon', 'микрорайон'],
+    ['pr', 'prospekti'],
+    ['prospekt', 'prospekti'],
+  ].map(([word = '', ...others]) => [searchKey(word), others.map(searchKey)]),
+);
+
+function synonymsOf({ key, ending }: Stem): Stem[] {
+  return (SYNONYMS.get(key) ?? []).map((other) => ({ key: other, ending }));
+}

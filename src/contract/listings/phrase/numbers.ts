@@ -1,0 +1,81 @@
+import { searchKey } from '../../values/text.ts';
+import type { Meant } from './entries.ts';
+import { type Rule, rewriting, type Sense } from './pattern.ts';
+import { NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+/** From so many metres on it is an area; less are millions. */
+export const LEAST_AREA = 20;
+/** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
+export const MOST_TIMES = 20;
+const MILLION = 1_000_000;
+
+const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
+  words.split(' ').map((word) => ({ value, key: searchKey(word) })),
+).sort((a, b) => b.key.length - a.key.length);
+
+/** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
+export function splitNumber(word: Word, isMeant: (rest: Word) => boolean): Word[] {
+  if (word.value !== null || STOPS.has(word.fold)) return [word];
+  for (const { value, key } of JOINED_NUMBERS) {
+    const end = word.key.slice(key.length);
+    if (!word.key.startsWith(key) || end.length < 4) continue;
+    const middle = word.start + key.length;
+    const rest = { ...word, start: middle, key: end, fold: end };
+    if (isMeant(rest)) return [{ ...word, end: middle, key, fold: key, value }, rest];
+  }
+  return [word];
+}
+
+/** Numbers in words as one: `beş yüz` is 500, `yüz əlli` 150. In `yüz əlli iki yüz` there are two. */
+export function joinNumbers(senses: readonly Meant[]): Meant[] {
+  const joined: Meant[] = [];
+  for (const [i, sense] of senses.entries()) {
+    const before = joined.at(-1);
+    const after = senses[i + 1];
+    const isHundreds = sense.value < 10 && after?.isInWords && after.value === 100;
+    const value = before?.isInWords && sense.isInWords && !isHundreds ? sumOf(before.value, sense.value) : null;
+    if (before && value !== null) joined.splice(-1, 1, { ...before, end: sense.end, value });
+    else joined.push(sense);
+  }
+  return joined;
+}
+
+/** `five hundred` and `hundred fifty`; null for numbers that stand beside each other. */
+function sumOf(before: number, value: number): number | null {
+  if (value === 100 && before < 10) return before * 100;
+  const isTens = before % 100 === 0 && before > 0 && value < 100;
+  const isOnes = before % 10 === 0 && before >= 20 && before < 1000 && value < 10;
+  return isTens || isOnes ? before + value : null;
+}
+
+/** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
+export const THOUSANDS: readonly Rule[] = [
+  // in `100-150 min` and `120-dən 150-yə qədər min` both are meant
+  rewriting('number range? number upTo? (times|m)', (taken) => {
+    const at = taken[1]?.meaning === 'number' ? 1 : 2;
+    const [lower, upper] = [taken[0]?.value ?? 0, taken[at]?.value ?? 0];
+    return lower < upper && lower * MOST_TIMES > upper ? multiplied(taken) : null;
+  }),
+  rewriting('number upTo? (times|m)', multiplied),
+  // `1 mln 200 min`
+  rewriting('number number', ([a, b]) =>
+    a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,
+  ),
+  // `min manata` is a thousand, `min 80 sqm` a minimum
+  rewriting('min (?=currency)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'number', value: 1000 }))),
+  rewriting('min (?=number)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'atLeast' }))),
+];
+
+function multiplied(taken: readonly Sense[]): Sense[] | null {
+  const [unit, number] = [taken.at(-1), taken.findLast(({ meaning }) => meaning === 'number')];
+  // 20 м is an area, 1.5m a price
+  const isMillion = unit?.meaning === 'million' || unit?.meaning === 'm';
+  if (!unit || !number || (unit.meaning === 'm' && number.value >= LEAST_AREA)) return null;
+  const times = isMillion ? MILLION : 1000;
+  return taken.slice(0, -1).map((sense, i) => ({
+    ...sense,
+    value: sense.value * times,
+    end: i === taken.length - 2 ? unit.end : sense.end,
+  }));
+}

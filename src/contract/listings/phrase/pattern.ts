@@ -1,0 +1,95 @@
+import type { Filter } from './reading.ts';
+import { MEANINGS, type Meaning } from './vocabulary.ts';
+
+/** One or more words of a phrase and what they mean. */
+export type Sense = {
+  start: number;
+  end: number;
+  meaning: Meaning;
+  /** of a number; otherwise 0 */
+  value: number;
+  filters: readonly Filter[];
+};
+
+/** What a rule reads from its words; `text` keeps them as text. */
+export type Outcome = readonly Filter[] | 'text' | null;
+/** The named numbers of a match. */
+export type Numbers = Partial<Record<'a' | 'b' | 'c', number>>;
+/** What is read from words, or the words that they stand for; null when they are not meant so. */
+export type Rule = {
+  pattern: RegExp;
+  read?: (numbers: Numbers, taken: readonly Sense[]) => Outcome | false;
+  rewrite?: (taken: readonly Sense[]) => readonly Sense[] | null;
+};
+/** Some words that a rule took, with the filters they mean; without filters they are text. */
+export type Group = { senses: Sense[]; filters: readonly Filter[] };
+
+/** The first letter of the private use area: none has a meaning in regular expressions. */
+const FIRST_LETTER = 0xe000;
+
+/** Names for several meanings in the patterns. */
+const EITHER: Record<string, string> = {
+  sqm: 'sqm kv',
+  andOver: 'andOver orMore',
+  below: 'upTo cheap',
+  to: 'atMost atLeast',
+  mins: 'minutes min',
+  times: 'min thousand k million',
+  none: 'not without',
+  metro: 'metro m',
+  range: 'dash or atMost upTo',
+  unit: 'rooms bedrooms sqm kv sot currency storeys floor slash',
+};
+
+/** @param pattern a regular expression of meanings; `{a}` is a number */
+export function rule(pattern: string, read: NonNullable<Rule['read']>): Rule {
+  return { pattern: patternOf(pattern), read };
+}
+
+/** A rule by which words stand for others. */
+export function rewriting(pattern: string, rewrite: NonNullable<Rule['rewrite']>): Rule {
+  return { pattern: patternOf(pattern), rewrite };
+}
+
+/**
+ * Applies the rules in their order. What one reads becomes `used`, so that the words around it do not meet.
+ * @returns what was read, and the words that are left
+ */
+export function applyEach(rules: readonly Rule[], senses: readonly Sense[]): { groups: Group[]; rest: Sense[] } {
+  const groups: Group[] = [];
+  const left = [...senses];
+  for (const { pattern, read, rewrite } of rules) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(codeOf(left)); match; match = pattern.exec(codeOf(left))) {
+      const { index, 0: code, indices } = match;
+      pattern.lastIndex = index + 1;
+      const numbers: Numbers = {};
+      for (const [name, at] of Object.entries(indices?.groups ?? {}))
+        if (at) numbers[name as keyof Numbers] = left[at[0]]?.value;
+      const taken = left.slice(index, index + code.length);
+      const outcome = read?.(numbers, taken);
+      if (outcome) groups.push({ senses: taken, filters: outcome === 'text' ? [] : outcome });
+      const others = outcome ? taken.map((sense): Sense => ({ ...sense, meaning: 'used' })) : rewrite?.(taken);
+      if (others) left.splice(index, taken.length, ...others);
+    }
+  }
+  return { groups, rest: left.filter(({ meaning }) => meaning !== 'used') };
+}
+
+/** One letter for each meaning, so that patterns are regular expressions over meanings. */
+function codeOf(senses: readonly Sense[]): string {
+  return senses.map(({ meaning }) => letterOf(meaning)).join('');
+}
+
+function letterOf(meaning: string): string {
+  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning));
+}
+
+function patternOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(/\{(\w)\}|(\w+)|\s+/g, (_, number?: string, meaning?: string) => {
+    if (number) return `(?<${number}>${letterOf('number')})`;
+    const meanings = EITHER[meaning ?? '']?.split(' ') ?? [];
+    return meanings.length > 0 ? `[${meanings.map(letterOf).join('')}]` : meaning ? letterOf(meaning) : '';
+  });
+  return new RegExp(source, 'dg');
+}
