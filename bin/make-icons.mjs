@@ -1,12 +1,15 @@
-// npm run icons: draws the icons of the pages into one file, src/web/ui/icons/icons.svg, and the site's own into public/icons.
+// npm run icons: draws the icons of the pages into two files of src/web/ui/icons, and the site's own into public/icons.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { ICON_NAMES } from '../src/web/ui/icons/names.ts';
+import { FIRST_ICONS, LATER_ICONS } from '../src/web/ui/icons/names.ts';
 
-/** @returns {Promise<string>} the file: a symbol for each icon */
-export async function drawIcons() {
-  const symbols = await Promise.all(ICON_NAMES.map(drawIcon));
+/** The files by their names. */
+export const ICON_FILES = { 'first-icons.svg': FIRST_ICONS, 'icons.svg': LATER_ICONS };
+
+/** @param {readonly string[]} names @returns {Promise<string>} a file: a symbol for each icon */
+export async function drawIcons(names) {
+  const symbols = await Promise.all(names.map(drawIcon));
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
@@ -49,6 +52,7 @@ function drawHouse(fill, size, share, background) {
 }
 
 if (import.meta.main) {
-  await writeFile(new URL('../src/web/ui/icons/icons.svg', import.meta.url), await drawIcons());
+  for (const [file, names] of Object.entries(ICON_FILES))
+    await writeFile(new URL(`../src/web/ui/icons/${file}`, import.meta.url), await drawIcons(names));
   await drawAppIcons();
 }
