@@ -37,9 +37,13 @@ export async function serveHashedFiles(
     suppressWarning: true,
     // made by bin/precompress.mjs
     preCompressed: true,
+    // their names say which they are
+    lastModified: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       dropDocumentHeaders(reply);
+      // the same file for everybody
+      reply.removeHeader('x-request-id');
     },
   });
 }
