@@ -25,11 +25,10 @@ const FILES = [
   },
   {
     name: 'cards',
-    byAll: [/\/listing\/detail\.tsx$/],
+    // also those of a complex, which has listings, but no search
+    byAll: [/\/(listing|complexes)\/detail\.tsx$/],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
-  // other pages with cards: a complex has listings, but no search
-  { name: 'lists', byAll: [/\/search\/list\.tsx$/, /\/complexes\/detail\.tsx$/] },
   { name: 'search', byAll: [/\/search\/list\.tsx$/], byAny: [/\/search\/(home|landing)\.tsx$/] },
   // the page of one listing, complex or project
   { name: 'detail', byAll: [/\/listing\/detail\.tsx$/], byAny: [/\/(complexes|projects)\/detail\.tsx$/] },
@@ -40,7 +39,10 @@ const FILES = [
   },
   // used by forms, also on other pages
   { name: 'forms', of: /\/node_modules\/react-hook-form\// },
-  { name: 'controls', of: /\/src\/(web\/(ui\/(tabs|form\/form-error)|data\/new-key)|contract\/auth\/fields)\.tsx?$/ },
+  {
+    name: 'controls',
+    of: /\/src\/(web\/(ui\/(tabs|form\/(form-error|field|text-field|check-chips|segmented))|data\/new-key)|contract\/auth\/fields)\.tsx?$/,
+  },
   // its later parts import the form too
   {
     name: 'wizard',

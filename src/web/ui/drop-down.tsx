@@ -6,6 +6,8 @@ type Props = {
   label: ReactNode;
   isChosen: boolean;
   isInvalid?: boolean;
+  /** it is about to be opened */
+  onNear?: () => void;
   onToggle?: (isOpen: boolean) => void;
   className?: string;
   /** a footer below the scrolling content */
@@ -17,11 +19,27 @@ type Props = {
  * A pill that opens a panel below itself: a native popover, which stays in the form around it and works before any script runs.
  * It closes by Escape, by a click outside and when another one opens; Tab goes on from the pill into the panel.
  */
-export function DropDown({ label, isChosen, isInvalid = false, onToggle, className = '', footer, children }: Props) {
+export function DropDown({
+  label,
+  isChosen,
+  isInvalid = false,
+  onNear,
+  onToggle,
+  className = '',
+  footer,
+  children,
+}: Props) {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} className={pillClass(isChosen, isInvalid, className)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        onPointerEnter={onNear}
+        onPointerDown={onNear}
+        onFocus={onNear}
+        className={pillClass(isChosen, isInvalid, className)}
+      >
         {label}
         <Icon name="chevron-down" className="size-4 flex-none" />
       </button>

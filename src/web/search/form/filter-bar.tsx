@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listingSearch } from '#contract/listings/search.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -31,6 +31,10 @@ export function FilterBar({ filters, places, sort, total }: Props) {
   const [wasOpened, setOpened] = useState(false);
   const counts = useCounts(form, wasOpened);
   const row = useRef<HTMLDivElement>(null);
+  // a panel opens before any script runs
+  useEffect(() => {
+    if (row.current?.querySelector(':popover-open')) setOpened(true);
+  }, []);
   const fields = barFields(form.questions);
   const apply = () => {
     if (form.isChanged && !form.hasProblem) showResults();
@@ -60,6 +64,7 @@ export function FilterBar({ filters, places, sort, total }: Props) {
                   field={field}
                   form={form}
                   counts={counts}
+                  wasOpened={wasOpened}
                   onToggle={(isOpen) => (isOpen ? setOpened(true) : apply())}
                   footer={
                     <div className="flex flex-wrap items-center justify-between gap-x-3">
