@@ -13,7 +13,7 @@ export type Pages = {
 export type PageValues = {
   nonce: string;
   api: ReturnType<InnerApi>;
-  viewer: Pick<Viewer, 'user'>;
+  viewer: { user: Viewer['user'] | undefined };
   isPreview: boolean;
   hasWorker: boolean;
   offersTelegram: boolean;

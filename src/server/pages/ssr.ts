@@ -8,7 +8,7 @@ import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
 import { readPreview } from '../content/preview-service.ts';
-import type { Deps, Request, Site, Viewer } from '../deps.ts';
+import type { Deps, Request, Site } from '../deps.ts';
 import { type Encode, openEncoder } from '../http/encodings.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
 import { encodeFor, markShared } from '../http/shared-responses.ts';
@@ -17,7 +17,6 @@ import { Refusal } from '../refusal.ts';
 import { recordEmptySearch, recordUnreadWords } from '../searches/service.ts';
 import { readCookie } from '../viewer/cookies.ts';
 import { isCountedView } from '../viewer/counted-view.ts';
-import { readViewer } from '../viewer/viewer.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 import { hashInline } from './inline-hashes.ts';
 import { openInnerApi } from './inner-api.ts';
@@ -26,6 +25,7 @@ import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
 import { openPagePatterns } from './page-pattern.ts';
+import { readPageViewer } from './page-viewer.ts';
 import type { Pages, PageValues } from './pages-bundle.ts';
 import { withPlainSlashes } from './plain-slashes.ts';
 import { purgeRemoved } from './purge-removed.ts';
@@ -70,7 +70,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       request.pagePattern = patternOf;
       // only page rendering reads the sign-in cookie, never the API
       const token = readCookie(deps, 'jwt', request);
-      const viewer = await viewerOf(deps, request, token);
+      const { viewer, isKnown } = await readPageViewer(deps, request.ip, token);
       const version = await contentVersion(deps);
       const address = request.raw.url ?? '/';
       const preview = await readPreview(deps, viewer, address.split('?')[1] ?? '');
@@ -84,7 +84,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
           pageContext({
             nonce,
             api,
-            viewer: { user: viewer.user },
+            viewer: { user: isKnown ? viewer.user : undefined },
             isPreview: preview !== null,
             hasWorker: deps.config.SERVICE_WORKER && vite === null,
             offersTelegram: deps.telegram !== null,
@@ -228,11 +228,6 @@ async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
     buildFolder: join(root, 'static/js'),
     archiveFolder: join(config.DATA_DIR, 'static', 'pages'),
   });
-}
-
-/** An invalid cookie counts as signed out; so does a failed lookup, and the API then reports the error. */
-async function viewerOf(deps: Deps, request: Request, token: string | undefined): Promise<Viewer> {
-  return readViewer(deps, request.ip, token).catch(() => readViewer(deps, request.ip, undefined));
 }
 
 /** The Request for React Router: its host comes from the configuration, never from the Host header. */

@@ -8,6 +8,7 @@ import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import { stationWords } from '#contract/places/station-names.ts';
 import { streetNames } from '#contract/places/street-names.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
+import { westernDigits } from '#contract/values/digits.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
@@ -38,7 +39,10 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
       ),
     ]);
   };
-  return async (phrase) => (await reader(String(await deps.changes('places')), openReader))(phrase);
+  return async (phrase) => {
+    const read = await reader(String(await deps.changes('places')), openReader);
+    return read(westernDigits(phrase));
+  };
 }
 
 function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {

@@ -11,7 +11,8 @@ export type Visit = {
   nonce: string;
   /** the API, answered in-process with the visitor's own rights */
   api: Client<Paths>;
-  viewer: { user: (SignedInUser & { role: Role }) | null };
+  /** undefined: whether somebody is signed in could not be looked up */
+  viewer: { user: (SignedInUser & { role: Role }) | null | undefined };
   /** an editor sees content that is not saved yet */
   isPreview: boolean;
   /** whether browsers keep a service worker */

@@ -60,7 +60,7 @@ export const GRAMMAR = {
   quarter: 'kvartal',
   /** left out in all cases */
   nothing:
-    'yaxşı, təzə, yaşayış, yaxın, yaxınlıq, ətraf, tərəf, məsafə, qiymət, şəhər, aralıq, lazım, axtarıram, axtarırıq, istəyirəm, əlaqə, zəng, narahat, büdcə, недвижимость, бюджет, город, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly',
+    'yaxşı, təzə, yaşayış, yaxın, yaxınlıq, ətraf, tərəf, məsafə, qiymət, şəhər, aralıq, lazım, axtarıram, axtarırıq, istəyirəm, əlaqə, zəng, narahat, büdcə, недвижимость, бюджет, город, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
   /** text, though some of it looks like another word */
   other:
     'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
@@ -86,12 +86,12 @@ export const STOPS = new Set(
 
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale: satılır, satış, satıram, satılıq, satılan, alıram, almaq, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, в мес, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, monthly, long term, ayda, ayı, per month, month
+category=sale: satılır, satış, satıram, satılıq, satılan, alıram, almaq, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
+category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, в мес, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, ayda, ayı, per month, month
 category=daily: gün, gecəlik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
 property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build, new construction
-property=old_building: köhnə tikili, köhnə bina, köhnətikili, вторичка, вторичный, хрущевка, xruşovka, сталинка, старый фонд, старый дом, old building
-property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, дач, таунхаус, house, cottage, townhouse
+property=old_building: köhnə tikili, köhnə bina, köhnətikili, вторичка, вторичный, хрущевка, xruşovka, сталинка, старый фонд, старый дом, old building, resale
+property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, дач, таунхаус, house, detached, cottage, townhouse
 property=home: ev, evi, evlər, evdə, evin, home
 property=flat: mənzil, квартир, кв ра, хат, жильё, flat, apartment, apt
 property=office: ofis, office, office space, iş yeri
@@ -121,7 +121,7 @@ has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
 has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
 owner=1: vasitəçisiz, maklersiz, agentsiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner
 walk=15: metrodan uzaq olmasın, walking distance
-photos=1: şəkil, фото, photo
+photos=1: şəkil, фото, photo, pictures
 sort=price_asc: ən ucuz, sərfəli, münasib, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, affordable, cheapest
 sort=price_desc: ən baha, самая дорогая, most expensive
 sort=newest: ən yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest

@@ -1,4 +1,3 @@
-import { westernDigits } from '../../values/digits.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import { distanceOf } from './distance.ts';
 import { MAX_PHRASE } from './reading.ts';
@@ -26,7 +25,7 @@ const PARTS =
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
-  const text = westernDigits(phrase.slice(0, MAX_PHRASE));
+  const text = phrase.slice(0, MAX_PHRASE);
   const words: Word[] = [];
   for (const { 0: part, index } of text.matchAll(PARTS)) {
     const end = index + part.length;
