@@ -35,7 +35,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // one process for many files: to load the server takes as long as most files do
     isolate: false,
     projects: [

@@ -19,8 +19,10 @@ beforeAll(async () => {
   id = (await test.get(LIST)).body.data[0].id;
 });
 beforeEach(async () => {
-  // listings that change make room for new responses
+  // listings that change make room for new responses, once the index knows
+  const before = await priceOf();
   await change(`update listings set price = price + 100 where id = ${id}`);
+  await expect.poll(priceOf).not.toBe(before);
 });
 afterAll(async () => {
   await index.close();
@@ -28,6 +30,8 @@ afterAll(async () => {
 });
 
 const change = (statement: string) => test.database.pool.query(statement);
+const priceOf = async (): Promise<Parsed> =>
+  (await test.get(LIST)).body.data.find((listing: Parsed) => listing.id === id).Price;
 const totalOf = async (url: string, token?: string): Promise<Parsed> =>
   (await test.get(url, token)).body.meta.pagination.total;
 
