@@ -248,6 +248,13 @@ it('the queue never gives moderators their own listing, and leaves a skipped one
   expect((await next(other.token)).data).not.toBeNull();
 });
 
+it('a listing that is skipped while it is being shown is no error', async () => {
+  for (let n = 0; n < 30; n++) {
+    const { id } = await insertPending();
+    await Promise.all([next(), next(), decide(id, 'skip', undefined), next()]);
+  }
+});
+
 it('moderators cannot decide on their own listing, neither by its id nor by its reports', async () => {
   const { id } = await insertListing(test.database.pool, { owner_id: moderator.id });
   await hideByReports(test, id);

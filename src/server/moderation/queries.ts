@@ -139,13 +139,13 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
 type CaseRow = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };
 
 /** Everything about a listing under moderation except its own fields. */
-export async function findCase(db: Db, id: number): Promise<CaseRow | null> {
+export async function findCase(db: Db, moderator: number, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
       case when l.status_ad = 'active' then case when exists (
           select from listing_revisions r where r.listing_id = l.id and r.state = 'waiting') then 'revised' else 'edited' end
         when l.hidden_at is not null then 'hidden' else 'new' end as cause,
-      (select wire_time(c.expires_at) from moderation_claims c where c.listing_id = l.id) as "claimedUntil",
+      wire_time(c.expires_at) as "claimedUntil",
       ${OWNER} as owner,
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
         order by f.score desc, f."check"`)} as findings,
@@ -162,7 +162,8 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | null> {
       ${listOf(sql`select wire_time(h.changed_at) as at, h.from_status as "from", h.to_status as "to", h.reason,
           (select u.fullname from users u where u.id = h.changed_by) as by
         from listing_status_changes h where h.listing_id = l.id order by h.id desc limit 10`)} as history
-      from listings l where l.id = ${id}`.execute(db);
+      from listings l join moderation_claims c on c.listing_id = l.id
+     where l.id = ${id} and c.moderator_id = ${moderator}`.execute(db);
   return rows[0] ?? null;
 }
 

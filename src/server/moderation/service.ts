@@ -24,17 +24,28 @@ type StaffActor = Actor & { id: number };
 
 /** The next listing to decide on, claimed for this moderator; none when nothing waits. `holding`: the open ones. */
 export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: readonly number[]): Promise<NextCase> {
-  const minutes = deps.config.MODERATION_CLAIM_MINUTES;
-  await queries.renewClaims(deps.db, me, holding, minutes);
-  let claim: number | 'again' | null = 'again';
-  for (let tries = 0; claim === 'again' && tries < MAX_TRIES; tries++)
-    claim = await queries.claimNext(deps.db, me, holding, minutes);
+  await queries.renewClaims(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
   const [data, waiting, others] = await Promise.all([
-    typeof claim === 'number' ? showCase(deps, viewer, claim) : null,
+    claimCase(deps, viewer, me, holding),
     queries.countWaiting(deps.db),
     queries.findOtherModerators(deps.db, me),
   ]);
   return { data, meta: { waiting, others } };
+}
+
+async function claimCase(
+  deps: Deps,
+  viewer: Viewer,
+  me: number,
+  holding: readonly number[],
+): Promise<ModerationCase | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const claim = await queries.claimNext(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
+    if (claim === null) return null;
+    const data = claim === 'again' ? null : await showCase(deps, viewer, me, claim);
+    if (data) return data;
+  }
+  return null;
 }
 
 /**
@@ -142,8 +153,9 @@ async function decide(
   });
 }
 
-async function showCase(deps: Deps, viewer: Viewer, id: number): Promise<ModerationCase | null> {
-  const row = await queries.findCase(deps.db, id);
+/** A listing that a moderator has claimed; null when it was decided, skipped or deleted meanwhile. */
+async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Promise<ModerationCase | null> {
+  const row = await queries.findCase(deps.db, me, id);
   if (!row) return null;
   const body = await showListing(deps, viewer, String(id), { populate: '*' });
   const { data: listing } = JSON.parse(body) as { data: ListingDetail };
