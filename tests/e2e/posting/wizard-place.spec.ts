@@ -8,7 +8,9 @@ test.use({ expectedNoise: WEBGL_NOISE });
 /** A street whose middle is known, far from where the map opens without one. */
 const FAR = { name: '1-ci Səbail küçəsi', typed: '1-ci sebail', latitude: '40.308' };
 
-test('a street that is not in the list is posted as it was typed, with its house', async ({ page }) => {
+test('a street is found by its old name, and one that is not in the list is posted as it was typed, with its house', async ({
+  page,
+}) => {
   test.slow();
   const { jwt } = await signIn(page);
   const wizard = await new Wizard(page, 'az').open();
@@ -19,6 +21,9 @@ test('a street that is not in the list is posted as it was typed, with its house
   await wizard.addPhotos(3);
   const street = wizard.field('street');
   await expect(street).toBeEnabled();
+  await street.fill('Басина');
+  await page.getByRole('option', { name: 'Füzuli küçəsi (улица Басина)' }).click();
+  await expect(street).toHaveValue('Füzuli küçəsi');
   await street.fill('Qızılgül döngəsi');
   await expect(page.getByText(wizard.translate('street_kept'))).toBeVisible();
   await wizard.field('house_number').fill('12A');

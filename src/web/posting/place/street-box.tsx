@@ -1,8 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useMemo } from 'react';
 import { useTranslation } from '../../text/translation.ts';
 import { Suggestions } from '../../ui/form/suggestions.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { Streets } from './street-search.ts';
+import { openStreetFinder, type Streets } from './street-search.ts';
+import { usePlaceBook } from './use-place-book.ts';
 
 type Props = {
   id: string;
@@ -17,13 +19,18 @@ type Props = {
 /** The most streets shown: people type on to narrow the list. */
 const MAX_SHOWN = 50;
 
-/** A field to type a street's name in, and the streets that begin so. Any other name is kept as it is typed. */
+/** A field to type a street's name in, and the streets that begin so or once did. Any other name is kept as it is typed. */
 export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }: Props) {
   const { t } = useTranslation();
+  const book = usePlaceBook();
+  const finder = useMemo(() => {
+    const ofStreets = book.filter(({ kind }) => kind === 'street');
+    return streets && openStreetFinder(streets, new Map(ofStreets.map(({ Name, names }) => [Name, names])));
+  }, [streets, book]);
   return (
     <Autocomplete.Root
       items={streets?.names ?? []}
-      filter={streets?.matches}
+      filter={finder?.matches}
       limit={MAX_SHOWN}
       value={value}
       onValueChange={onChange}
@@ -52,7 +59,7 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
           )}
         </Autocomplete.Trigger>
       </div>
-      <Suggestions empty={t('street_kept')} nameOf={(name: string) => name} />
+      <Suggestions empty={t('street_kept')} nameOf={(name: string) => finder?.labelOf(name, value) ?? name} />
     </Autocomplete.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openStreets } from './street-search.ts';
+import { openStreetFinder, openStreets } from './street-search.ts';
 
 const { names, matches } = openStreets(
   ['Nəriman Nərimanov prospekti', '28 May küçəsi', 'C.Cabbarlı küçəsi'].map((name) => ({ name, point: null })),
@@ -21,4 +21,15 @@ it('an empty search returns all streets', () => {
 it('the shorter name comes first: people who type nizami rarely mean Nizami Abdullayev', () => {
   const streets = ['Nizami Abdullayev küçəsi', 'Nizami küçəsi'].map((name) => ({ name, point: null }));
   expect(openStreets(streets).names).toEqual(['Nizami küçəsi', 'Nizami Abdullayev küçəsi']);
+});
+
+it('a street is found by its old names, which the list says then', () => {
+  const streets = openStreets(['Füzuli küçəsi', 'Nizami küçəsi'].map((name) => ({ name, point: null })));
+  const others = new Map([['Füzuli küçəsi', ['Füzuli küçəsi', 'Basin küçəsi', 'улица Басина']]]);
+  const { matches, labelOf } = openStreetFinder(streets, others);
+  const found = (query: string) => streets.names.filter((name) => matches(name, query));
+  for (const query of ['basin', 'Басина', 'fuzuli']) expect(found(query)).toEqual(['Füzuli küçəsi']);
+  expect(found('torqovı')).toEqual([]);
+  expect(labelOf('Füzuli küçəsi', 'basin')).toBe('Füzuli küçəsi (Basin küçəsi)');
+  expect(labelOf('Füzuli küçəsi', 'fuz')).toBe('Füzuli küçəsi');
 });

@@ -18,6 +18,27 @@ export function openStreets(streets: readonly Street[]): Streets {
   return { names, matches: openMatcher(names), find: (name) => byName.get(name) };
 }
 
+/** How streets are found, and what the list calls them. */
+export type StreetFinder = {
+  matches: (name: string, query: string) => boolean;
+  /** the name, with the old one by which it was found: `Füzuli küçəsi (Basin küçəsi)` */
+  labelOf: (name: string, query: string) => string;
+};
+
+/** Finds streets by their names, and by old and spoken ones. @param otherNames by the name of their street */
+export function openStreetFinder(streets: Streets, otherNames: ReadonlyMap<string, readonly string[]>): StreetFinder {
+  const matchesOther = openMatcher([...otherNames.values()].flat());
+  const otherFor = (name: string, query: string) =>
+    streets.matches(name, query) ? undefined : otherNames.get(name)?.find((other) => matchesOther(other, query));
+  return {
+    matches: (name, query) => streets.matches(name, query) || otherFor(name, query) !== undefined,
+    labelOf: (name, query) => {
+      const other = otherFor(name, query);
+      return other === undefined ? name : `${name} (${other})`;
+    },
+  };
+}
+
 function wordCount(name: string): number {
   return name.split(' ').length;
 }

@@ -5,6 +5,7 @@ import { browserApi } from '../../data/browser-api.ts';
 import type { Spot } from '../../maps/spot-search.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { usePlaceBook } from './use-place-book.ts';
 import { useStreets } from './use-streets.ts';
 
 /**
@@ -20,12 +21,8 @@ export function useSpots(): Spot[] {
     queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data: book } = useQuery({
-    queryKey: ['search places', language],
-    queryFn: () => readBody(browserApi.GET('/api/search/places', { params: { query: { locale: language } } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const further = new Map((book?.data ?? []).map(({ kind, Name, names }) => [`${kind} ${Name}`, names]));
+  const book = usePlaceBook();
+  const further = new Map(book.map(({ kind, Name, names }) => [`${kind} ${Name}`, names]));
   const namesOf = (kind: PlaceKind, name: string) => further.get(`${kind} ${name}`) ?? [];
   const known = (streets?.names ?? []).flatMap((name): Spot[] => {
     const point = streets?.find(name)?.point;
@@ -43,7 +40,7 @@ export function useSpots(): Spot[] {
     ...districts.flatMap((one) => one.settlements.map((place) => toSpot('settlement', place))),
     ...stations.map((one) => toSpot('metro', one, t('metro_name', { name: one.Name }))),
     ...districts.map((one) => toSpot('district', one, t('district_name', { name: one.Name }))),
-    ...(book?.data ?? []).flatMap(({ Name, point }) =>
+    ...book.flatMap(({ Name, point }) =>
       point ? [toSpot('landmark', { Name, Latitude: point.latitude, Longitude: point.longitude })] : [],
     ),
   ];
