@@ -41,10 +41,7 @@ const REPOST_DAYS = 14 * 7;
 const BOX = { latitude: 0.003, longitude: 0.004 };
 const MAX_CANDIDATES = 100;
 
-/**
- * A listing with the values to check. Serializes checks of the same listing, and prevents its deletion until the
- * transaction ends; other updates stay possible.
- */
+/** A listing with the values to check. Serializes checks of the same listing until the transaction ends. */
 export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedListing | null> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
   const { rows } = await sql<CheckedListing>`
@@ -53,8 +50,14 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
         and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
-      from listings where id = ${id} for key share`.execute(trx);
+      from listings where id = ${id}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** Prevents the deletion of a listing until the transaction ends; other updates stay possible. False: it is deleted. */
+export async function keepListing(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from listings where id = ${id} for key share`.execute(trx);
+  return rows.length > 0;
 }
 
 /** A home that is no listing yet, and the uploads of its owner that show it. */

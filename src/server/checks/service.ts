@@ -40,13 +40,14 @@ export async function checkListing({ db, config, clock, estimators }: CheckDeps,
     const listing = await queries.findListingToCheck(trx, id);
     if (!listing) return false;
     const { findings, firstPosted, sameHome } = await collectFindings(trx, listing, estimate);
-    // before the listing is written: who groups waits for no row of another check that waits for the grouping
+    // before a row is locked: who groups waits for rows, and must wait for none whose check waits for the grouping
     if (sameHome.length > 0)
       await joinHomes(
         trx,
         sameHome.map((other) => [id, other]),
         'rule',
       );
+    if (!(await queries.keepListing(trx, id))) return false;
     await queries.replaceFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&
