@@ -8,3 +8,8 @@ export function westernDigits(text: string): string {
     .replaceAll(/[٫．]/g, '.')
     .replaceAll(/[٬，]/g, ',');
 }
+
+/** The digits of a text as ours, without anything else. */
+export function digitsOf(text: string): string {
+  return westernDigits(text).replaceAll(/\D/g, '');
+}

@@ -1,4 +1,4 @@
-import { westernDigits } from './digits.ts';
+import { digitsOf, westernDigits } from './digits.ts';
 
 /** `0501234567` → `994501234567`, for SMS, `tel:+…` and WhatsApp. */
 export function internationalPhone(phone: string): string {
@@ -17,9 +17,7 @@ export const PHONE_LENGTH = 10;
  * The digits of a number field: they begin with 0, at most 10 (spec §5). A pasted or autofilled `+994 50 …` becomes `050…`.
  */
 export function phoneDigits(input: string): string {
-  const digits = westernDigits(input)
-    .replaceAll(/\D/g, '')
-    .replace(/^(?:00)?994(?=\d)/, '0');
+  const digits = digitsOf(input).replace(/^(?:00)?994(?=\d)/, '0');
   return digits === '' ? '' : `0${digits.replace(/^0+/, '')}`.slice(0, PHONE_LENGTH);
 }
 

@@ -5,8 +5,8 @@ import { useIsHydrated } from '../boot/use-hydrated.ts';
 import type { CardData } from '../cards/card-data.ts';
 import { cardPage } from '../cards/card-page.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
-import { coverOf } from '../cards/covers.ts';
 import { factsLine, placeLine, priceText } from '../cards/listing-text.ts';
+import { SmallCover } from '../cards/small-cover.tsx';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useHiddenIds } from '../hidden/hidden-homes.ts';
@@ -16,7 +16,6 @@ import { SEARCHES_KEY, useRecentSearches } from '../search/recent-searches.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
 
 /** Reserves the room before the first paint, so that nothing moves when the lists are read. */
 const RESERVE = `try{if(localStorage.${SEARCHES_KEY}||localStorage.${SEEN_KEY})document.documentElement.dataset.recent=''}catch{}`;
@@ -72,15 +71,7 @@ function HomeItem({ card }: { card: CardData }) {
   return (
     <li className="flex-none">
       <Link to={linkTo(`/listing/${card.id}`)} target="_blank" rel="noopener" className={ITEM}>
-        <span className="block aspect-4/3 h-full flex-none overflow-hidden rounded-field bg-photo">
-          <Picture
-            sizes={card.cover}
-            shownAt="86px"
-            alt=""
-            fallback={coverOf(card.Property_type)}
-            className="size-full object-cover"
-          />
-        </span>
+        <SmallCover card={card} className="h-full flex-none" shownAt="86px" />
         <span className="block min-w-0 text-sm tabular-nums">
           <span className="block truncate text-base font-bold">
             {price}

@@ -1,9 +1,8 @@
 import type { CardData } from '../cards/card-data.ts';
-import { coverOf } from '../cards/covers.ts';
 import { placeLine, priceText, titleOf } from '../cards/listing-text.ts';
+import { SmallCover } from '../cards/small-cover.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { Picture } from '../ui/picture.tsx';
 
 type Props = { legend: string; homes: CardData[]; chosen: readonly number[]; onChange: (chosen: number[]) => void };
 
@@ -26,15 +25,7 @@ export function HomePicks({ legend, homes, chosen, onChange }: Props) {
               }
               className="size-5 flex-none accent-caspian"
             />
-            <span className="block aspect-4/3 h-12 flex-none overflow-hidden rounded-field bg-photo">
-              <Picture
-                sizes={home.cover}
-                shownAt="64px"
-                alt=""
-                fallback={coverOf(home.Property_type)}
-                className="size-full object-cover"
-              />
-            </span>
+            <SmallCover card={home} className="h-12 flex-none" shownAt="64px" />
             <span className="min-w-0 text-sm wrap-anywhere">
               <span className="block font-medium">{titleOf(t, language, home)}</span>
               <span className="block text-muted tabular-nums">

@@ -13,20 +13,20 @@ export function openPhrases(places: readonly NamedPlace[]): (phrase: string) => 
   return (phrase) => readingOf(phrase, withKinds(meaningsIn(phrase)));
 }
 
-/** Applies the rules, and collects what was found. */
+/** Applies the rules, and collects what they mean. */
 function readingOf(phrase: string, senses: Sense[]): Reading {
   const { groups, rest } = applyEach(RULES, senses);
-  const found = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
-  const categories = found.flatMap(({ filters }) => filters).filter(([key]) => key === 'category');
+  const parts = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
+  const categories = parts.flatMap(({ filters }) => filters).filter(([key]) => key === 'category');
   const isMonthly = categories.length > 0 && !categories.some(([, value]) => value === 'daily');
   // guests come by the day: of a monthly rent they are a family
   const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isMonthly);
-  const said = found
+  const said = parts
     .filter(isRead)
     .map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] }))
     .sort((a, b) => a.start - b.start);
   const hints = rest.filter((sense) => isHint(phrase, sense, senses));
-  const left = found
+  const left = parts
     .filter((group) => !isRead(group))
     .flatMap((group) => group.senses)
     .filter((sense) => !(rest.includes(sense) && (CONNECTING.has(sense.meaning) || hints.includes(sense))));

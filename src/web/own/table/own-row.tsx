@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardData } from '../../cards/card-data.ts';
-import { coverOf } from '../../cards/covers.ts';
 import { ListingChips } from '../../cards/listing-chips.tsx';
 import { addressText, factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
 import { FixLink } from '../../cards/rejection.tsx';
+import { SmallCover } from '../../cards/small-cover.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { daysOf } from '../acts/acts.ts';
 import { OwnActs } from '../own-acts.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -57,16 +56,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
         </label>
       </td>
       <td className="block [grid-area:photo] md:table-cell md:w-22">
-        <span className="block aspect-4/3 w-18 overflow-hidden rounded-field bg-photo">
-          <Picture
-            sizes={card.cover}
-            shownAt="72px"
-            alt=""
-            fallback={coverOf(card.Property_type)}
-            blurhash={card.blurhash}
-            className="size-full object-cover"
-          />
-        </span>
+        <SmallCover card={card} className="w-18" shownAt="72px" />
       </td>
       <td className="block min-w-0 [grid-area:listing] md:table-cell">
         <Link

@@ -27,9 +27,9 @@ it('a street is found by its old names, which the list says then', () => {
   const streets = openStreets(['Füzuli küçəsi', 'Nizami küçəsi'].map((name) => ({ name, point: null })));
   const others = new Map([['Füzuli küçəsi', ['Füzuli küçəsi', 'Basin küçəsi', 'улица Басина']]]);
   const { matches, labelOf } = openStreetFinder(streets, others);
-  const found = (query: string) => streets.names.filter((name) => matches(name, query));
-  for (const query of ['basin', 'Басина', 'fuzuli']) expect(found(query)).toEqual(['Füzuli küçəsi']);
-  expect(found('torqovı')).toEqual([]);
+  const search = (query: string) => streets.names.filter((name) => matches(name, query));
+  for (const query of ['basin', 'Басина', 'fuzuli']) expect(search(query)).toEqual(['Füzuli küçəsi']);
+  expect(search('torqovı')).toEqual([]);
   expect(labelOf('Füzuli küçəsi', 'basin')).toBe('Füzuli küçəsi (Basin küçəsi)');
   expect(labelOf('Füzuli küçəsi', 'fuz')).toBe('Füzuli küçəsi');
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { westernDigits } from '#contract/values/digits.ts';
+import { digitsOf } from '#contract/values/digits.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureText } from '../../data/failure.ts';
@@ -52,7 +52,7 @@ export function ByCode({ phone, onConfirmed }: MethodProps) {
           autoComplete="one-time-code"
           isFirst
           value={code}
-          onChange={(event) => setCode(westernDigits(event.target.value).replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+          onChange={(event) => setCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
           className="text-xl font-semibold tracking-[0.4em] tabular-nums"
         />
       </ConfirmForm>

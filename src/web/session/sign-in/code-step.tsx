@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { westernDigits } from '#contract/values/digits.ts';
+import { digitsOf } from '#contract/values/digits.ts';
 import { failureText } from '../../data/failure.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -55,7 +55,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
         autoComplete="one-time-code"
         isFirst
         value={code}
-        onChange={(event) => setCode(westernDigits(event.target.value).replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
         className="text-xl font-semibold tracking-[0.4em] tabular-nums"
       />
       {verifying.error ? <FormError>{failureText(t, verifying.error)}</FormError> : resend.failure}
