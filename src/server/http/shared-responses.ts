@@ -73,7 +73,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
-    if (reply.statusCode === 200 && request.changesBefore === changes && deps.searchIndex.isCurrent())
+    if (reply.statusCode === 200 && (await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
       kept.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });
@@ -84,7 +84,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       request.changesBefore = changes;
       const { isShared } = request.routeOptions.config ?? {};
       // an index that is behind has not noticed all changes
-      if (!isShared || !isForVisitor(request) || !deps.searchIndex.isCurrent()) return false;
+      if (!isShared || !isForVisitor(request) || !(await deps.searchIndex.whenCurrent())) return false;
       const response = kept.get(request.url);
       if (!response) return false;
       reply.type(response.type);

@@ -136,7 +136,7 @@ export async function countRanges(
 /** Whether the index answers what is asked of a search. */
 export async function isAnsweredFromMemory(deps: Deps, parsed: Matching): Promise<boolean> {
   const { where, words } = await resolvePlaces(deps, parsed);
-  return words.length === 0 && isIndexed(where) && deps.searchIndex.isCurrent();
+  return words.length === 0 && isIndexed(where) && (await deps.searchIndex.whenCurrent());
 }
 
 /** A map of what matches; equals the count. The cells are those of a zoom. */

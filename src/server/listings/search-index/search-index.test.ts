@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../../tests/support/search-index.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -23,4 +24,27 @@ afterAll(async () => {
 it('a histogram of all prices has every listing', async () => {
   const histogram = await index.ask('histogram', { where: ALL, field: 'Price', size: 10 });
   expect(histogram?.counts.reduce((sum, count) => sum + count)).toBe(100);
+});
+
+it('an index that is behind is waited for, as long as that is shorter than a search by SQL', async () => {
+  const other = await database.pool.connect();
+  // the index cannot read what changed
+  await other.query('begin; lock table listing_changes in access exclusive mode');
+  try {
+    await waitUntil(() => index.lag() > 1, 'the index to be behind');
+    expect(await index.ask('count', { where: ALL })).toBeNull();
+    const count = index.ask('count', { where: ALL });
+    await other.query('commit');
+    expect(await count).toBe(100);
+  } finally {
+    other.release(true);
+  }
+});
+
+it('a result is given again until a listing changes', async () => {
+  const count = () => index.ask('count', { where: ALL });
+  expect([await count(), await count()]).toEqual([100, 100]);
+  await database.pool.query(`delete from listings where id = (select min(id) from listings)`);
+  await index.ask('catchUp', null);
+  expect(await count()).toBe(99);
 });

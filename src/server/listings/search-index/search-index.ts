@@ -4,10 +4,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
 
-/** An index that is further behind than this is not asked, in ms. */
+/** An index that is further behind than this is asked once it has read what changed meanwhile, in ms. */
 const MAX_LAG = 1_000;
-/** How long a question may take, in ms; SQL answers then. */
-const DEADLINE = 2_000;
+/** How long it may take to read that, in ms; SQL answers then. */
+const CATCH_UP_DEADLINE = 1_000;
+/** An index that is further behind, or answers no question for as long, is broken, in ms; SQL answers then. */
+const DEADLINE = 5_000;
 /** The thread makes little garbage once it is filled; more would only stay reserved: half of its young generation, in MB. */
 const SEMI_SPACE = 4;
 /** How long to wait before a thread that ended is started again, in ms. */
@@ -20,8 +22,11 @@ export type SearchIndex = {
     name: Name,
     request: Questions[Name]['request'],
   ) => Promise<Questions[Name]['result'] | null>;
-  /** whether it has everything that was committed until a second ago: else SQL answers */
-  isCurrent: () => boolean;
+  /**
+   * Whether it has everything that was committed until a second ago; false: SQL has to answer. One that is a little behind is
+   * waited for, because a busy site has no time for the same searches by SQL.
+   */
+  whenCurrent: () => Promise<boolean>;
   /** how long ago it had everything that was committed, in seconds */
   lag: () => number;
   /** calls a listener with the ids of changed listings, at most a second after the change; null: any may have changed */
@@ -32,7 +37,7 @@ export type SearchIndex = {
 /** For processes without an index: SQL answers everything. */
 export const NO_INDEX: SearchIndex = {
   ask: async () => null,
-  isCurrent: () => false,
+  whenCurrent: async () => false,
   lag: () => 0,
   onChange: () => {},
   close: async () => {},
@@ -78,22 +83,30 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   let thread = start();
 
   const lag = () => Date.now() - currentAt;
-  const isCurrent = () => isFilled && lag() <= MAX_LAG;
-  return {
-    isCurrent,
-    ask: async (name, request) => {
-      if (!isCurrent()) return null;
-      const id = ++lastId;
-      const result = await new Promise<unknown>((resolve) => {
-        const deadline = setTimeout(resolve, DEADLINE, null);
-        pending.set(id, (value) => {
-          clearTimeout(deadline);
-          resolve(value);
-        });
-        thread.postMessage({ id, name, request } as IndexRequest);
+  const send = async (name: Question, request: Questions[Question]['request'], deadline: number) => {
+    const id = ++lastId;
+    const result = await new Promise<unknown>((resolve) => {
+      // a result that has arrived while this thread was busy still counts
+      const timer = setTimeout(() => setImmediate(resolve, null), deadline);
+      pending.set(id, (value) => {
+        clearTimeout(timer);
+        resolve(value);
       });
-      pending.delete(id);
-      return result as never;
+      thread.postMessage({ id, name, request } as IndexRequest);
+    });
+    pending.delete(id);
+    return result;
+  };
+  const isWorking = () => isFilled && lag() <= DEADLINE;
+  const whenCurrent = async () => {
+    if (!isWorking()) return false;
+    return lag() <= MAX_LAG || (await send('catchUp', null, CATCH_UP_DEADLINE)) === true;
+  };
+  return {
+    whenCurrent,
+    ask: async (name, request) => {
+      const isReady = name === 'catchUp' ? isWorking() : await whenCurrent();
+      return (isReady ? await send(name, request, DEADLINE) : null) as never;
     },
     lag: () => lag() / 1000,
     onChange: (listener) => listeners.push(listener),

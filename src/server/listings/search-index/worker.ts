@@ -1,16 +1,35 @@
 // The thread of the search index: it follows the database and answers one question after the other.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import '../../database/db.ts'; // how the driver reads numbers
 import { followListings } from './follow.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { IndexMessage, IndexRequest, Questions } from './messages.ts';
+import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
+
+/** How long it answers before it looks whether anything changed, in ms. */
+const TURN = 10;
+const MAX_KNOWN = 500;
+/** What all visitors' pages ask again and again, their facets above all, and what has small results. */
+const REPEATED: readonly Question[] = ['count', 'page', 'values', 'around', 'histogram'];
+
+type Result = Questions[Question]['result'] | null;
+
+/** the results of the index as it is now, by question */
+const known = new LRUCache<string, NonNullable<Result>>({ max: MAX_KNOWN });
+/** the questions that wait, and whether one is being answered */
+const line: IndexRequest[] = [];
+let isAnswering = false;
 
 const send = (message: IndexMessage) => parentPort?.postMessage(message);
 
 const follower = followListings(workerData, {
   // the two threads' performance.now() begin at different times
   onCurrent: (moment) => send({ kind: 'current', moment: performance.timeOrigin + moment }),
-  onChanged: (ids) => send({ kind: 'changed', ids }),
+  onChanged: (ids) => {
+    known.clear();
+    send({ kind: 'changed', ids });
+  },
   onTrouble: (reason) => send({ kind: 'trouble', reason }),
 });
 
@@ -18,34 +37,68 @@ parentPort?.on('message', async (message: IndexRequest | 'close') => {
   if (message === 'close') {
     await follower.close();
     parentPort?.close();
-    return;
+  } else if (message.name === 'catchUp') {
+    await follower.catchUp();
+    send({ kind: 'result', id: message.id, result: true });
+  } else {
+    line.push(message);
+    if (!isAnswering) await answerLine();
   }
-  const result = await answer(message).catch((error: unknown) => {
-    send({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
-    return null;
-  });
-  send({ kind: 'result', id: message.id, result });
 });
 
-async function answer(question: IndexRequest): Promise<Questions[IndexRequest['name']]['result'] | null> {
-  if (question.name === 'catchUp') {
-    await follower.catchUp();
-    return true;
+/** Answers the questions that wait. Changes are read in between, however many questions there are. */
+async function answerLine(): Promise<void> {
+  isAnswering = true;
+  let turn = performance.now();
+  for (let question = line.shift(); question; question = line.shift()) {
+    send({ kind: 'result', id: question.id, result: tryAnswer(question) });
+    if (performance.now() - turn < TURN) continue;
+    await nextTurn();
+    turn = performance.now();
   }
-  const index = follower.index();
-  if (!index) return null;
-  if (question.name === 'count') return index.count(question.request);
-  if (question.name === 'version') return versionOf(index, question.request.id);
-  if (question.name === 'values') return index.countValues(question.request, question.request.fields);
-  if (question.name === 'around') return index.countAround(question.request, question.request.circles);
-  if (question.name === 'histogram') {
-    const { field, size } = question.request;
-    return index.countRanges(question.request, field, size);
+  isAnswering = false;
+}
+
+function tryAnswer(question: IndexRequest): Result {
+  try {
+    const index = follower.index();
+    return index && answerOnce(index, question);
+  } catch (error) {
+    send({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
+    return null;
   }
-  if (question.name === 'map') return index.drawMap(question.request, question.request.zoom);
-  const { sort, page, pageSize } = question.request;
-  const { listings, total } = index.findPage(question.request, sort, { page, pageSize });
-  return { listings: listings.map(withThread), total };
+}
+
+function answerOnce(index: ListingIndex, question: IndexRequest): Result {
+  if (!REPEATED.includes(question.name)) return answer(index, question);
+  const key = JSON.stringify([question.name, question.request]);
+  const result = known.get(key) ?? answer(index, question);
+  if (result !== null) known.set(key, result);
+  return result;
+}
+
+function answer(index: ListingIndex, question: IndexRequest): Result {
+  switch (question.name) {
+    case 'count':
+      return index.count(question.request);
+    case 'version':
+      return versionOf(index, question.request.id);
+    case 'values':
+      return index.countValues(question.request, question.request.fields);
+    case 'around':
+      return index.countAround(question.request, question.request.circles);
+    case 'histogram':
+      return index.countRanges(question.request, question.request.field, question.request.size);
+    case 'map':
+      return index.drawMap(question.request, question.request.zoom);
+    case 'page': {
+      const { sort, page, pageSize } = question.request;
+      const { listings, total } = index.findPage(question.request, sort, { page, pageSize });
+      return { listings: listings.map(withThread), total };
+    }
+    case 'catchUp':
+      return true;
+  }
 }
 
 /** A thread that replaces another one must not give its versions again. */
