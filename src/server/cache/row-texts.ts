@@ -3,11 +3,11 @@ import type { ListQuery } from '#contract/wire/query.ts';
 import { etagOf, ownBytes, type Tagged } from './tagged.ts';
 
 /** The most memory of the texts, in bytes. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** The most memory of whole pages, in bytes. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 /** What an entry costs beside its text, in bytes; measured. */
-const ENTRY_BYTES = 300;
+const ENTRY_BYTES = 400;
 /** How old a text with a counter may be, in ms: counters are not part of a version. */
 const COUNTER_AGE = 60_000;
 /** Few different ones occur. */
@@ -21,8 +21,8 @@ type RowVersion = { id: number; version: number | string };
 type Form = 'listing card' | 'listing page' | 'complex card';
 
 /**
- * The JSON texts of rows by id, version and selection of fields, in memory. A text is never stale but for its counters:
- * another version is another key.
+ * The JSON texts of rows by id, version and selection of fields, in memory: as bytes, because a string with any letter outside
+ * Latin-1, as nearly all have, takes two bytes a letter. A text is never stale but for its counters: another version is another key.
  */
 export type RowTexts = {
   /** The texts in the order of `rows`; those that are not there are read. Null: the row is not shown any more. */
@@ -31,7 +31,7 @@ export type RowTexts = {
     form: Form,
     selection: Selection,
     read: (ids: number[]) => Promise<Map<number, string>>,
-  ) => Promise<(string | null)[]>;
+  ) => Promise<(Buffer | null)[]>;
   /** The JSON of a page of rows, printed once for the same versions: worth it where rows are long. */
   getPage: (
     found: { rows: readonly RowVersion[]; total: number },
@@ -42,10 +42,9 @@ export type RowTexts = {
 };
 
 export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
-  const texts = new LRUCache<string, string>({
+  const texts = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
-    // a text with any letter outside Latin-1 takes two bytes a letter, and nearly all have one
-    sizeCalculation: (text) => text.length * 2 + ENTRY_BYTES,
+    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
   });
   /** a short form of each selection, for the keys */
   const numbers = new LRUCache<string, number>({ max: MAX_SELECTIONS });
@@ -62,12 +61,14 @@ export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
     const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
     const known = keys.map((key) => texts.get(key));
     const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);
-    if (missing.length === 0) return known as string[];
+    if (missing.length === 0) return known as Buffer[];
     const fresh = await read(missing);
     return rows.map(({ id }, i) => {
-      const text = known[i] ?? fresh.get(id) ?? null;
-      if (known[i] === undefined && text !== null) texts.set(keys[i] as string, text, { ttl });
-      return text;
+      const text = fresh.get(id);
+      if (known[i] !== undefined || text === undefined) return known[i] ?? null;
+      const bytes = ownBytes(text);
+      texts.set(keys[i] as string, bytes, { ttl });
+      return bytes;
     });
   };
   const pages = new LRUCache<string, Buffer>({
@@ -97,13 +98,21 @@ function hasCounters({ fields }: Selection): boolean {
   return COUNTERS.some((name) => fields.includes(name));
 }
 
-/** The JSON text of a page of texts; those of rows that are gone are left out. */
+/** The JSON of a page of texts; those of rows that are gone are left out. */
 export function printPage(
-  texts: readonly (string | null)[],
+  texts: readonly (Buffer | null)[],
   { page, pageSize, withCount }: Pick<ListQuery, 'page' | 'pageSize' | 'withCount'>,
   total: number,
-): string {
+): Buffer {
   const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
-  const meta = JSON.stringify({ pagination: { page, pageSize, ...counted } });
-  return `{"data":[${texts.filter((text) => text !== null).join(',')}],"meta":${meta}}`;
+  return printList(texts, { pagination: { page, pageSize, ...counted } });
+}
+
+const START = Buffer.from('{"data":[');
+const COMMA = Buffer.from(',');
+
+/** The JSON of a list of texts; those of rows that are gone are left out. */
+export function printList(texts: readonly (Buffer | null)[], meta: unknown): Buffer {
+  const parts = texts.flatMap((text) => (text ? [COMMA, text] : []));
+  return Buffer.concat([START, ...parts.slice(1), Buffer.from(`],"meta":${JSON.stringify(meta)}}`)]);
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+/** Finished JSON: bytes where it comes from memory. */
+export type JsonText = string | Buffer;
 /** A body and its tag, which no other body has. */
 export type Tagged = { body: Buffer; etag: string };
 

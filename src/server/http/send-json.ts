@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { etagOf, hasTag, type Tagged } from '../cache/tagged.ts';
+import { etagOf, hasTag, type JsonText, type Tagged } from '../cache/tagged.ts';
 import type { Request } from '../deps.ts';
 
 /** Sends finished JSON text, bypassing the response schema; tests check it against the schema instead. */
-export function sendJson(reply: FastifyReply, body: string | Tagged): never {
+export function sendJson(reply: FastifyReply, body: JsonText | Tagged): never {
   reply.type('application/json; charset=utf-8');
-  if (typeof body === 'string') return reply.send(body) as never;
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return reply.send(body) as never;
   return reply.header('etag', body.etag).send(body.body) as never;
 }
 

@@ -2,6 +2,7 @@ import { LISTING } from '#contract/listings/entity.ts';
 import { PLACEMENTS, type Placement } from '#contract/promotions/placements.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
+import { printList } from '../cache/row-texts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
 import { searchChosen } from './search.ts';
@@ -13,7 +14,7 @@ type Query = Record<string, unknown> & { at: Placement };
  * The promoted listings that have their turn at a place and match, as JSON text: the same for everybody within a minute.
  * @throws QueryError for a field outside the allow-list
  */
-export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<string> {
+export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<Buffer> {
   const { at, fields, populate, ...narrowing } = query;
   const { where, words } = await withoutHidden(deps, viewer, parseCountQuery(LISTING, narrowing));
   const { locale, status } = narrowing;
@@ -36,6 +37,9 @@ const IS_PROMOTED: Record<'premium' | 'vip', Condition> = {
   vip: { field: 'Is_Vip', operator: '$eq', value: true },
 };
 
-function print(shown: readonly { text: string }[]): string {
-  return `{"data":[${shown.map(({ text }) => text).join(',')}],"meta":{}}`;
+function print(shown: readonly { text: Buffer }[]): Buffer {
+  return printList(
+    shown.map(({ text }) => text),
+    {},
+  );
 }

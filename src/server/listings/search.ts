@@ -2,6 +2,7 @@ import type { Circle } from '#contract/wire/circle.ts';
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
 import { printPage } from '../cache/row-texts.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
+import { type JsonText, ownBytes } from '../cache/tagged.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import * as counts from './count-queries.ts';
@@ -20,7 +21,7 @@ import type { Question, Questions } from './search-index/messages.ts';
 type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 
 /** A page as JSON text. */
-export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery): Promise<string> {
+export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery): Promise<JsonText> {
   const query = await resolvePlaces(deps, parsed);
   const { where, page, pageSize, perHome } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
@@ -35,8 +36,9 @@ export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery
 }
 
 /** The texts of a page with how many listings each home has. */
-function withHomes(texts: readonly (string | null)[], listings: readonly { homeListings: number }[]) {
-  return texts.map((text, i) => text && `${text.slice(0, -1)},"Home_Listings":${listings[i]?.homeListings ?? 1}}`);
+function withHomes(texts: readonly (Buffer | null)[], listings: readonly { homeListings: number }[]) {
+  const endOf = (i: number) => Buffer.from(`,"Home_Listings":${listings[i]?.homeListings ?? 1}}`);
+  return texts.map((text, i) => text && Buffer.concat([text.subarray(0, -1), endOf(i)]));
 }
 
 /**
@@ -48,7 +50,7 @@ export async function findKeptPage(
   id: string,
   selection: Selection,
   read: () => Promise<string | null>,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const listing = { id: Number(id) };
   const version = /^\d{1,15}$/.test(id) ? await searchIndex.ask('version', listing) : null;
   if (version === null) return null;
@@ -70,7 +72,7 @@ export async function searchChosen(
   viewer: Viewer,
   parsed: Matching & Selection,
   { most, choose }: { most: number; choose: (ids: number[]) => number[] },
-): Promise<{ id: number; text: string }[]> {
+): Promise<{ id: number; text: Buffer }[]> {
   const query = await resolvePlaces(deps, parsed);
   const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
   const found = await ask(deps, viewer, query, 'page', { where: query.where, perHome: query.perHome, ...page });
@@ -86,7 +88,7 @@ export async function searchChosen(
     : await read(chosen).then((known) => chosen.map((id) => known.get(id)));
   return chosen.flatMap((id, i) => {
     const text = texts[i];
-    return text ? [{ id, text }] : [];
+    return text ? [{ id, text: typeof text === 'string' ? ownBytes(text) : text }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import { maskPhone } from '#contract/values/phone.ts';
 import { type Condition, QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
+import type { JsonText } from '../cache/tagged.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hiddenFrom } from '../hidden/service.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +27,7 @@ import { splitHidden, withoutHidden } from './without-hidden.ts';
 type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
-export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<string> {
+export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<JsonText> {
   const parsed = await withoutHidden(deps, viewer, parseListQuery(LISTING, query));
   return searchActive(deps, viewer, { ...parsed, rank: parsed.rank.map(rankStem) });
 }
@@ -35,7 +36,7 @@ export async function listListings(deps: Deps, viewer: Viewer, query: Query): Pr
 const NO_ID = 0;
 
 /** A page of some listings that are active, the newest first, as JSON text. @param page its number, and the fields of its rows */
-export async function listSome(deps: Deps, viewer: Viewer, ids: readonly number[], page: Query): Promise<string> {
+export async function listSome(deps: Deps, viewer: Viewer, ids: readonly number[], page: Query): Promise<JsonText> {
   const parsed = parseListQuery(LISTING, { ...page, sort: 'Posted_At:desc' });
   return searchActive(deps, viewer, {
     ...parsed,
@@ -86,7 +87,7 @@ export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Q
  * One listing with the fields that the viewer may see, as JSON text.
  * @throws Refusal 404 listingNotFound when it is missing or hidden from the viewer, 410 when it expired long ago
  */
-export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<string> {
+export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<JsonText> {
   const selection = parseOneQuery(LISTING, query);
   if (!viewer.user) {
     const kept = await findKeptPage(deps, id, selection, async () => {

@@ -11,6 +11,6 @@ export async function showDeskListing(deps: Deps, viewer: Viewer, id: number): P
   const row = await findDeskListing(deps.db, id, requireUser(viewer).id, deps.clock.now());
   if (!row) throw new Refusal(404, 'listingNotFound');
   const body = await showListing(deps, viewer, String(id), { populate: '*' });
-  const { data: listing } = JSON.parse(body) as { data: ListingDetail };
+  const { data: listing } = JSON.parse(String(body)) as { data: ListingDetail };
   return { ...row, listing };
 }

@@ -158,7 +158,7 @@ async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Pro
   const row = await queries.findCase(deps.db, me, id);
   if (!row) return null;
   const body = await showListing(deps, viewer, String(id), { populate: '*' });
-  const { data: listing } = JSON.parse(body) as { data: ListingDetail };
+  const { data: listing } = JSON.parse(String(body)) as { data: ListingDetail };
   const changes = row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null;
   if (!changes) return { ...row, listing, edits: mergeEdits(row.edits), removedPhotos: [] };
   const names = Object.keys(changes) as (keyof ListingDetail)[];

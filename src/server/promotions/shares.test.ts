@@ -56,7 +56,7 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
   const pages = new Map<string, number[]>();
   const open = async (query: { at: Placement }) => {
     const key = `${now} ${JSON.stringify(query)}`;
-    const ids = pages.get(key) ?? idsOf(await listPromoted(deps, orders, VISITOR, query));
+    const ids = pages.get(key) ?? idsOf(String(await listPromoted(deps, orders, VISITOR, query)));
     pages.set(key, ids);
     return ids;
   };

@@ -70,6 +70,6 @@ async function findNumbered(deps: Deps, typed: string, locale: Language): Promis
   const [, id] = /^(?:\p{L}+\s*)?(?:№|#)?\s*(\d{1,9})$/u.exec(typed.trim()) ?? [];
   if (!id) return null;
   const query = { filters: { id: { $eq: id } }, fields: LISTING_FIELDS, locale };
-  const { data } = JSON.parse(await listListings(deps, ANYONE, query)) as ListingPage;
+  const { data } = JSON.parse(String(await listListings(deps, ANYONE, query))) as ListingPage;
   return data[0] ?? null;
 }

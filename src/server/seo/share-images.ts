@@ -85,7 +85,7 @@ export function openShareImages(deps: Deps): ShareImages {
     const places = landingPlaces(JSON.parse(await placesIn(language)).data);
     if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return { filters, places, total: 0, photo: null };
     const query = { ...COVERS, filters: asTexts(listingSearch.filtersOf(filters, { places })) };
-    const { data, meta } = JSON.parse(await listListings(deps, VISITOR, query)) as ListingPage;
+    const { data, meta } = JSON.parse(String(await listListings(deps, VISITOR, query))) as ListingPage;
     const images = data.flatMap((listing) => listing.Images?.[0] ?? []);
     return { filters, places, total: meta.pagination.total ?? 0, photo: images[0]?.formats?.large.url ?? null };
   };
@@ -93,7 +93,7 @@ export function openShareImages(deps: Deps): ShareImages {
   return {
     ofListing: async (id, language) => {
       const body = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
-      const listing = (JSON.parse(body) as { data: Partial<Listing> }).data;
+      const listing = (JSON.parse(String(body)) as { data: Partial<Listing> }).data;
       const photo = listing.Images?.[0]?.formats?.large.url ?? null;
       return home(listingTexts(listing, await localeOf(language)), photo);
     },

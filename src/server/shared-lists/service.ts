@@ -76,7 +76,7 @@ export async function showList(deps: Deps, visit: Visit, locale: Language): Prom
   ]);
   const ids = homes.map(({ listing }) => listing).filter((id) => id !== null);
   const shown: { data: NonNullable<SharedList['homes'][number]['listing']>[] } = JSON.parse(
-    await listSome(deps, VISITOR, ids, { ...CARD, locale }),
+    String(await listSome(deps, VISITOR, ids, { ...CARD, locale })),
   );
   const listings = new Map(shown.data.map((listing) => [listing.id, listing]));
   return {

@@ -16,7 +16,7 @@ export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void
   mount(site, listingEndpoints.post, async (request, reply) => {
     const { status, body } = await answerOnce(deps, writeOf(request, 'POST /listings'), async (inner) => {
       const id = await postListing(inner, request.viewer, request.body);
-      return { status: 201, body: await showListing(inner, request.viewer, String(id), request.query) };
+      return { status: 201, body: String(await showListing(inner, request.viewer, String(id), request.query)) };
     });
     checkSoon();
     return sendJson(reply.code(status as 201), body);
@@ -26,7 +26,7 @@ export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void
     const { id } = request.params;
     const { body } = await answerOnce(deps, writeOf(request, `PUT /listings/${id}`), async (inner) => {
       await changeListing(inner, request.viewer, id, request.body);
-      return { status: 200, body: await showListing(inner, request.viewer, id, request.query) };
+      return { status: 200, body: String(await showListing(inner, request.viewer, id, request.query)) };
     });
     checkSoon();
     return sendJson(reply, body);
