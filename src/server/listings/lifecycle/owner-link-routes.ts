@@ -94,7 +94,7 @@ function confirmationWords(confirmation: Confirmation, token: string | null): Wo
 function closingWords({ isSale, isPromoted }: Confirmation): Words['others'] {
   const deal = isSale ? 'sale' : 'rent';
   return {
-    texts: [`close_text_${deal}`, ...(isPromoted ? ['close_promoted'] : [])],
+    texts: [`close_title_${deal}`, `close_text_${deal}`, ...(isPromoted ? ['close_promoted'] : [])],
     answers: CLOSING_REASONS.map((value) => ({ value, label: `closed_${deal}_${value}` })),
   };
 }
