@@ -6,6 +6,7 @@ import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
 import { useNonce } from './boot/nonce.ts';
 import { ThemeScript } from './boot/theme.tsx';
+import { TraversalWatch } from './boot/traversal-watch.tsx';
 import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
         />
         <ScriptWatch nonce={nonce} />
+        <TraversalWatch nonce={nonce} />
         <Links nonce={nonce} />
       </head>
       <body>

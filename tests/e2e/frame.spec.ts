@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  holdRequests,
+  openHydrated,
+  test,
+  untilHydrated,
+} from '../support/browser/browser.ts';
 
 const MENU = [
   ...['/', '/listings', '/listings?view=map', '/complexes'],
@@ -246,4 +253,19 @@ test('letters may show the mark on pages of mail programs', async ({ request, is
   test.skip(isMobile, 'the same file');
   const mark = await request.get('/touch-icon.png');
   expect(mark.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('Back twice, while the scripts of the first page are still loading, opens the second one', async ({ page }) => {
+  await openHydrated(page, '/complexes');
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/kiraye"]')?.click());
+  await expect(page).toHaveURL('/kiraye');
+  await openHydrated(page, '/about');
+  const scripts = await holdRequests(page, /\/static\/js\//);
+  await page.goBack({ waitUntil: 'commit' });
+  await scripts.requested;
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/complexes');
+  scripts.release();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda yaşayış kompleksləri');
 });

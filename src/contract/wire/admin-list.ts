@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE } from './page.ts';
+import { MAX_SEARCH_TEXT } from './search-text.ts';
 
 /** A number in an address. */
 export const NumberIn = z
@@ -9,7 +10,7 @@ export const NumberIn = z
 /** `true` or `false` in an address. */
 export const BooleanIn = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** A typed search text. */
-export const SearchText = z.string().trim().min(1).max(200);
+export const SearchText = z.string().trim().min(1).max(MAX_SEARCH_TEXT);
 
 /** A valid time. There is no year 0, in PostgreSQL as in history. */
 export const Time = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));

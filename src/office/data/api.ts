@@ -113,21 +113,24 @@ function reach(address: string, init: RequestInit): Promise<Response> {
   });
 }
 
+/** Servers in front of the site, and Node itself, respond to some requests in their own words. */
+type AnyError = { message?: string; error?: Partial<ErrorResponse['error']> };
+
 async function codeOf(response: Response): Promise<string | undefined> {
   const body = (await response
     .clone()
     .json()
-    .catch(() => null)) as ErrorResponse | null;
-  return body?.error?.details.code;
+    .catch(() => null)) as AnyError | null;
+  return body?.error?.details?.code;
 }
 
 async function readBody<Body>(response: Response): Promise<Body> {
   if (response.status === 204) return null as Body;
-  const body = (await response.json().catch(() => null)) as (ErrorResponse & Body) | null;
+  const body = (await response.json().catch(() => null)) as (AnyError & Body) | null;
   if (response.ok && body) return body;
   const { code, fields } = body?.error?.details ?? {};
   // react-admin shows `errors` at the fields of a form
-  throw new HttpError(refusalWords(code, body?.message), response.status, {
+  throw new HttpError(refusalWords(code, code && body?.message), response.status, {
     code,
     errors: formErrors(fields),
   });

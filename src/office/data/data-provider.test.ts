@@ -41,6 +41,26 @@ it('a created row is in the list, by page, order and filter', async () => {
   expect(denied).toMatchObject({ total: 1, data: [{ note: 'Dələduz' }] });
 });
 
+it('a text that is looked for may be blank, too long or have control characters', async () => {
+  const find = (q: string) => dataProvider.getList('phone-rules', { ...everyRule, filter: { q } });
+  const everything = (await find('')).total;
+  expect(everything).toBeGreaterThan(0);
+  expect((await find('   ')).total).toBe(everything);
+  expect((await find('\u0000Dələduz\u0007')).total).toBe(1);
+  expect((await find(`${'ə'.repeat(199)}🏠 ${'ə'.repeat(9_999)}`)).total).toBe(0);
+});
+
+it('a refusal in words that are not the site’s own is an error in words of the office', async () => {
+  const { fetch } = globalThis;
+  const body = { statusCode: 431, error: 'Request Header Fields Too Large', message: 'Exceeded maximum size' };
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 431 }));
+  await expect(dataProvider.getOne('streets', { id: 1 })).rejects.toMatchObject({
+    status: 431,
+    message: 'ra.notification.http_error',
+  });
+  vi.stubGlobal('fetch', fetch);
+});
+
 it('a change sends only the changed fields, and a stale one is a 409', async () => {
   const { data } = await dataProvider.getList('streets', { ...everyRule, sort: undefined as never, filter: {} });
   const [previousData] = data as unknown as { id: number; street_name: string; updatedAt: string }[];

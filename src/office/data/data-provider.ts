@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
+import { MAX_SEARCH_TEXT } from '#contract/wire/search-text.ts';
 import { request } from './api.ts';
 
 type Page<Row> = { data: Row[]; meta: { pagination?: { total: number } } };
@@ -53,10 +54,20 @@ async function list<Row extends RaRecord>(resource: string, { pagination, sort, 
     query.set('pageSize', String(pagination.perPage));
   }
   if (sort?.field) query.set('sort', `${sort.field}:${sort.order.toLowerCase()}`);
-  for (const [name, value] of Object.entries(filter))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(filter)) {
+    const text = searchable(value);
+    if (text !== '') query.set(name, text);
+  }
   const { data, meta } = await request<Page<Row>>('GET', `/api/admin/${resource}?${query}`);
   return { data: data as never[], total: meta.pagination?.total ?? data.length };
+}
+
+/** What of a filter the server looks for: people type and paste more than that. */
+function searchable(value: unknown): string {
+  const text = String(value ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
+  return text.slice(0, MAX_SEARCH_TEXT).toWellFormed();
 }
 
 /** The changed fields of a row. */

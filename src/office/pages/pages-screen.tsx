@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { FileText as PagesIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable, List, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, List, type RaRecord, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { AdminPage } from '#contract/content/pages.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -44,11 +44,11 @@ function moreOf(page: RaRecord): object {
   return page.id === 'white-city' ? { parts: partsOf(page) } : {};
 }
 
-/** A page in one language at a time; the fields are the same in each. */
+/** A page in one language at a time, first the reader's own; the fields are the same in each. */
 function PageForm() {
   const t = useTranslate();
   const page = useRecordContext<AdminPage>();
-  const [language, setLanguage] = useState<Language>('az');
+  const [language, setLanguage] = useState(useLocale() as Language);
   const { getValues, setValue } = useFormContext();
   if (!page) return null;
   return (

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
-import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../letters/link-page-service.ts';
+import { languageOfVisitor, sendLinkPage } from '../letters/link-page-service.ts';
 import { readLink } from '../messages/link-service.ts';
 import { type MessageActs, stopMessages } from './message-acts.ts';
 import { confirmContact, findContact, markUsed } from './queries.ts';
@@ -59,22 +59,16 @@ type Shown = { language: Language; act: 'confirm' | 'stop'; isDone: boolean; act
 
 /** @param shown null: the link is void */
 async function sendPage(deps: Deps, reply: FastifyReply, shown: Shown | null) {
-  const language = shown?.language ?? 'az';
+  const language = shown?.language ?? languageOfVisitor(reply);
   const { texts } = await deps.texts.textsIn(language);
   const say = (key: string) => texts[key] ?? key;
   const prefix = shown?.act === 'stop' ? 'message_stop' : 'contact_confirm';
-  const page: LinkPage = {
+  return sendLinkPage(reply, {
     language,
     title: say(`${prefix}_title`),
     text: say(shown ? `${prefix}_${shown.isDone ? 'done' : 'ask'}` : 'message_link_void'),
     button: shown && !shown.isDone ? { label: say(`${prefix}_button`), action: shown.action, token: '' } : null,
     next: '/',
     goOn: say('renewal_go_on'),
-  };
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', LINK_PAGE_POLICY)
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send(linkPage(page));
+  });
 }

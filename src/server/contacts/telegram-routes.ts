@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
-import { LINK_PAGE_POLICY, linkPage } from '../letters/link-page-service.ts';
+import { type LinkPage, sendLinkPage } from '../letters/link-page-service.ts';
 import { Refusal } from '../refusal.ts';
 import { isSameSecret } from '../text/same-secret.ts';
 import type { MessageActs } from './message-acts.ts';
@@ -38,36 +38,29 @@ function webhookSecret({ secret, config }: Pick<Deps, 'secret' | 'config'>): str
 /** On a laptop: a page with Telegram's button "Start". Never in production, where there is a bot or nothing. */
 function outboxRoutes(site: Site, deps: Deps, acts: MessageActs): void {
   const schema = { hide: true, querystring: z.looseObject({ start: z.string().max(64).catch('') }) };
-  const page = (text: string, start: string | null) =>
-    linkPage({
-      language: 'en',
-      title: 'Telegram',
-      text,
-      button:
-        start === null
-          ? null
-          : { label: 'Start', action: `/telegram-outbox?start=${encodeURIComponent(start)}`, token: '' },
-      next: '/bildirisler',
-      goOn: 'Evim',
-    });
+  const page = (text: string, start: string | null): LinkPage => ({
+    language: 'en',
+    title: 'Telegram',
+    text,
+    button:
+      start === null
+        ? null
+        : { label: 'Start', action: `/telegram-outbox?start=${encodeURIComponent(start)}`, token: '' },
+    next: '/bildirisler',
+    goOn: 'Evim',
+  });
   void site.register(async (scope: Site) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, {}),
     );
     scope.get('/telegram-outbox', { schema }, async ({ query: { start } }, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', LINK_PAGE_POLICY)
-        .send(page('The bot of a site without Telegram: its messages are files in the outbox.', start)),
+      sendLinkPage(reply, page('The bot of a site without Telegram: its messages are files in the outbox.', start)),
     );
     scope.post('/telegram-outbox', { schema }, async ({ query: { start } }, reply) => {
       // a chat of its own for each start, so that several people can try it
       const chat = { id: Number.parseInt(hash('sha256', start, 'hex').slice(0, 8), 16), type: 'private' };
       await handleUpdate(deps, acts, { message: { chat, text: `/start ${start}` } });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', LINK_PAGE_POLICY)
-        .send(page('Started.', null));
+      return sendLinkPage(reply, page('Started.', null));
     });
   });
 }

@@ -1,8 +1,10 @@
+import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/values/dates.ts';
 import { escapeHtml } from '#contract/values/escape-html.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
+import { requestedLanguage } from '../text/texts.ts';
 
-export const LINK_PAGE_POLICY =
+const LINK_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The mark of public/favicon.svg: who asks is seen at once. */
@@ -15,16 +17,36 @@ export type LinkPage = {
   text: string;
   /** `name`: of the field that has the token, which is `token` without it */
   button: { label: string; action: string; token: string; name?: string } | null;
+  /** what else can be answered: what that does, and a button for each answer, which sends it beside the token */
+  others?: { text: string; name: string; answers: { value: string; label: string }[] } | undefined;
   /** where its link leads, without language */
   next: string;
   goOn: string;
 };
 
-/** The page behind a link of a letter: a question with one button, or the result. Works without JavaScript. */
-export function linkPage({ language, title, text, button, next, goOn }: LinkPage): string {
+/** The language of a link that nobody's account is known for: that of the browser. */
+export const languageOfVisitor = ({ request }: FastifyReply): Language =>
+  requestedLanguage(request.headers['accept-language']);
+
+/** Sends the page behind a link, which nobody else may keep or learn of. */
+export function sendLinkPage(reply: FastifyReply, page: LinkPage): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', LINK_PAGE_POLICY)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(linkPage(page));
+}
+
+/** A question with its buttons, or the result. Works without JavaScript. */
+function linkPage({ language, title, text, button, others, next, goOn }: LinkPage): string {
+  const answers = others?.answers.map(
+    ({ value, label }) => `<button class="quiet" name="${others.name}" value="${value}">${escapeHtml(label)}</button>`,
+  );
+  const more = others && answers ? `<p>${escapeHtml(others.text)}</p>${answers.join('\n')}` : '';
   const form = button
     ? `<form method="post" action="${escapeHtml(button.action)}"><input type="hidden" name="${button.name ?? 'token'}" value="${escapeHtml(button.token)}">
-<button>${escapeHtml(button.label)}</button></form>`
+<button>${escapeHtml(button.label)}</button>${more}</form>`
     : '';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -37,6 +59,8 @@ export function linkPage({ language, title, text, button, next, goOn }: LinkPage
   h1 { margin: .75rem 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
   button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
     cursor: pointer; background: #0b6e75; color: #fff }
+  form p { margin: 1.25rem 0 .75rem; color: light-dark(#52607a, #a6b3c8) }
+  button.quiet { margin-bottom: .5rem; border: 1px solid light-dark(#7d8aa0, #71809a); background: none; color: inherit }
   a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
 </style></head><body><main>${MARK}<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
 ${form}<a href="${pathIn(language, next)}">${escapeHtml(goOn)}</a></main></body></html>`;

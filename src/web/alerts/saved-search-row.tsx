@@ -28,7 +28,7 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
           {name}
         </Link>
       </h2>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+      <p className="mt-1 flex flex-wrap items-center gap-x-1">
         {count > 0 ? (
           <Link
             to={linkTo(news.path)}

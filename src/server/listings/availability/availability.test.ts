@@ -47,9 +47,10 @@ async function ask(): Promise<void> {
 }
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
 const tokenIn = (mail: string | undefined) => /\/(?:renew|confirm)\?token=([\w.-]+)/.exec(mail ?? '')?.[1] ?? '';
-const press = async (address: string, token: string) => {
+const press = async (address: string, token: string, more = '') => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { statusCode } = await test.site.inject({ method: 'POST', url: address, headers, payload: `token=${token}` });
+  const payload = `token=${token}${more}`;
+  const { statusCode } = await test.site.inject({ method: 'POST', url: address, headers, payload });
   return statusCode;
 };
 
@@ -173,6 +174,45 @@ it('the link of a question confirms only when its button is pressed, and any sig
   clock.pass(7 * DAY);
   await ask();
   expect([await questionsOf(byEdit.id), (await mailsTo(byEdit.email)).length]).toEqual([[], 1]);
+});
+
+it('the link of a question also ends a listing that is sold or let, once and before it is confirmed', async () => {
+  const columns = { posted_at: inDays(-31), category: 'rent', rent_type: 'monthly', is_vip: true };
+  const [rented, kept] = [await newListing(columns), await newListing({ posted_at: inDays(-31) })];
+  await ask();
+  const [token, other] = [tokenIn((await mailsTo(rented.email))[0]), tokenIn((await mailsTo(kept.email))[0])];
+  const read = async () => (await test.site.inject(`/confirm?token=${token}`)).body;
+  const page = await read();
+  for (const words of ['Başqa yerdə kirayə verdim', '«Kirayə verilib»', 'pulu qaytarılmayacaq'])
+    expect(page).toContain(words);
+  expect(await press('/api/confirmations', token, '&closed=because')).toBe(400);
+  const answer = () => press('/api/confirmations', token, '&closed=elsewhere');
+  expect(await Promise.all([answer(), answer()])).toEqual([200, 200]);
+  const outcome = 'select status_ad, outcome from listings where id = $1';
+  expect(await query(outcome, [rented.id])).toEqual([{ status_ad: 'expired', outcome: 'let' }]);
+  expect(
+    await query(`select reason from listing_status_changes where listing_id = $1 and to_status = 'expired'`, [
+      rented.id,
+    ]),
+  ).toEqual([{ reason: 'elsewhere' }]);
+  expect(await read()).toContain('Bu link artıq işləmir');
+  await press('/api/confirmations', other);
+  await press('/api/confirmations', other, '&closed=elsewhere');
+  expect(await query(outcome, [kept.id])).toEqual([{ status_ad: 'active', outcome: null }]);
+});
+
+it.each([
+  '/confirm?token=void',
+  '/renew?token=void',
+  '/reminders?token=void',
+  '/confirm-contact?token=void',
+  '/stop?token=void',
+])('a void link %s speaks the language of the browser', async (url) => {
+  const open = async (language: string) =>
+    (await test.site.inject({ url, headers: { 'accept-language': language } })).body;
+  expect(await open('ru-RU,ru;q=0.9,en;q=0.8')).toMatch(/lang="ru".*ссылка больше не действует/s);
+  expect(await open('en-GB')).toMatch(/lang="en".*no longer works/s);
+  expect(await open('de')).toMatch(/lang="az".*artıq işləmir/s);
 });
 
 it('an owner who answers while the job ends their listing keeps it', async () => {

@@ -1,7 +1,9 @@
+import type { ClosingReason } from '#contract/listings/actions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { closeIn } from '../lifecycle/owner-acts.ts';
 import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
 import { lockOwnListing } from '../posting/service.ts';
@@ -9,8 +11,17 @@ import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
 import { settleClaims } from './claim-queries.ts';
 import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
 
-/** `asked`: can be confirmed; `expired`: can be restored; `confirmed` and `void`: nothing to do. */
-export type Confirmation = { state: 'asked' | 'expired' | 'confirmed' | 'void'; id: number; language: Language };
+/**
+ * `asked`: can be confirmed, or closed; `expired`: can be restored; `confirmed`, `closed` and `void`: nothing to do.
+ * `language`: of the owner; null: nobody is known for the link.
+ */
+export type Confirmation = {
+  state: 'asked' | 'expired' | 'confirmed' | 'closed' | 'void';
+  id: number;
+  language: Language | null;
+  isSale: boolean;
+  isPromoted: boolean;
+};
 
 /**
  * Says that the viewer's active listing is still on offer.
@@ -28,11 +39,26 @@ type LinkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
 export async function showConfirmation({ db, secret }: LinkDeps, token: string): Promise<Confirmation> {
   const claim = readLink(secret, 'confirm', token);
   const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
-  if (!claim || !listing) return { state: 'void', id: claim?.listingId ?? 0, language: 'az' };
-  const { status, isSold, language, confirmedAt } = listing;
+  const id = claim?.listingId ?? 0;
+  if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, isPromoted: false };
+  const { status, isSold, confirmedAt, ...shown } = listing;
   const hasAnswered = confirmedAt !== null && confirmedAt >= claim.at;
   const open = status === 'expired' && !isSold ? 'expired' : 'void';
-  return { state: status === 'active' ? (hasAnswered ? 'confirmed' : 'asked') : open, id: claim.listingId, language };
+  return { state: status === 'active' ? (hasAnswered ? 'confirmed' : 'asked') : open, id, ...shown };
+}
+
+/** Ends an active listing as sold or let by a link that has not been answered; anything else is left as it is. */
+export async function closeByLink(deps: LinkDeps, token: string, reason: ClosingReason): Promise<Confirmation> {
+  return inTransaction(deps.db, async (db) => {
+    const claim = readLink(deps.secret, 'confirm', token);
+    // locked: the second of two concurrent requests finds it closed
+    if (claim) await lockListing(db, claim.listingId);
+    const confirmation = await showConfirmation({ ...deps, db }, token);
+    if (!claim || confirmation.state !== 'asked') return confirmation;
+    const { listingId: id, ownerId } = claim;
+    await closeIn({ ...deps, db }, { id, ownerId, isSale: confirmation.isSale }, reason);
+    return { ...confirmation, state: 'closed' };
+  });
 }
 
 /** Confirms an active listing by a link; one that has ended meanwhile goes back to moderation. */

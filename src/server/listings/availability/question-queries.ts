@@ -98,6 +98,8 @@ export async function updateConfirmed(trx: Trx, listingId: number, ownerId: numb
 export type ConfirmableListing = {
   status: string;
   isSold: boolean;
+  isSale: boolean;
+  isPromoted: boolean;
   language: 'az' | 'en' | 'ru';
   confirmedAt: Date | null;
 };
@@ -105,7 +107,8 @@ export type ConfirmableListing = {
 /** The listing of a link, unless its owner is blocked or has deleted their account. */
 export async function findConfirmable(db: Db, listingId: number, ownerId: number): Promise<ConfirmableListing | null> {
   const { rows } = await sql<ConfirmableListing>`
-    select l.status_ad as status, l.outcome is not null as "isSold", u.language, l.confirmed_at as "confirmedAt"
+    select l.status_ad as status, l.outcome is not null as "isSold", l.category = 'sale' as "isSale",
+           l.is_vip or l.is_premium as "isPromoted", u.language, l.confirmed_at as "confirmedAt"
       from listings l join users u on u.id = l.owner_id
      where l.id = ${listingId} and u.id = ${ownerId} and u.blocked_at is null and u.erased_at is null`.execute(db);
   return rows[0] ?? null;

@@ -32,10 +32,19 @@ export async function extendListing(deps: TrxDeps, viewer: Viewer, id: string, f
 export async function closeListing(deps: TrxDeps, viewer: Viewer, id: string, reason: ClosingReason): Promise<void> {
   const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
   if (storedListing.outcome) return;
-  const outcome = storedListing.values.Category === 'sale' ? 'sold' : 'let';
-  const change = { act: 'close', by: ownerId, reason } as const;
-  const columns = closingColumns(outcome, deps.clock.now());
-  if (!(await changeStatus(deps.db, storedListing.id, change, columns)))
+  const isSale = storedListing.values.Category === 'sale';
+  if (!(await closeIn(deps, { id: storedListing.id, ownerId, isSale }, reason)))
     throw new Refusal(409, 'listing_state_conflict');
-  await settleClaims(deps.db, storedListing.id, 'right');
+}
+
+/** Ends a locked active listing as sold or let. Returns false for one that is not active. */
+export async function closeIn(
+  { db, clock }: Pick<TrxDeps, 'db' | 'clock'>,
+  { id, ownerId, isSale }: { id: number; ownerId: number; isSale: boolean },
+  reason: ClosingReason,
+): Promise<boolean> {
+  const columns = closingColumns(isSale ? 'sold' : 'let', clock.now());
+  if (!(await changeStatus(db, id, { act: 'close', by: ownerId, reason }, columns))) return false;
+  await settleClaims(db, id, 'right');
+  return true;
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { CLOSING_REASONS } from '#contract/listings/actions.ts';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../../deps.ts';
-import { LINK_PAGE_POLICY, type LinkPage, linkPage } from '../../letters/link-page-service.ts';
+import { type LinkPage, languageOfVisitor, sendLinkPage } from '../../letters/link-page-service.ts';
 import { fillText } from '../../text/texts.ts';
-import { type Confirmation, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
+import { type Confirmation, closeByLink, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
 import { type Reminders, setReminders, showReminders } from './notices/reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
 
@@ -12,6 +13,8 @@ const hide = true;
 // a malformed token is an invalid link, not an error
 const Link = z.looseObject({ token: z.string().max(200).catch('') });
 const Press = z.object({ token: z.string().max(200) });
+/** `closed`: it is not on offer any more, and where it was sold or let */
+const Answer = Press.extend({ closed: z.enum(CLOSING_REASONS).optional() });
 
 /** The links of notices: GET shows a question, its button answers it with POST. */
 export function ownerLinkRoutes(site: Site, deps: Deps): void {
@@ -30,9 +33,10 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
     scope.get('/confirm', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, confirmationWords(await showConfirmation(deps, token), token)),
     );
-    scope.post('/api/confirmations', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
-      sendPage(deps, reply, confirmationWords(await confirmByLink(deps, token), null)),
-    );
+    scope.post('/api/confirmations', { schema: { hide, body: Answer } }, async ({ body: { token, closed } }, reply) => {
+      const confirmation = closed ? await closeByLink(deps, token, closed) : await confirmByLink(deps, token);
+      return sendPage(deps, reply, confirmationWords(confirmation, null));
+    });
     scope.get('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, reminderWords(await showReminders(deps, token), token)),
     );
@@ -47,11 +51,14 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
 /** The keys of a page's texts. `button`: null when there is nothing to do, or it is done. */
 type Words = {
   id: number;
-  language: Language;
+  /** null: nobody is known for the link */
+  language: Language | null;
   title: string;
   text: string;
   date?: Date | null;
   button: LinkPage['button'];
+  /** the keys of what else can be answered */
+  others?: { texts: string[]; answers: { value: string; label: string }[] };
 };
 
 /** @param token null: the button was pressed */
@@ -64,9 +71,11 @@ function renewalWords({ state, id, language, endsAt }: Renewal, token: string | 
 }
 
 /** @param token null: the button was pressed */
-function confirmationWords({ state, id, language }: Confirmation, token: string | null): Words {
+function confirmationWords(confirmation: Confirmation, token: string | null): Words {
+  const { state, id, language } = confirmation;
   const isDone = token === null;
   const texts = {
+    closed: 'confirmation_closed',
     asked: isDone ? 'confirmation_done' : 'confirmation_ask',
     expired: isDone ? 'renewal_done_expired' : 'confirmation_ask_expired',
     confirmed: 'confirmation_done',
@@ -75,12 +84,24 @@ function confirmationWords({ state, id, language }: Confirmation, token: string 
   const labels = { asked: 'confirmation_button', expired: 'renewal_button_expired' };
   const canAct = state === 'asked' || state === 'expired';
   const button = canAct && !isDone ? { label: labels[state], action: '/api/confirmations', token } : null;
-  return { id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button };
+  return {
+    ...{ id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button },
+    ...(state === 'asked' && !isDone && { others: closingWords(confirmation) }),
+  };
+}
+
+/** The words of the dialog that closes a listing on its page. */
+function closingWords({ isSale, isPromoted }: Confirmation): Words['others'] {
+  const deal = isSale ? 'sale' : 'rent';
+  return {
+    texts: [`close_title_${deal}`, `close_text_${deal}`, ...(isPromoted ? ['close_promoted'] : [])],
+    answers: CLOSING_REASONS.map((value) => ({ value, label: `closed_${deal}_${value}` })),
+  };
 }
 
 function reminderWords(reminders: Reminders | null, token: string): Words {
   const title = 'reminders_title';
-  if (!reminders) return { id: 0, language: 'az', title, text: 'renewal_void', button: null };
+  if (!reminders) return { id: 0, language: null, title, text: 'renewal_void', button: null };
   const { isStopped, language } = reminders;
   const action = `/reminders?token=${token}`;
   const button = isStopped
@@ -89,22 +110,22 @@ function reminderWords(reminders: Reminders | null, token: string): Words {
   return { id: 0, language, title, text: isStopped ? 'reminders_stopped' : 'reminders_ask', button };
 }
 
-async function sendPage(deps: Deps, reply: FastifyReply, { id, language, date, button, ...keys }: Words) {
+async function sendPage(deps: Deps, reply: FastifyReply, { id, date, button, others, ...keys }: Words) {
+  const language = keys.language ?? languageOfVisitor(reply);
   const { texts } = await deps.texts.textsIn(language);
   const variables = { id: String(id), date: date ? formatLongDate(date, language) : '' };
   const translate = (key: string) => fillText(texts[key] ?? key, variables);
-  const page: LinkPage = {
+  return sendLinkPage(reply, {
     language,
     title: translate(keys.title),
     text: translate(keys.text),
     button: button && { ...button, label: translate(button.label) },
+    others: others && {
+      text: others.texts.map(translate).join(' '),
+      name: 'closed',
+      answers: others.answers.map(({ value, label }) => ({ value, label: translate(label) })),
+    },
     next: id === 0 ? '/listings?my=true' : `/listing/${id}`,
     goOn: translate(id === 0 ? 'renewal_go_on' : 'to_listing'),
-  };
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', LINK_PAGE_POLICY)
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send(linkPage(page));
+  });
 }

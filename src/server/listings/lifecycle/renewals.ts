@@ -7,11 +7,12 @@ import { findRenewable, lockListing, type RenewableListing, updateExpiry } from 
 
 /** `due`: can be renewed; `expired`: can be restored; `renewed` and `void`: nothing to do. */
 type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
-export type Renewal = { state: RenewalState; id: number; language: Language; endsAt: Date | null };
+/** `language`: of its owner; null: nobody is known for the link. */
+export type Renewal = { state: RenewalState; id: number; language: Language | null; endsAt: Date | null };
 
 type RenewalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
 
-const VOID: Renewal = { state: 'void', id: 0, language: 'az', endsAt: null };
+const VOID: Renewal = { state: 'void', id: 0, language: null, endsAt: null };
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showRenewal(deps: RenewalDeps, token: string): Promise<Renewal> {

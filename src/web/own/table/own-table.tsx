@@ -82,7 +82,7 @@ export function OwnTable({ addressOf, ...list }: Props) {
   );
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3 md:flex noscript:hidden">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3 md:flex noscript:hidden">
         <div className="col-span-2 md:flex-1">
           <TextField
             label={t('own_find')}

@@ -27,6 +27,7 @@ export function MainStep() {
         <Segmented
           name="Category"
           legend={t('category')}
+          hidesLegend
           value={category.value}
           options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
           onChoose={category.onChange}

@@ -22,7 +22,7 @@ export function RideField({ legend, start }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
-      <div className="grid grid-cols-[2fr_1fr] gap-2">
+      <div className="grid grid-cols-[1fr_auto] gap-2">
         <SelectField
           // chosen anew when the stations are there
           key={stations.length}

@@ -32,6 +32,7 @@ export function SearchField({ field, form: search, counts }: Props) {
           <Segmented
             name={name}
             legend={t(legend)}
+            hidesLegend={form.part === 'first'}
             value={String(first ?? '')}
             options={[{ value: '', label: t(form.any) }, ...optionsOf(field, form)]}
           />

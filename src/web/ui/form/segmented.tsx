@@ -2,6 +2,8 @@ type Props<Value extends string> = {
   name: string;
   /** empty where the field has its name elsewhere */
   legend: string;
+  /** hidden on a phone, where the options say as much */
+  hidesLegend?: boolean;
   value: Value;
   options: { value: Value; label: string }[];
   /** makes it controlled; without it the inputs are uncontrolled */
@@ -9,11 +11,13 @@ type Props<Value extends string> = {
 };
 
 /** One choice of a few, all in sight. Radio buttons underneath: arrows move, and forms send it without JavaScript. */
-export function Segmented<Value extends string>({ name, legend, value, options, onChoose }: Props<Value>) {
+export function Segmented<Value extends string>({ name, legend, hidesLegend, value, options, onChoose }: Props<Value>) {
   return (
     <fieldset>
       {legend !== '' && (
-        <legend className="sr-only text-sm font-medium text-muted md:not-sr-only md:mb-1">{legend}</legend>
+        <legend className={`text-sm font-medium text-muted ${hidesLegend ? 'sr-only md:not-sr-only md:mb-1' : 'mb-1'}`}>
+          {legend}
+        </legend>
       )}
       <div className="flex rounded-field bg-canvas inset-ring inset-ring-edge">
         {options.map((option) => (
