@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { EmptyList } from './ui/empty-list.tsx';
+import { FailedList } from './ui/failed-list.tsx';
 import { Pager } from './ui/pager.tsx';
 
 // The design tokens (web/boot/theme.css) for MUI.
@@ -98,7 +99,11 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       },
       // a table wider than the screen scrolls
       RaList: {
-        defaultProps: { pagination: createElement(Pager), empty: createElement(EmptyList) },
+        defaultProps: {
+          pagination: createElement(Pager),
+          empty: createElement(EmptyList),
+          error: createElement(FailedList),
+        },
         styleOverrides: {
           root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto', minWidth: 0 } },
         },

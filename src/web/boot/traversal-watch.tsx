@@ -1,13 +1,14 @@
 /**
  * Runs in the head. Somebody who presses Back or Forward again before the page is alive gets another address in the same
  * document, which nothing renders yet: hydration would fail, or show the page of the former address. The document is
- * loaded anew instead. From then on React Router renders what an address has. The entry has the address that the server
- * responded to, after redirects.
+ * loaded anew instead. From then on React Router renders what an address has. Where it happened before this script, the
+ * browser's entry still has the first address; some older ones have a word in its place.
  */
 const SCRIPT = `{
   const addressOf = ({ pathname, search }) => pathname + search;
-  const [opened] = performance.getEntriesByType('navigation');
-  const address = addressOf(opened ? new URL(opened.name) : location);
+  const [entry] = performance.getEntriesByType('navigation');
+  const isAgain = entry?.type === 'back_forward' && entry.name.startsWith(location.origin);
+  const address = addressOf(isAgain ? new URL(entry.name) : location);
   const openAddress = () => {
     if (!document.documentElement.hasAttribute('data-alive') && addressOf(location) !== address) location.reload();
   };

@@ -17,3 +17,16 @@ test('a server that does not answer signs no staff out: the back office waits, s
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL('/admin/listings');
 });
+
+test('a list that cannot be loaded says so, and is not called empty', async ({ page }) => {
+  await enterOffice(page);
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/users');
+  const failed = page.getByRole('alert').filter({ hasText: 'Siyahı yüklənmədi' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Səhifələr' })).toBeHidden();
+  await expectContrast(page);
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Yenilə' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
