@@ -27,6 +27,8 @@ it.each([
   ['yasmal', 'yasamal'],
   ['ясмал', 'yasamal'],
   ['montni', 'montin'],
+  ['asamal', 'yasamal'],
+  ['yasmaall', 'yasamal'],
   ['8km', '8 km'],
   ['8км', '8 km'],
   ['мкр 9', '9 mkr'],

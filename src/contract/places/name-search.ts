@@ -11,6 +11,8 @@ export type NameMatch<Place> = {
   wrong: number;
   /** the name begins with what was typed, not just one of its words */
   isBeginning: boolean;
+  /** nothing of the name is missing */
+  isWhole: boolean;
 };
 
 /** Words that say which kind of place is meant: `Ulduz metrosu`, `улица Низами`. `küçəsi` and its like stand in the names. */
@@ -30,14 +32,14 @@ const SHORT = new Map(
   ),
 );
 
-/** From these lengths on one and two letters of a word may be wrong. */
-const LEAST_MISSPELLED = [4, 8];
+/** From these lengths on one and two letters of a word may be wrong; two in shorter words when nothing else is found. */
+const LEAST_MISSPELLED = { misspelled: [4, 8], garbled: [4, 6] };
 
 /** A typed word without its ending has at least so many letters. */
 const LEAST_STEM = 4;
 
 /** How a typed word may stand for one of a name: as its beginning, also with an ending (`Насиминский`), also misspelled. */
-type Way = 'beginning' | 'ending' | 'misspelled';
+type Way = 'beginning' | 'ending' | keyof typeof LEAST_MISSPELLED;
 
 /**
  * Searches places by the beginnings of the words of their names, in any of the three scripts, while somebody types. Words with
@@ -71,6 +73,8 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
       () => find(words, 'ending'),
       () => findOfKind('misspelled'),
       () => find(words, 'misspelled'),
+      () => findOfKind('garbled'),
+      () => find(words, 'garbled'),
     ];
     for (const way of ways) {
       const found = way();
@@ -93,22 +97,25 @@ export function isKindOnly(typed: string): boolean {
   return searchWords(typed).every((word) => KINDS.has(word));
 }
 
-type Quality = { wrong: number; isBeginning: boolean };
-function byQuality(a: Quality, b: Quality): number {
-  return a.wrong - b.wrong || Number(b.isBeginning) - Number(a.isBeginning);
+type Quality = Omit<NameMatch<unknown>, 'place'>;
+
+/** The better match first. */
+export function byQuality(a: Quality, b: Quality): number {
+  return a.wrong - b.wrong || Number(b.isWhole) - Number(a.isWhole) || Number(b.isBeginning) - Number(a.isBeginning);
 }
 
 /** The known words that begin with a typed one, and how many letters of it are wrong then. */
 function nearWords(typed: string, known: readonly string[], way: Way): ReadonlyMap<string, number> {
   const near = new Map<string, number>();
-  const most = LEAST_MISSPELLED.filter((length) => typed.length >= length).length;
+  const lengths = way === 'misspelled' || way === 'garbled' ? LEAST_MISSPELLED[way] : [];
+  const most = lengths.filter((length) => typed.length >= length).length;
   const stems = way === 'ending' ? stemsOf({ key: typed, value: null }).map(({ key }) => key) : [];
   // `Сураханы` without its last letter, which changes too, is `Сураханский` without its ending
   const isInCase = (word: string) =>
     stems.some((stem) => stem.length >= LEAST_STEM && (word === stem || word.slice(0, -1) === stem));
   for (const word of known) {
     if (word.startsWith(typed) || isInCase(word)) near.set(word, 0);
-    else if (way === 'misspelled' && most > 0 && !/^\d/.test(typed)) {
+    else if (most > 0 && !/^\d/.test(typed)) {
       const wrong = wrongLetters(typed, word, most);
       if (wrong <= most) near.set(word, wrong);
     }
@@ -118,8 +125,9 @@ function nearWords(typed: string, known: readonly string[], way: Way): ReadonlyM
 
 /** The distance of a typed word to the beginning of a word. */
 function wrongLetters(typed: string, word: string, most: number): number {
-  // two wrong letters at the beginning make another word
-  if (word[0] !== typed[0] && word[1] !== typed[1] && word[0] !== typed[1]) return most + 1;
+  // two wrong letters at the beginning make another word; one may be missing: `inəqədi`
+  const isLike = word[0] === typed[0] || word[1] === typed[1] || word[0] === typed[1] || word[1] === typed[0];
+  if (!isLike) return most + 1;
   const lengths = [typed.length - 1, typed.length, typed.length + 1];
   return Math.min(...lengths.map((length) => distanceOf(typed, word.slice(0, length), most)));
 }
@@ -127,10 +135,13 @@ function wrongLetters(typed: string, word: string, most: number): number {
 /** Every typed word must begin a word of the name. */
 function matchOf(words: readonly string[], typed: readonly string[], near: ReadonlyMap<string, number>[]) {
   let wrong = 0;
-  for (const ways of near) {
+  let isWhole = words.length === typed.length;
+  for (const [i, ways] of near.entries()) {
     const least = Math.min(...words.map((word) => ways.get(word) ?? Number.POSITIVE_INFINITY));
     if (least === Number.POSITIVE_INFINITY) return null;
     wrong += least;
+    const missing = (word: string) => Math.abs(word.length - (typed[i]?.length ?? 0));
+    isWhole &&= words.some((word) => ways.get(word) === least && missing(word) <= least);
   }
-  return { wrong, isBeginning: words.join(' ').startsWith(typed.join(' ')) };
+  return { wrong, isWhole, isBeginning: words.join(' ').startsWith(typed.join(' ')) };
 }

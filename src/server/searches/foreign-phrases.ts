@@ -55,7 +55,7 @@ export const FOREIGN_PHRASES: readonly [phrase: string, address: string, text?: 
     '90-110 тысяч двушка в Ази Асланова',
     `price_min=90000&price_max=110000&rooms=2&${FLAT}&place=hezi-aslanov&place=metro-hezi-aslanov&category=sale`,
   ],
-  ['400–600 ман/мес аренда', 'price_min=400&price_max=600&category=rent', 'мес'],
+  ['400–600 ман/мес аренда', 'price_min=400&price_max=600&category=rent'],
   ['600 азн в месяц, с мебелью', 'price_max=600&category=rent&has=Has_Furniture'],
   ['купчая есть, ипотека возможна, 3 комнаты', 'has=Has_Deed&has=Has_Mortgage&rooms=3', 'возможна'],
   ['квартира без купчей дешёвая', `${FLAT}&sort=price_asc`, 'без купчей'],

@@ -4,6 +4,7 @@ import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { FAMILY_PHRASES } from './family-phrases.ts';
 import { FOREIGN_PHRASES } from './foreign-phrases.ts';
+import { MARKET_PHRASES } from './market-phrases.ts';
 import { MORE_PHRASES } from './more-phrases.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
@@ -65,7 +66,7 @@ type Expected = { phrase: string; lang?: string; filters: Record<string, string[
 
 const SET: Expected[] = FILE
   ? JSON.parse(readFileSync(FILE, 'utf8')).phrases
-  : [...[PHRASES, MORE_PHRASES, SPOKEN_PHRASES, FAMILY_PHRASES, STRANGER_PHRASES, FOREIGN_PHRASES]]
+  : [...[PHRASES, MORE_PHRASES, SPOKEN_PHRASES, FAMILY_PHRASES, STRANGER_PHRASES, FOREIGN_PHRASES, MARKET_PHRASES]]
       .flat()
       .map(([phrase, address, text = '']) => ({
         phrase,
@@ -217,3 +218,10 @@ it('is answered by the API', async () => {
   ]);
   expect((await test.get(`/api/search/read?q=${'a'.repeat(301)}`)).status).toBe(400);
 });
+
+it.each('zamanı təmin təmiz məhəllə qovşaq sakit yaşamaq veranda avropa icazə idarə'.split(' '))(
+  '%s is no misspelled word of a filter or place',
+  async (word) => {
+    expect(await read(word)).toMatchObject({ filters: {}, text: word });
+  },
+);

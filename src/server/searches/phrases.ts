@@ -5,6 +5,7 @@ import type { Reading } from '#contract/listings/phrase/reading.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';
 import { buildingNames } from '#contract/places/building-names.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
+import { spokenNames } from '#contract/places/spoken-names.ts';
 import { stationWords } from '#contract/places/station-names.ts';
 import { streetNames } from '#contract/places/street-names.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
@@ -46,9 +47,19 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
 }
 
 function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {
-  const { kind, slug, names } = place;
-  const named: NamedPlace = { kind, filter: ['place', slug], homes: homesIn(counts, place), names };
-  if (kind === 'metro') return { ...named, besideKind: stationWords(names) };
-  if (kind === 'street') return { ...named, ...streetNames(names) };
-  return kind === 'complex' || kind === 'landmark' ? { ...named, names: buildingNames(names) } : named;
+  const { kind, slug } = place;
+  const { names, besideKind } = namesOf(place);
+  return {
+    kind,
+    filter: ['place', slug],
+    homes: homesIn(counts, place),
+    names: spokenNames(names, kind),
+    ...(besideKind && { besideKind }),
+  };
+}
+
+function namesOf({ kind, names }: BookPlace): { names: readonly string[]; besideKind?: string[] } {
+  if (kind === 'metro') return { names, besideKind: stationWords(names) };
+  if (kind === 'street') return streetNames(names);
+  return { names: kind === 'complex' || kind === 'landmark' ? buildingNames(names) : names };
 }

@@ -53,6 +53,18 @@ describe('suggestions', () => {
     expect(found.rest).toBe(rest);
   });
 
+  it.each([
+    ['sahl metrosu', 'metro-sahil'],
+    ['sahli metrosu', 'metro-sahil'],
+    ['inəqədi', 'bineqedi'],
+    ['насмии метро', 'metro-nesimi'],
+    ['yasmaall', 'yasamal'],
+    // not every street
+    ['nzami küçəsi', 'street-nizami-kucesi'],
+  ])('%s suggests %s first', async (typed, slug) => {
+    expect((await slugs(typed))[0]).toBe(slug);
+  });
+
   it('every old or spoken name leads to a place', async () => {
     const { rows } = await test.database.pool.query('select name, place from place_aliases');
     const places = (await test.get('/api/search/places')).body.data.map(({ slug }: { slug: string }) => slug);

@@ -1,6 +1,6 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
+import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -33,12 +33,7 @@ export function openSuggestions(
       ...quality,
       place: { ...place, count: counts && homesIn(counts, place) },
     }));
-    found.sort(
-      (a, b) =>
-        a.wrong - b.wrong ||
-        Number(b.isBeginning) - Number(a.isBeginning) ||
-        (b.place.count ?? 0) - (a.place.count ?? 0),
-    );
+    found.sort((a, b) => byQuality(a, b) || (b.place.count ?? 0) - (a.place.count ?? 0));
     const listing = await findNumbered(deps, typed, language);
     return { places: found.slice(0, MAX_PLACES).map(({ place }) => place), listing, rest };
   };
@@ -50,7 +45,10 @@ export function homesIn(counts: ListingFacets, { kind, id }: Pick<BookPlace, 'ki
   return counts[PLACE_FACETS[kind]].find((one) => one.id === id)?.count ?? 0;
 }
 
-/** The places whose names the last words begin: as many words as possible, and misspelled ones only when no others are found. */
+/**
+ * The places whose names the last words begin: as many words as possible, and misspelled ones only when they are a whole name
+ * or no others are found.
+ */
 function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookPlace>>) {
   const words = [...typed.matchAll(/[\p{L}\p{N}]+/gu)];
   const starts = words.slice(-MAX_WORDS).map(({ index }) => index);
@@ -59,7 +57,7 @@ function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookP
     .map((start) => ({ start, matches: search(typed.slice(start)) }))
     // in `ulduz metrosu` the second word is no name
     .filter(({ start, matches }) => matches.length > 0 && (start === starts[0] || !isKindOnly(typed.slice(start))));
-  const best = found.find(({ matches }) => matches[0]?.wrong === 0) ?? found[0];
+  const best = found.find(({ matches: [first] }) => first?.isWhole || first?.wrong === 0) ?? found[0];
   return best
     ? { matches: best.matches, rest: typed.slice(0, best.start).trim() }
     : { matches: [], rest: typed.trim() };

@@ -54,12 +54,8 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
 const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
 
 /** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
-const JOINED_WORDS = NUMBER_WORDS.flatMap(([value, words]) =>
-  value > MOST_JOINED
-    ? []
-    : words
-        .split(' ')
-        .flatMap((word) => (/[а-я]/.test(word) ? ['комнатн', 'этажн'] : ['otaqlı']).map((rest) => word + rest)),
+const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MOST_JOINED).flatMap(([, word]) =>
+  (/[а-я]/.test(word) ? ['комнатн', 'этажн'] : ['otaqlı']).map((rest) => word + rest),
 );
 
 export const LATIN = /^[a-z]+$/;

@@ -1,8 +1,8 @@
 import type { PlaceKind } from '../../places/search-place.ts';
-import { searchKey } from '../../values/text.ts';
+import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
-import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS } from './vocabulary.ts';
+import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
@@ -38,28 +38,20 @@ export type Entry = {
 export const VOCABULARY: readonly Entry[] = [
   ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
   ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
-  ...NUMBER_WORDS.flatMap(([value, words]) => entriesFor(words.replaceAll(' ', ','), { meaning: 'number', value })),
+  ...NUMBER_WORDS.flatMap(([value, word]) => entriesFor(word, { meaning: 'number', value })),
 ];
 
-/** The names of a place, also with initials. */
+/** The names of a place. */
 export function entriesOf(place: NamedPlace): Entry[] {
   const entriesBy = (names: readonly string[], needsKind: boolean) =>
-    names.flatMap((name) => entriesFor(name.replaceAll(',', ' '), { meaning: 'place', place, needsKind }));
-  // `с парком` is not Ц. Парк
-  const initials = place.kind === 'landmark' || place.kind === 'complex' ? () => [] : withInitials;
-  const names = new Set(place.names.flatMap((name) => [name, ...withLetterFirst(name), ...initials(name)]));
-  return [...entriesBy([...names], false), ...entriesBy(place.besideKind ?? [], true)];
-}
-
-/** `Massiv V` is also called `V massivi`. */
-function withLetterFirst(name: string): string[] {
-  const turned = name.replace(/^(\S+) (\p{L})$/u, '$2 $1');
-  return turned === name ? [] : [turned];
-}
-
-/** `Həzi Aslanov` is also written `H. Aslanov`. */
-function withInitials(name: string): string[] {
-  return /\d|(küçə|prospekt|şosse)/.test(name) ? [] : [name.replaceAll(/(\p{L})\p{L}+ /gu, '$1 ')];
+    names.flatMap((name) =>
+      entriesFor(name.replaceAll(',', ' '), {
+        meaning: 'place',
+        place,
+        needsKind: needsKind || STOPS.has(foldText(name)),
+      }),
+    );
+  return [...entriesBy(place.names, false), ...entriesBy(place.besideKind ?? [], true)];
 }
 
 function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
@@ -89,28 +81,16 @@ function keyInCases({ fold, key }: Word): string {
   return stem ? searchKey(stem) : key;
 }
 
-/** What a word may stand for, also as a short word of a name or a misspelled one of a street. */
+/** What a word may stand for, also as a number (`səkkiz km`) or a misspelled word of a street. */
 export function stemsWithSynonyms(word: Word): Stem[] {
-  const stems = stemsOf(word).flatMap((stem) => [stem, ...synonymsOf(stem)]);
+  const stems = stemsOf(word).flatMap((stem) => [
+    stem,
+    ...(IN_DIGITS.get(stem.key) ?? []).map((key) => ({ ...stem, key })),
+  ]);
   return word.guess ? [...stems, { key: word.guess, ending: '', isGuess: true }] : stems;
 }
 
-/** Other ways to write a word of a place's name: `9 mkr`, `səkkiz km`. */
-const SYNONYMS = new Map(
-  [
-    ...NUMBER_WORDS.flatMap(([value, words]) =>
-      value > 1.5 ? words.split(' ').map((word) => [word, `${value}`]) : [],
-    ),
-    ['km', 'kilometr', 'километр'],
-    ['mkr', 'mikrorayon', 'микрорайон'],
-    ['mikr', 'mikrorayon', 'микрорайон'],
-    ['mkrn', 'mikrorayon', 'микрорайон'],
-    ['mikrorayon', 'микрорайон'],
-    ['pr', 'prospekti'],
-    ['prospekt', 'prospekti'],
-  ].map(([word = '', ...others]) => [searchKey(word), others.map(searchKey)]),
+/** Numbers of names that may be written as words. */
+const IN_DIGITS = new Map(
+  NUMBER_WORDS.flatMap(([value, word]) => (value > 1.5 ? [[searchKey(word), [`${value}`]] as const] : [])),
 );
-
-function synonymsOf({ key, ending }: Stem): Stem[] {
-  return (SYNONYMS.get(key) ?? []).map((other) => ({ key: other, ending }));
-}

@@ -2,7 +2,8 @@ import { isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
 import { type Entry, entriesOf, type Meant, type NamedPlace, stemsWithSynonyms, VOCABULARY } from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
-import { type Meaning, STOPS } from './vocabulary.ts';
+import { KIND_WORDS } from './places.ts';
+import { STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
@@ -19,16 +20,28 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
   const correct = openCorrection([...entries.values()].flat());
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
-  const revise = (word: Word) =>
-    (isKnown(word) ? [word] : splitNumber(word, isKnown))
+  const revise = (written: Word) => {
+    const word = [written, respelled(written)].find(isKnown) ?? written;
+    return (isKnown(word) ? [word] : splitNumber(word, isKnown))
       .map(correct)
       .flatMap((one) => (isKnown(one) ? [one] : splitNumber(one, isMeant).map(correct)));
+  };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
     const named = wordsOfNames(asWritten, entries);
     const words = asWritten.flatMap((word) => (named.has(word) ? [word] : revise(word)));
     return meaningsOf(words, words.map(stemsWithSynonyms), entries);
   };
+}
+
+/** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
+function respelled(word: Word): Word {
+  const key = word.key
+    .replaceAll(/([cs])x|y(?=[au])/g, '$1')
+    .replaceAll(/(?<=[aou])yo?/g, (y) => (y === 'y' ? 'j' : 'a'))
+    .replaceAll('y', 'i')
+    .replaceAll('w', 's');
+  return { ...word, key };
 }
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
@@ -70,24 +83,24 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
   return joinNumbers(meant);
 }
 
-const STREET_WORDS = wordsFor('street', 'avenue', 'highway');
-const METRO_WORDS = wordsFor('metro', 'm');
-
-function wordsFor(...meanings: Meaning[]): ReadonlySet<string> {
-  return new Set(VOCABULARY.filter(({ meaning }) => meanings.includes(meaning)).flatMap(({ keys }) => keys));
-}
+/** Words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina`. */
+const KINDS = new Map([
+  ['in', 'settlement'],
+  ...VOCABULARY.flatMap(({ fold, keys: [key = ''], meaning }) =>
+    fold.includes(' ') || !KIND_WORDS[meaning] ? [] : ([[key, KIND_WORDS[meaning]]] as const),
+  ),
+]);
 
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>, at: number): Match | null {
-  const isKind = (i: number, words: ReadonlySet<string>) => stems[i]?.some(({ key }) => words.has(key));
+  const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => KINDS.get(key) === place?.kind);
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at);
       if (!found) continue;
       const { length } = entry.keys;
-      const kinds = entry.place?.kind === 'metro' ? METRO_WORDS : STREET_WORDS;
-      if (entry.needsKind && !isKind(at - 1, kinds) && !isKind(at + length, kinds)) continue;
+      if (entry.needsKind && !isKind(at - 1, entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };
       else if (best && length === best.length && found.cut === best.cut && isSameMeaning(entry, best.entries[0]))
@@ -112,8 +125,10 @@ function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems
   const first = words[at]?.fold ?? '';
   // на and не have the same key, mənə and менее too
   const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
-  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' || isOther)) return null;
-  return (meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold) ? null : { cut, isUpTo };
+  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' ? !needsKind : isOther)) return null;
+  if ((meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold)) return null;
+  // `gas` and `qəs` have the same key
+  return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, isUpTo };
 }
 
 const LEAST_GUESSED = 7;

@@ -9,10 +9,11 @@ export const LEAST_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
 export const MOST_TIMES = 20;
 const MILLION = 1_000_000;
+const HALF = 0.5;
 
-const JOINED_NUMBERS = NUMBER_WORDS.flatMap(([value, words]) =>
-  words.split(' ').map((word) => ({ value, key: searchKey(word) })),
-).sort((a, b) => b.key.length - a.key.length);
+const JOINED_NUMBERS = NUMBER_WORDS.map(([value, word]) => ({ value, key: searchKey(word) })).sort(
+  (a, b) => b.key.length - a.key.length,
+);
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
 export function splitNumber(word: Word, isMeant: (rest: Word) => boolean): Word[] {
@@ -51,6 +52,13 @@ function sumOf(before: number, value: number): number | null {
 
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
 export const THOUSANDS: readonly Rule[] = [
+  // `2 sot yarım`, «два с половиной»
+  rewriting('number (sot|million)? or? number', ([number, ...others]) => {
+    const half = others.pop();
+    if (!number || half?.value !== HALF || !Number.isInteger(number.value)) return null;
+    const ended = [{ ...number, value: number.value + HALF }, ...others.filter(({ meaning }) => meaning !== 'or')];
+    return ended.map((sense, i) => (i === ended.length - 1 ? { ...sense, end: half.end } : sense));
+  }),
   // in `100-150 min` and `120-dən 150-yə qədər min` both are meant
   rewriting('number range? number upTo? (times|m)', (taken) => {
     const at = taken[1]?.meaning === 'number' ? 1 : 2;

@@ -3,7 +3,7 @@ import type { Sense } from './pattern.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** The words that say which kind of place is meant. */
-const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
+export const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
   metro: 'metro',
   m: 'metro',
   district: 'district',

@@ -17,6 +17,8 @@ const ROUND_PRICE = 10;
 const MOST_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
 const MOST_AREA = 300;
+/** `sotu 10 min` is a price, for which there is no filter. */
+const MOST_SOT = 1000;
 
 /** Between the two numbers of a range. */
 const TO = '(or? atMost|range)';
@@ -64,6 +66,12 @@ export const RULES: readonly Rule[] = [
   ),
   ...WALK_PATTERNS.map((pattern) => rule(pattern, walk)),
 
+  // a flat converted from two rooms to three
+  rule('{b} rooms? atMost? {a} rooms? upTo? converted', ({ a }) => roomsIn(a)),
+  rule('{a} roomed', ({ a }) => [
+    ['rooms', String(a)],
+    ['property', 'flat'],
+  ]),
   rule('{a} k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
 
   ...THOUSANDS,
@@ -93,9 +101,11 @@ export const RULES: readonly Rule[] = [
   ),
   rule('none last floor?|last floor isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
-  rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a, b = 0 }) =>
-    b <= MOST_FLOORS && (a ?? b) <= b ? between('floor', a, a) : null,
-  ),
+  // 5/9, and beside the word for floors 9/5: 24/7 is none
+  rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
+    const least = Math.min(a, b);
+    return Math.max(a, b) <= MOST_FLOORS && (a === least || length > 3) ? between('floor', least, least) : null;
+  }),
   rule('(first|{a}) floor', ({ a = 1 }) => between('floor', a, a)),
   rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
@@ -107,7 +117,7 @@ export const RULES: readonly Rule[] = [
   rule('{a} plus {b}', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
 
   ...ranges('sot', 'sot'),
-  rule('{a} sot', ({ a }) => between('sot', a, a)),
+  rule('{a} sot', ({ a = 0 }) => (a < MOST_SOT ? between('sot', a, a) : 'text')),
   ...ranges('(sqm|size)+', 'area'),
   rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
   rule('{a} m', ({ a = 0 }) => a >= LEAST_AREA && (a <= MOST_AREA ? least('area', a) : most('price', a))),
@@ -138,7 +148,7 @@ function ranges(unit: string, name: string): Rule[] {
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
-    `(?<!number|times|first|last)(${units}) (to|over)? number ((dash|upTo|atMost)? number)?(?! ${notBefore})`,
+    `(?<!number|times|first|last)(${units}) (to|over)? number ((dash|upTo|atMost|or)? number)?(?! ${notBefore})`,
     ([unit, ...others]) => {
       const [first, last] = [others[0], others.at(-1)];
       if (!unit || !first || !last) return null;

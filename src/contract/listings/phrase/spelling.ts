@@ -46,7 +46,9 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
           if (namesOnly && !one.isName) continue;
           const isShort = length === LEAST_LENGTH;
           if (isShort && one.isName && (stem.ending || fold.length === length)) continue;
-          if (isShort && !word.slice(0, 2).includes(one.key.charAt(0))) continue;
+          // `zamanı` is not Ramana
+          const isOtherStart = !word.slice(0, 2).includes(one.key.charAt(0));
+          if (isOtherStart && (isShort || (one.isName && stem.ending))) continue;
           const distance = distanceOf(stem.key, one.key, most);
           // a part of a name with an ending is no whole word
           if (distance <= most && (distance > 0 || !one.isPart) && !isWithout(word, one.key))

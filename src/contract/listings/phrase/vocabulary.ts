@@ -2,25 +2,26 @@ import { foldText } from '../../values/text.ts';
 import type { Filter } from './reading.ts';
 
 /**
- * The words of each meaning, in Azerbaijani, Russian and English. Endings and spellings need no words of their own (words.ts).
+ * The words of each meaning, in Azerbaijani, Russian and English. Endings and spellings need no words of their own (words.ts):
+ * Azerbaijani is written as in chats here, `kiraye` for `kirayə`, because each of its own letters is longer.
  * `stop` words say nothing that a filter could mean, and are left out of the text.
  */
 export const GRAMMAR = {
   rooms: 'otaq, комнат, комн, ком, room, rm',
-  bedrooms: 'bedroom, bed, br, yataq otağı, yataq otaqlı, спален',
-  floor: 'mərtəbə, этаж, эт, floor',
-  storeys: 'mərtəbəli, этажн, этажка, storeyed, story, floors house',
+  bedrooms: 'bedroom, bed, br, yataq otagi, yataq otaqli, спален',
+  floor: 'mertebe, этаж, эт, floor',
+  storeys: 'mertebeli, этажн, этажка, storey, story, floors house',
   kv: 'kv',
-  guests: 'nəfər, qonaq, adam, чел, человек, людей, гость, персон, people, guest',
-  family: 'ailə, семья, семьи, семье, family',
-  year: 'il, ildə, год, г, year',
+  guests: 'nefer, qonaq, adam, чел, человек, людей, гость, персон, people, guest',
+  family: 'aile, семья, семьи, семье, family',
+  year: 'il, ilde, год, г, year',
   sqm: 'kvm, kv m, kvadrat, kvadratmetr, m2, m kv, метр, sqm, sq m, sq, square, metre, meter',
   sot: 'sot, сотк',
-  perSqm: 'per sqm, per sq, per m2, per square, за м2, за кв, за метр, за квадрат, kvadratı, m2 qiyməti',
-  size: 'sahə, площадь, area, size',
-  minutes: 'dəqiqə, dəq, mins, минут',
+  perSqm: 'per sqm, per sq, per m2, per square, за м2, за кв, за метр, за квадрат, kvadrati, m2 qiymeti',
+  size: 'sahe, площадь, area, size',
+  minutes: 'deqiqe, deq, mins, минут',
   walk: 'piyada, yol, пешком, ходьбы, on foot, walk',
-  byMetro: 'metro ilə, metroyla, by metro, на метро',
+  byMetro: 'metro ile, metroyla, by metro, на метро',
   currency: 'manat, azn, man, ₼',
   foreign: 'dollar, usd, $, euro, avro, €',
   thousand: 'тысяч, тыс, т, thousand',
@@ -31,40 +32,44 @@ export const GRAMMAR = {
   million: 'milyon, mln, миллион',
   // before a number, or after it
   atMost:
-    'ən çox, maks, до, по, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less, at most, cheaper, within',
-  upTo: 'qədər, dək, kimi, can, keçməsin, daha az, aşağı, az, kiçik, и меньше, и ниже, or less, and below, or lower',
-  atLeast: 'ən azı, ən az, minimum, azı, от, начиная, ≥, from, at least, starting',
+    'en cox, maks, до, по, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less, at most, cheaper, within',
+  upTo: 'qeder, dek, kimi, can, kecmesin, asagi, az, kicik, и меньше, и ниже, or less, and below, or lower',
+  atLeast: 'en azi, en az, minimum, azi, от, начиная, ≥, from, at least, starting',
   over: 'больше, более, свыше, выше, дороже, >, over, above, more than, bigger, larger',
-  andOver: 'çox, daha çox, böyük, daha böyük, yuxarı, artıq, baha',
+  andOver: 'cox, boyuk, yuxari, artiq, baha',
   orMore:
-    'və daha çox, və yuxarı, və artıq, başlayaraq, и больше, и более, и выше, или выше, or more, and more, and above, and up, or higher',
+    've daha cox, ve yuxari, ve artiq, baslayaraq, и больше, и более, и выше, или выше, or more, and more, and above, and up, or higher',
   not: 'не, ни, кроме, исключая, not, not on, except',
   isNot:
-    'olmasın, deyil, lazım deyil, yox, olmayan, olmadan, etməsin, istəmirəm, xaric, başqa, не беспокоить, не нужны, не нужен, не надо, не предлагать, не звонить, not wanted',
+    'olmasin, deyil, lazim deyil, yox, olmayan, olmadan, etmesin, istemirem, xaric, basqa, не беспокоить, не нужны, не нужен, не надо, не предлагать, не звонить, not wanted',
   without: 'без, without, no, w / o',
-  agent: 'vasitəçi, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman',
-  deposit: 'ilkin, ilkin ödəniş, первоначальный взнос, взнос, down payment',
+  agent: 'vasiteci, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman',
+  deposit: 'ilkin, ilkin odenis, первоначальный взнос, взнос, down payment',
   first: 'birinci, ilk, первый, first, ground',
-  last: 'son, axırıncı, последн, last, top',
+  last: 'son, axirinci, последн, last, top',
   cheap: 'ucuz',
   plus: '+',
   slash: '/, из',
-  or: 'və ya, və, ya, или, и, or, and',
-  listing: 'elan, nömrə, kod, объявление, listing, number, id, №, #',
+  or: 've ya, ve, ya, или, и, or, and',
+  listing: 'elan, nomre, kod, объявление, listing, number, id, №, #',
   metro: 'metro, станция, ст м, subway, station',
   district: 'rayon, r n, r, район, district',
-  settlement: 'qəsəbə, qəs, посёлок, пос, settlement, village, kənd',
-  street: 'küç, улица, ул, street, st, str',
-  avenue: 'prospekti, ave',
-  highway: 'şose, шоссе, highway',
+  settlement: 'qesebe, qes, посёлок, пос, settlement, village, kend',
+  street: 'kuc, улица, ул, street, st',
+  avenue: 'проспект, pr, ave',
+  highway: 'sose, шоссе, highway',
   quarter: 'kvartal',
+  /** двушка */
+  roomed: 'шка, шку',
+  /** after the number of rooms that there were, and the one that there is */
+  converted: 'duzelme, duzeldil',
   /** left out in all cases */
   nothing:
-    'yaxşı, təzə, yaşayış, yaxın, yaxınlıq, ətraf, tərəf, məsafə, qiymət, şəhər, aralıq, lazım, axtarıram, axtarırıq, istəyirəm, əlaqə, zəng, narahat, büdcə, недвижимость, бюджет, город, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
+    'yaxsi, teze, yararli, uzbeuz, qarsisi, напротив, подходит, opposite, space, yasayis, yaxin, yaxinliq, etraf, teref, mesafe, qiymet, seher, araliq, lazim, axtariram, axtaririq, isteyirem, elaqe, zeng, narahat, budce, недвижимость, бюджет, город, хорош, отличн, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
   /** text, though some of it looks like another word */
   other:
-    'qapalı həyət, həyət qapalı, abad həyət, yaşıl həyət, geniş həyət, aşağı mərtəbə, yuxarı mərtəbə, üst mərtəbə, vanna otağı, qonaq otağı, uşaq otağı, yemək otağı, девушк, subay',
-  complex: 'kompleks, yaşayış binası, mtk, жк, complex',
+    'qapali heyet, heyet qapali, abad heyet, yasil heyet, genis heyet, asagi mertebe, yuxari mertebe, ust mertebe, vanna otagi, qonaq otagi, usaq otagi, yemek otagi, девушк, subay, mehelle, qovsaq, zaman, yasamaq, avropa, veranda, temin, temiz, sakit, icaze, idare',
+  complex: 'kompleks, yasayis binasi, mtk, жк, complex',
 };
 
 export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | keyof typeof GRAMMAR;
@@ -74,11 +79,11 @@ export const MEANINGS: readonly string[] = ['number', 'place', 'filter', 'dash',
 
 /** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
 export const STOPS = new Set(
-  `salam super əla good sistemi sistemli sayı количество число düşsün tam только сам dən dan property mənə bizə есть под only about than чем
-  bakı bakıda bakının arasında intervalında təxminən примерно uyğun баку baku yanı yanında yeri yerdə
-  ilə ile var olan olsun verilir üçün bir ədəd təcili düşən birbaşa arası bina binada binanın binası binasında ümumi də da ki bu o ə
+  `salam daha super ela good sistemi sistemli sayi количество число dussun tam только сам den dan property mene bize есть под only about than чем
+  baki bakida bakinin arasinda intervalinda texminen примерно uygun баку baku yani yaninda yeri yerde
+  ile ile var olan olsun verilir ucun bir eded tecili dusen birbasa arasi bina binada binanin binasi binasinda umumi de da ki bu o e
   в во на na у u с s со к ko но около рядом возле от до для по за срочно хочу общая между районе всего здание доме
-  a an the in at on near to of for with by i we me is are my please building`
+  v per a an the in at on near to of for with by i we me is are my please building`
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(foldText),
@@ -86,86 +91,91 @@ export const STOPS = new Set(
 
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale: satılır, satış, satıram, satılıq, satılan, alıram, almaq, alış, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kirayə, icarə, aylıq, uzunmüddətli, uzun müddətə, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, в мес, помесячно, в месяц, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, ayda, ayı, per month, month
-category=daily: gün, gecəlik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
-property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build, new construction
-property=old_building: köhnə tikili, köhnə bina, köhnətikili, вторичка, вторичный, хрущевка, xruşovka, сталинка, старый фонд, старый дом, old building, resale
-property=house: həyət, bağ, fərdi ev, şəxsi ev, villa, kottec, дом, дач, таунхаус, house, detached, cottage, townhouse
-property=home: ev, evi, evlər, evdə, evin, home
-property=flat: mənzil, квартир, кв ра, хат, жильё, flat, apartment, apt
-property=office: ofis, office, office space, iş yeri
+category=sale: satilir, satis, satiram, satiliq, satilan, aliram, almaq, alis, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
+category=rent: kiraye, icare, ayliq, uzunmuddetli, uzun muddete, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, мес, месяц, помесячно, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, ayda, ayi, month
+category=daily: gun, gecelik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
+property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build
+property=old_building: kohne tikili, kohne bina, kohnetikili, вторичка, вторичный, хрущевка, xrusovka, сталинка, старый фонд, старый дом, old building, resale
+property=house: heyet, bag, ferdi ev, sexsi ev, villa, kottec, дом, дач, таунхаус, house, cottage, townhouse
+property=home: ev, evi, evler, evde, evin, home
+property=flat: menzil, квартир, кв ра, хат, жильё, flat, apartment, apt
+property=office: ofis, office, is yeri
 property=hotel: otel, mehmanxana, гостиница, hotel
 property=garage: qaraj, garage
-property=land: torpaq, yer sahəsi, участок, земельный участок, земл, land, plot
-property=object: obyekt, anbar, mağaza, dükan, kafe, restoran, salon, помещение, магазин, склад, коммерческая, shop, store, warehouse, commercial
-repair=repaired: yeni təmirli, təmir, ремонт, евроремонт, хороший ремонт, отличный ремонт, отремонтирован, под ключ, renovated, repaired, repair, renovation
-repair=semi_repaired: orta təmirli, yarı təmirli, yarım təmirli, средний ремонт, частичный ремонт, полуремонт, partly renovated
-repair=not_repaired: təmirsiz, təmirə ehtiyacı, podmayak, под маяк, черновая, без отделки, unrenovated
-heating=gas_boiler: kombi, gas boiler
-heating=central: mərkəzi istilik, mərkəzi isitmə, центральное отопление, central heating
-has=Has_Gas: qaz
+property=land: torpaq, yer sahesi, участок, земельный участок, земл, land, plot
+property=object: obyekt, anbar, magaza, dukan, kafe, restoran, salon, помещение, магазин, склад, коммерческая, shop, store, warehouse, commercial
+repair=repaired: yeni temirli, temir, ремонт, евроремонт, отремонтирован, под ключ, renovated, repaired, repair, renovation
+repair=semi_repaired: orta temir, yari temir, yarim temir, средний ремонт, частичный ремонт, полуремонт, partly renovated
+repair=not_repaired: temirsiz, temire ehtiyaci, podmayak, под маяк, черновая, без отделки, unrenovated
+heating=gas_boiler: kombi, ferdi istilik, индивидуальное отопление, gas boiler
+heating=central: merkezi istilik, merkezi isitme, центральное отопление, central heating
+has=Has_Gas: qaz, gas
 has=Has_Water: su, sulu, suyu, вод, water
-has=Has_Electricity: işıq, elektrik, свет, электричество, electricity
-has=Has_Furniture: mebel, əşya, меблированный, furniture, furnished
+has=Has_Electricity: isiq, elektrik, свет, электричество, electricity
+has=Has_Furniture: mebel, esya, меблированный, furniture, furnished
 has=Has_Storage: кладовк, storage
-has=Has_Summer_Kitchen: yay mətbəx, летней кухней, summer kitchen
-has=Has_Garage: with garage, and garage, с гаражом, и гаражом, qarajlı, qarajı
+has=Has_Summer_Kitchen: yay metbex, летней кухней, summer kitchen
+has=Has_Garage: with garage, and garage, с гаражом, и гаражом, qarajli, qaraji
 has=Has_Pool: hovuz, бассейн, pool
-has=Has_Water_Tank: su çən, su anbarı, бак для воды, water tank
+has=Has_Water_Tank: su cen, su anbari, бак для воды, water tank
 has=Has_Generator: generator
-has=Has_Deed: kupça, çıxarış, выписка, deed, title
-has=Has_Internal_Kredit: daxili kredit, hissə hissə, hissəli, внутренний кредит, рассрочка, internal credit, instalment
-has=Has_Contract: müqavilə, договор, contract
-has=Has_Mortgage: ipoteka, ipotekaya yararlı, mortgage
-has=has_paket_sened: paket sənəd, bağ sənədi, пакет документов
-owner=1: vasitəçisiz, maklersiz, agentsiz, ev sahibindən, sahibi, mülkiyyətçi, şəxsi, хозяин, собственник, owner
-walk=15: metrodan uzaq olmasın, walking distance
-photos=1: şəkil, фото, photo, pictures
-sort=price_asc: ən ucuz, sərfəli, münasib, самая дешёвая, дешёво, недорого, uyğun qiymət, cheap, affordable, cheapest
-sort=price_desc: ən baha, самая дорогая, most expensive
-sort=newest: ən yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
+has=Has_Deed: kupca, купчая, cixaris, выписка, deed, title
+has=Has_Internal_Kredit: daxili kredit, ayliq odenis, hisse hisse, hisseli, внутренний кредит, рассрочка, internal credit, instalment
+has=Has_Contract: muqavile, договор, contract
+has=Has_Mortgage: ipoteka, mortgage
+has=has_paket_sened: paket sened, bag senedi, пакет документов
+owner=1: vasitecisiz, maklersiz, agentsiz, ev sahibinden, ev yiyesi, sahibi, mulkiyyetci, sexsi, хозяин, хозяйская, собственник, owner
+walk=15: metrodan uzaq olmasin, walking distance
+photos=1: sekil, фото, photo, pictures
+sort=price_asc: en ucuz, serfeli, munasib, самая дешёвая, дешёво, недорого, uygun qiymet, cheap, affordable, cheapest
+sort=price_desc: en baha, самая дорогая, most expensive
+sort=newest: en yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
 rooms=1&property=flat: однушк, однокомнатка
 rooms=2&property=flat: двушк, двухкомнатка
 rooms=3&property=flat: трешк, трёхкомнатка
 rooms=4&property=flat: четырёшка
 rooms=1: студия
-storeys=5: beşmərtəbəli
+storeys=5: besmertebeli
 guests=2: двоих
 guests=3: троих
 guests=4: четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
 
-/** Numbers as words, by themselves and before a word they are joined with: двухкомнатная, ikiotaqlı. */
-export const NUMBER_WORDS: readonly [value: number, words: string][] = linesOf(`
-0.5: yarım пол полу half
-1.5: полтора
-1: bir tək один одна одно одну one single
-2: iki два две двух дву втор two double second
-3: üç üçüncü три трёх трет three third
-4: dörd четыре четырёх четверт four
-5: beş пять пяти five fifth
-6: altı шесть шести six
+/** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
+export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
+0.5: yarim пол полу половин half
+1.5: полтор
+1: bir tek один одна одно одну one single
+2: iki два двух дву втор two double second
+3: uc ucuncu три трёх трет three third
+4: dord четыре четырёх четверт four
+5: bes пять пяти five fifth
+6: alti шесть шести six
 7: yeddi семь семи седьм seven
-8: səkkiz восемь восьм eight
+8: sekkiz восемь восьм восьми eight
 9: doqquz девять девяти nine
 10: on десять десяти ten
-20: iyirmi двадцать twenty
-30: otuz тридцать thirty
-40: qırx сорок forty
-50: əlli пятьдесят пятидесят fifty
-60: altmış шестьдесят шестидесят sixty
-70: yetmiş семьдесят семидесят seventy
-80: səksən восемьдесят восьмидесят eighty
+20: iyirmi двадцать двадцати twenty
+30: otuz тридцать тридцати thirty
+40: qirx сорок сорока forty
+50: elli fifty
+60: altmis sixty
+70: yetmis seventy
+80: seksen eighty
 90: doxsan девяносто ninety
-100: yüz сто ста hundred
-200: двести двухсот
-300: триста трёхсот
-400: четыреста четырёхсот
-500: пятьсот
-600: шестьсот
-700: семьсот
-800: восемьсот
-900: девятьсот`).map(([value, words]) => [Number(value), words]);
+100: yuz сто ста hundred
+200: двести
+300: триста
+400: четыреста`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
+
+/** «пять» is also in «пятьдесят» and «пятьсот». */
+function withTens(value: number, word: string): [value: number, word: string][] {
+  if (value >= 10 || !/[а-я]/.test(word)) return [[value, word]];
+  return [
+    [value, word],
+    [value * 10, `${word}десят`],
+    [value * 100, `${word}сот`],
+  ];
+}
 
 function linesOf(text: string): [name: string, words: string][] {
   return [...text.matchAll(/(.+): (.+)/g)].map(([, name = '', words = '']) => [name, words]);

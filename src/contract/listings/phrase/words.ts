@@ -118,8 +118,8 @@ const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
 const ENDINGS = new Set(
   [
     // ordinals, cases, possessives, plural, "with"
-    'cı cu ncı ncu ıncı uncu ı u a sı su ın un nın nun nı nu na ya yı yu da dan nda ndan ında ından la lı lu lar ları dır dur',
-    'dək adək yadək nadək can əcən nəcən yəcən kı lık luk lıq luq ım um mız ların larda lardan ına sına sında sından ıb',
+    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari dir dur',
+    'dak adak yadak nadak can acan nacan yacan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
     // the same of Russian words
     'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
     's es th',
