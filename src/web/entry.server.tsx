@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { Nonce } from './boot/nonce.ts';
 import { visit } from './data/context.ts';
+import { bringTexts, recordTexts } from './text/brought-texts.ts';
 import { InitialTexts } from './text/texts.ts';
 
 // The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
@@ -29,12 +30,13 @@ export default function render(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report, words } = context.get(visit);
+  const { find, brought } = recordTexts(words);
   let answerStatus = status;
   return new Promise((resolve, reject) => {
     let isSending = false;
     const page = (
       <Nonce value={nonce}>
-        <InitialTexts value={words}>
+        <InitialTexts value={{ ...words, find }}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </InitialTexts>
       </Nonce>
@@ -46,7 +48,9 @@ export default function render(
       onAllReady() {
         isSending = true;
         headers.set('content-type', 'text/html; charset=utf-8');
-        const body = gather((page) => resolve(new Response(page, { headers, status: answerStatus })));
+        const body = gather((page) =>
+          resolve(new Response(bringTexts(page, brought), { headers, status: answerStatus })),
+        );
         body.once('close', () => clearTimeout(timer));
         pipe(body);
       },

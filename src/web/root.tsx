@@ -19,7 +19,6 @@ import { HomeMarksScript } from './hidden/home-marks.tsx';
 import { useMergedHomes } from './hidden/use-merged-homes.ts';
 import { LateStoring } from './offline/late-storing.tsx';
 import { languageOf } from './text/paths.ts';
-import { useInitialTexts } from './text/texts.ts';
 import { useTranslation } from './text/translation.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,7 +55,6 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language = languageOf(useLocation().pathname);
-  const { version } = useInitialTexts();
   const nonce = useNonce();
   return (
     <html lang={language}>
@@ -71,13 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(language).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <link
-          rel="preload"
-          as="fetch"
-          href={`/texts/${language}-${version}.json`}
-          crossOrigin="anonymous"
-          fetchPriority="low"
-        />
         <ScriptWatch nonce={nonce} />
         <TraversalWatch nonce={nonce} />
         <Links nonce={nonce} />

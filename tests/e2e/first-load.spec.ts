@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, holdRequests, openHydrated, test, UNUSED_TEXTS } from '../support/browser/browser.ts';
+import { expect, holdRequests, openHydrated, test } from '../support/browser/browser.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
 import { signIn } from '../support/browser/people.ts';
 import { Wizard } from '../support/browser/wizard.ts';
@@ -23,11 +23,11 @@ for (const path of PAGES)
 test.describe('on a phone with two device pixels a pixel', () => {
   test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 
-  test('results without their photos need no more than 256 KB, and photos come in the smallest size', async ({
+  test('results without their photos need no more than 230 KB, and photos come in the smallest size', async ({
     page,
   }) => {
     const { bytes, photos } = await weighResults(page, '/listings?category=sale');
-    expect(bytes).toBeLessThanOrEqual(256 * 1024);
+    expect(bytes).toBeLessThanOrEqual(230 * 1024);
     // a portrait photo needs a larger file
     expect(photos.some((address) => address.includes('-thumbnail.'))).toBe(true);
   });
@@ -95,8 +95,6 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('in a background tab', () => {
-  test.use({ expectedNoise: UNUSED_TEXTS });
-
   test('a page is hydrated without being painted', async ({ page }) => {
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {};

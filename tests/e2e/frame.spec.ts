@@ -193,8 +193,9 @@ test.describe('for first-time visitors', () => {
     await expect(welcome).toBeVisible();
     await welcome.getByRole('button', { name: 'Bağla' }).click();
     await expect(welcome).toHaveCount(0);
-    const keys = await page.evaluate(() => Object.keys(localStorage).sort());
-    expect(keys).toEqual(['contactData', 'translations_cache', 'welcome_dismissed']);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['contactData', 'translations_cache', 'welcome_dismissed']);
     // the HTML has it for everybody, and the first paint hides it
     await page.route('**/static/js/entry.client*', (route) => route.abort());
     await page.goto('/listings');

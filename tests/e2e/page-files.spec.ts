@@ -1,11 +1,23 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { openHydrated, test } from '../support/browser/browser.ts';
 
-test('texts load in a separate file, once', async ({ page, context }) => {
+test('a page brings the texts it shows; all of them load in a separate file at the first touch, once', async ({
+  page,
+  context,
+}) => {
   const urls = countTexts(context);
   await openHydrated(page, '/');
   const html = await (await page.request.get('/')).text();
+  expect(html).toContain('"connection_wait":');
   expect(html).not.toContain('contentNotFound');
+  await page.waitForLoadState('networkidle');
+  expect(urls).toEqual([]);
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
+  expect(urls).toHaveLength(1);
+  await openHydrated(page, '/contact');
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible();
   expect(urls).toHaveLength(1);
   const response = await page.request.get(urls[0] ?? '');
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -25,19 +37,23 @@ function countTexts(context: BrowserContext): string[] {
 test.describe('when a file fails to load', () => {
   test.use({ expectedNoise: /Failed to (load|fetch)|preload/ });
 
-  test('uses the stored copy of the texts; without one the page shows an error with a retry', async ({ page }) => {
-    await page.route('**/texts/**', (route) => route.abort());
-    await page.goto('/');
-    const failed = page.getByRole('alert').filter({ hasText: 'Səhifə tam yüklənmədi' });
-    await expect(failed).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unroute('**/texts/**');
-    await failed.getByRole('link', { name: 'Yenidən cəhd et' }).click();
-    await expect(page.getByRole('button', { name: 'Menyu' })).toBeVisible();
-    await expect(failed).toBeHidden();
+  test('what needs texts waits for them, and uses the stored copy of another version', async ({ page }) => {
+    const menu = page.getByRole('dialog', { name: 'Menyu' });
     await page.route('**/texts/**', (route) => route.abort());
     await openHydrated(page, '/');
-    await expect(failed).toBeHidden();
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'İnternet bağlantısı yoxdur' })).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    await page.unroute('**/texts/**');
+    await expect(menu).toBeVisible();
+    await page.evaluate(() => {
+      const copy = JSON.parse(localStorage.getItem('translations_cache') ?? '');
+      localStorage.setItem('translations_cache', JSON.stringify({ ...copy, version: 'older' }));
+    });
+    await page.route('**/texts/**', (route) => route.abort());
+    await openHydrated(page, '/');
+    await page.getByRole('button', { name: 'Menyu' }).click();
+    await expect(menu).toBeVisible();
   });
 
   test('a component whose code fails to load shows an error, and loads on retry', async ({ page }) => {

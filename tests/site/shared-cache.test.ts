@@ -58,6 +58,7 @@ const API = [
   '/api/listings?populate=*',
   '/api/listings/count',
   '/api/listings/facets',
+  '/api/listings/facets/quick',
   '/api/listings/{id}?populate=*',
   '/api/listings/{id}/similar',
   '/api/listings/{id}/same-advertiser',

@@ -124,25 +124,29 @@ export const ListingCount = z.object({
 });
 export type ListingCount = z.infer<typeof ListingCount>;
 const PlaceCount = z.object({ id: Id, count: Count });
-/** Counts of listings, most first: each without the filters on the same thing. */
-export const ListingFacets = z
+/** Counts of listings with what is one tap away besides the filters. */
+export const QuickCounts = z
   .object({
-    district: z.array(PlaceCount),
-    settlement: z.array(PlaceCount),
-    Metro: z.array(PlaceCount),
-    Near_Station: z
-      .array(PlaceCount.extend({ approximate: Count.describe('of these, homes known only roughly') }))
-      .describe('homes near a station, as `filters[Near_Station]` finds them'),
-    Property_type: z
-      .array(z.object({ value: z.enum(PROPERTY_TYPES), count: Count }))
-      .describe('each as if it were the only type, without the filters that do not apply to it'),
-    address: z.array(PlaceCount).describe('streets'),
-    complex: z.array(PlaceCount),
-    Rooms: z.array(z.object({ value: Count, count: Count })),
-    Repair_Status: z.array(z.object({ value: z.enum(REPAIR_STATUSES), count: Count })),
     quick: z.record(z.string(), Count).describe('by choice of the search: `owner=1`, `has=Has_Deed`'),
   })
-  .meta({ id: 'ListingFacets' });
+  .meta({ id: 'QuickCounts' });
+export type QuickCounts = z.infer<typeof QuickCounts>;
+/** Counts of listings, most first: each without the filters on the same thing. */
+export const ListingFacets = QuickCounts.extend({
+  district: z.array(PlaceCount),
+  settlement: z.array(PlaceCount),
+  Metro: z.array(PlaceCount),
+  Near_Station: z
+    .array(PlaceCount.extend({ approximate: Count.describe('of these, homes known only roughly') }))
+    .describe('homes near a station, as `filters[Near_Station]` finds them'),
+  Property_type: z
+    .array(z.object({ value: z.enum(PROPERTY_TYPES), count: Count }))
+    .describe('each as if it were the only type, without the filters that do not apply to it'),
+  address: z.array(PlaceCount).describe('streets'),
+  complex: z.array(PlaceCount),
+  Rooms: z.array(z.object({ value: Count, count: Count })),
+  Repair_Status: z.array(z.object({ value: z.enum(REPAIR_STATUSES), count: Count })),
+}).meta({ id: 'ListingFacets' });
 export type ListingFacets = z.infer<typeof ListingFacets>;
 /** How many listings there are by price or area. */
 export const ListingHistogram = z

@@ -13,6 +13,7 @@ import {
   ListingPage,
   ListingResponse,
   PhoneResponse,
+  QuickCounts,
   RelatedListings,
 } from './api.ts';
 import { HomeResponse, JoinHomeBody, LeaveHomeBody } from './home.ts';
@@ -52,6 +53,13 @@ export const listingEndpoints = {
     access: 'anyone',
     query: PlacedCountQuery,
     responses: { 200: ListingFacets },
+    errors: [400],
+  }),
+  countQuick: endpoint('GET', '/api/listings/facets/quick', {
+    tag,
+    access: 'anyone',
+    query: PlacedCountQuery,
+    responses: { 200: QuickCounts },
     errors: [400],
   }),
   showPrices: endpoint('GET', '/api/listings/prices', {

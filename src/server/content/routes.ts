@@ -6,6 +6,7 @@ import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
 import { bestOf } from '../http/encodings.ts';
 import { mount } from '../http/mount.ts';
+import { dropDocumentHeaders } from '../http/security-headers.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
 import { compressedPageTexts, pageTexts } from './texts/page-texts.ts';
@@ -44,6 +45,7 @@ export function contentRoutes(site: Site, deps: Deps): void {
       const { language, version } = request.params;
       const languageTexts = await deps.texts.textsOfVersion(language, version);
       const isRequestedVersion = languageTexts.version === version;
+      dropDocumentHeaders(reply);
       reply.header('cache-control', isRequestedVersion ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (!isRequestedVersion || bestOf(String(request.headers['accept-encoding'] ?? '')) !== 'br')
         return sendJson(reply, pageTexts(languageTexts));

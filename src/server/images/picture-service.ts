@@ -13,8 +13,10 @@ const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 export const MAX_PIXELS = 50_000_000;
 /** A picture that takes longer to decode is treated as an attack. */
 const MAX_SECONDS = 30;
+/** Quality 52 with full colour is a sixth larger, and looks the same beside it. */
+const AVIF = { quality: 48, chromaSubsampling: '4:2:0', effort: 0 };
 /** Increased when the same input gives other files. */
-const VERSION = 2;
+const VERSION = 3;
 
 type Format = {
   url: string;
@@ -72,7 +74,7 @@ export async function storePicture(files: FileStore, source: Source, options: Op
     contents.set(keyOf(hash, name, 'webp'), data);
     const stored = { url: `/uploads/${keyOf(hash, name, 'webp')}`, width: info.width, height: info.height };
     if (webpOnly) return { ...stored, isWebpOnly: true };
-    contents.set(keyOf(hash, name, 'avif'), await resized.avif({ quality: 52, effort: 0 }).toBuffer());
+    contents.set(keyOf(hash, name, 'avif'), await resized.avif(AVIF).toBuffer());
     return stored;
   };
 

@@ -10,7 +10,7 @@ import { isCountedView } from '../viewer/counted-view.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { recordCanaryHit } from './canaries.ts';
 import { showHistogram } from './facets/histogram.ts';
-import { openFacets } from './facets/service.ts';
+import { openFacets, openQuickCounts } from './facets/service.ts';
 import { ownerActRoutes } from './lifecycle/owner-act-routes.ts';
 import { drawListingMap } from './map/service.ts';
 import { draftRoutes } from './posting/draft-routes.ts';
@@ -33,6 +33,7 @@ import {
 /** All routes of listings. @param checkSoon starts the checks of new texts */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
+  const quickCounts = openQuickCounts(deps);
   const prices = openPrices(deps);
   const onResponse = (request: Request, reply: FastifyReply) => recordCanaryHit(deps, request, reply);
   mount(
@@ -55,6 +56,13 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.countFacets,
     async (request, reply) => sendJson(reply, await facets(request.viewer, request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(
+    site,
+    listingEndpoints.countQuick,
+    async (request, reply) => sendJson(reply, await quickCounts(request.viewer, request.query)),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 

@@ -10,7 +10,7 @@ import { languageOf } from '#contract/wire/addresses.ts';
 import { readPreview } from '../content/preview-service.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { type Encode, openEncoder } from '../http/encodings.ts';
-import { reportingPolicy } from '../http/security-headers.ts';
+import { dropDocumentHeaders, reportingPolicy } from '../http/security-headers.ts';
 import { encodeFor, markShared } from '../http/shared-responses.ts';
 import { mapHosts } from '../maps/map-style.ts';
 import { Refusal } from '../refusal.ts';
@@ -220,6 +220,7 @@ async function serveBuiltFiles(site: Site, { config }: Deps): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'public, max-age=3600');
+      dropDocumentHeaders(reply);
       // letters have it: mail programs on the web show it on pages of their own
       if (path.endsWith('/touch-icon.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
     },

@@ -16,7 +16,7 @@ export function ConfirmAddress({ of, linkKey: key }: { of: SearchesOf; linkKey: 
   const confirming = useMutation({
     mutationFn: () => checkDone(browserApi.POST('/api/saved-searches/confirm', { params: { query: { key } } })),
     onSuccess: () => {
-      announce(t('contact_confirm_done'));
+      announce(() => t('contact_confirm_done'));
       document.querySelector('h1')?.focus();
       queries.setQueryData<SavedSearches>(
         savedSearchesQuery(of).queryKey,

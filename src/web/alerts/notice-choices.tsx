@@ -23,10 +23,10 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
       checkDone(browserApi.PUT('/api/contacts/choices', { body: to })),
     // one after another, so that the last tap is what is stored
     scope: { id: 'notice-choices' },
-    onSuccess: () => announce(t('notices_saved')),
+    onSuccess: () => announce(() => t('notices_saved')),
     onError: (error, { before }) => {
       setChoices(before);
-      announce(failureText(t, error), { isFailure: true });
+      announce(() => failureText(t, error), { isFailure: true });
     },
   });
   const isOffered = (group: NoticeGroup, channel: NoticeChannel) => {

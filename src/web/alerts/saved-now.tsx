@@ -36,7 +36,7 @@ export function SavedNow({ search, name, onClose }: Props) {
   const removing = useMutation({
     mutationFn: (id: number) => removeSearch(queries, of, id),
     onSuccess: () => {
-      announce(t('search_removed'));
+      announce(() => t('search_removed'));
       onClose();
     },
   });
@@ -46,7 +46,7 @@ export function SavedNow({ search, name, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
       await changeSearch(queries, of, id, { contact });
     },
-    onError: (failed) => announce(failureText(t, failed), { isFailure: true }),
+    onError: (failed) => announce(() => failureText(t, failed), { isFailure: true }),
   });
   const failure = saving.error ?? error ?? removing.error;
   const saved = data?.data.find(({ id }) => id === saving.data);

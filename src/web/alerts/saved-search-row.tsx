@@ -73,7 +73,7 @@ function PauseButton({ saved: { id, name, isPaused }, of }: Omit<Props, 'contact
   const changing = useMutation({
     mutationFn: () => changeSearch(queries, of, id, { isPaused: !isPaused }),
     scope: { id: 'saved-searches' },
-    onError: (error) => announce(failureText(t, error), { isFailure: true }),
+    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
   });
   const act = t(isPaused ? 'saved_search_resume' : 'saved_search_pause');
   return (
@@ -92,7 +92,7 @@ function RemoveButton({ saved, of }: Omit<Props, 'contacts'>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { queryKey } = savedSearchesQuery(of);
-  const fail = (error: unknown) => announce(failureText(t, error), { isFailure: true });
+  const fail = (error: unknown) => announce(() => failureText(t, error), { isFailure: true });
   /** It is a new one, at the top of the list. */
   const restore = async () => {
     const id = await saveSearch(of, saved.search, saved);
@@ -106,7 +106,7 @@ function RemoveButton({ saved, of }: Omit<Props, 'contacts'>) {
     onSuccess: () => {
       // the button goes with its row
       document.querySelector('h1')?.focus();
-      announce(t('search_removed'), { undo: { label: t('undo'), run: () => void restore().catch(fail) } });
+      announce(() => t('search_removed'), { undo: { label: () => t('undo'), run: () => void restore().catch(fail) } });
     },
     onError: fail,
   });

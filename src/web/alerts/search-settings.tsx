@@ -21,7 +21,7 @@ export function SearchSettings({ saved, contacts, of }: Props) {
     mutationFn: (change: SavedSearchChange) => changeSearch(queries, of, saved.id, change),
     // one after another, so that the last choice is what is stored
     scope: { id: 'saved-searches' },
-    onError: (error) => announce(failureText(t, error), { isFailure: true }),
+    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
   });
   const isPerson = of.key === undefined;
   return (

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { NoConnection, untilConnected } from '../data/connection/connection.ts';
 import { openNewVersion } from '../data/connection/unsaved.ts';
+import { loadAllTexts } from '../text/load-texts.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -34,7 +35,8 @@ export function lazyComponent<Props extends object>(
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const prepare = async () => {
-    Loaded = await withTimeout(load());
+    // its texts may be others than the page brought
+    [Loaded] = await withTimeout(Promise.all([load(), loadAllTexts()]));
   };
   function LoadedPart(props: Props) {
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Loaded ? 'ready' : 'loading');

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Language } from '#contract/values/dates.ts';
 import { NoConnection, reach, watchSilence } from '../data/connection/connection.ts';
+import { hasAllTexts, loadAllTexts } from '../text/load-texts.ts';
 
 /**
  * React Router's manifest: the files of each page. It is read and never changed. There is no public way
@@ -25,18 +26,18 @@ export function preparePages(language: Language): void {
   for (const { module } of pagesAt(window.location.pathname)) present.add(module);
 }
 
-/** Whether the code of the page at this path is loaded. */
+/** Whether the code of the page at this path is loaded, and all texts. */
 export function hasCode(pathname: string): boolean {
-  return pagesAt(pathname).every(({ module }) => present.has(module));
+  return hasAllTexts() && pagesAt(pathname).every(({ module }) => present.has(module));
 }
 
 /**
- * Loads the code of the page at this path before React Router does, which reloads the document when that fails.
+ * Loads all texts, and the code of the page at this path before React Router does, which reloads the document when that fails.
  * @throws NoConnection
  * @throws Outdated
  */
 export async function loadCode(pathname: string): Promise<void> {
-  await watchSilence(Promise.all(pagesAt(pathname).map(load)));
+  await watchSilence(Promise.all([loadAllTexts(), ...pagesAt(pathname).map(load)]));
 }
 
 /** Whether the server has a newer build than this page is of. @throws NoConnection */

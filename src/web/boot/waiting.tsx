@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
-import { Icon } from '../ui/icons/icon.tsx';
 
 /** Timeout for loading scripts, in ms (spec §9). */
 export const LOADING_TIMEOUT = 120_000;
@@ -15,8 +14,7 @@ declare global {
 const ID = 'waiting';
 
 /**
- * Part of the server's HTML, hidden: it is needed while scripts or texts are missing. Says that the page is still loading,
- * or that loading failed and can be retried.
+ * Part of the server's HTML, hidden: it is needed while scripts are missing. Says that loading failed and can be retried.
  */
 export function Waiting() {
   const { t } = useTranslation();
@@ -26,13 +24,9 @@ export function Waiting() {
       id={ID}
       hidden
       suppressHydrationWarning
-      className="group fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-sm rounded-card bg-surface p-4 shadow-float"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-sm rounded-card bg-surface p-4 shadow-float"
     >
-      <div role="status" className="flex items-center gap-3 group-data-failed:hidden">
-        <Icon name="loader-circle" className="size-5 shrink-0 text-caspian motion-safe:animate-spin" />
-        {t('page_loading')}
-      </div>
-      <div role="alert" className="hidden flex-wrap items-center justify-between gap-3 group-data-failed:flex">
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         {t('page_not_loaded')}
         {/* a plain link reloads the page without scripts */}
         <a href={pathname + search} className={buttonClass('primary')}>
@@ -52,7 +46,6 @@ export function ScriptWatch({ nonce }: { nonce: string | undefined }) {
       const waiting = document.getElementById('${ID}');
       if (signal.aborted || !waiting) return;
       waiting.hidden = false;
-      waiting.dataset.failed = '';
     };
     addEventListener('error', fail, { capture: true, signal });
     addEventListener('unhandledrejection', fail, { signal });
@@ -64,19 +57,4 @@ export function ScriptWatch({ nonce }: { nonce: string | undefined }) {
 /** Called by the first script that runs. */
 export function endScriptWatch(): void {
   window.scriptWatch?.abort();
-}
-
-export function showLoading(): void {
-  const waiting = document.getElementById(ID);
-  if (waiting) waiting.hidden = false;
-}
-
-export function showLoadError(): void {
-  showLoading();
-  document.getElementById(ID)?.setAttribute('data-failed', '');
-}
-
-export function hideLoading(): void {
-  const waiting = document.getElementById(ID);
-  if (waiting) waiting.hidden = true;
 }

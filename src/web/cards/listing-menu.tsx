@@ -45,13 +45,13 @@ export function ListingMenu({ id, button, onClose }: Props) {
   const compare = () => {
     if (isChosen) return compared.remove(id);
     if (chosen.length === MAX_COMPARED)
-      return announce(t('compare_full', { number: MAX_COMPARED }), {
-        undo: { label: t('compare'), run: openComparison },
+      return announce(() => t('compare_full', { number: MAX_COMPARED }), {
+        undo: { label: () => t('compare'), run: openComparison },
       });
     compared.add({ id });
     announce(
-      t('compare_added', { number: chosen.length + 1, most: MAX_COMPARED }),
-      chosen.length > 0 ? { undo: { label: t('compare'), run: openComparison } } : {},
+      () => t('compare_added', { number: chosen.length + 1, most: MAX_COMPARED }),
+      chosen.length > 0 ? { undo: { label: () => t('compare'), run: openComparison } } : {},
     );
   };
   const menu = useRef<HTMLDivElement>(null);

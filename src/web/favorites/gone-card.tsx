@@ -24,7 +24,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
       else changeGuestFavorite(targetOf(favorite), false);
     } catch (error) {
       logFailure('a favorite was not removed', error);
-      announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
+      announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
       setBusy(false);
     }
   };

@@ -44,8 +44,8 @@ function GuestHeart({ target, title, isWorded = false, className = '', onToggle 
   const favorites = useGuestFavorites();
   const isKept = favorites.some(({ id }) => id === targetName(target));
   const toggle = (heart: HTMLElement) => {
-    if (!changeGuestFavorite(target, !isKept)) return announce(t('favorite_not_kept_here'), { isFailure: true });
-    if (!isKept && favorites.length === 0) announce(t('favorite_kept_here'));
+    if (!changeGuestFavorite(target, !isKept)) return announce(() => t('favorite_not_kept_here'), { isFailure: true });
+    if (!isKept && favorites.length === 0) announce(() => t('favorite_kept_here'));
     onToggle?.(!isKept, heart);
   };
   return (
@@ -87,7 +87,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
       if (!isOptimistic) onToggle?.(!isKept, heart);
     } catch (error) {
       logFailure('a favorite was not changed', error);
-      announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
+      announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
     }
     setBusy(false);
   };

@@ -89,13 +89,13 @@ function useLetGo() {
         else changeGuestFavorite(target, true);
       } catch (error) {
         logFailure('a favorite was not taken back', error);
-        announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
+        announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
       }
     };
     // an expired listing can be removed, but not added again
     const canUndo = card.kind === 'complex' || card.listing.Status_ad === 'active';
-    announce(t('favorite_removed'), {
-      ...(canUndo && { undo: { label: t('undo'), run: () => void takeBack() } }),
+    announce(() => t('favorite_removed'), {
+      ...(canUndo && { undo: { label: () => t('undo'), run: () => void takeBack() } }),
     });
   };
 }

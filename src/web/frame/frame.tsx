@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Banner } from '#contract/content/banners.ts';
 import { NavigationGuard } from '../data/connection/navigation-guard.tsx';
 import { SignInRegion } from '../session/sign-in/ask-sign-in.tsx';
+import { loadAllTexts } from '../text/load-texts.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -41,7 +42,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
       <BottomBar />
       <NavigationGuard />
       <SignInRegion />
-      <ToastRegion />
+      <ToastRegion loadTexts={loadAllTexts} />
       <CheckingLine />
     </>
   );

@@ -1,5 +1,5 @@
 import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -7,7 +7,7 @@ import { localStore } from '#session/local-store.ts';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
 import { COPY_LIFE } from '../data/local-cache.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { loadNewestTexts } from '../text/load-texts.ts';
+import { allTexts, loadNewestTexts, onAllTexts } from '../text/load-texts.ts';
 import { useInitialTexts, type VersionedTexts } from '../text/texts.ts';
 import { openTranslation, TranslationContext } from '../text/translation.ts';
 import { ContactProvider } from './contact.tsx';
@@ -42,7 +42,7 @@ export function Providers({ language, contact, user, children }: Props) {
 
 const hasLostConnection = ({ state }: Query) => state.data === undefined && state.error instanceof NoConnection;
 
-/** The words the page began with; an open tab gets newer ones each day (spec §4). */
+/** The words the page began with, and all of them once they are loaded; an open tab gets newer ones each day (spec §4). */
 function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const first = useInitialTexts();
   const { data: words } = useQuery<VersionedTexts>({
@@ -53,6 +53,8 @@ function TextsProvider({ language, children }: { language: Language; children: R
     staleTime: COPY_LIFE,
     refetchInterval: COPY_LIFE,
   });
-  const translation = useMemo(() => openTranslation(language, words.texts), [language, words]);
+  const all = useSyncExternalStore(onAllTexts, allTexts, allTexts);
+  const texts = words === first ? (all ?? first.find) : words.texts;
+  const translation = useMemo(() => openTranslation(language, texts), [language, texts]);
   return <TranslationContext value={translation}>{children}</TranslationContext>;
 }

@@ -19,7 +19,7 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
     } catch (error) {
       changeHiddenHere([id], !isHidden);
       logFailure('a home was not hidden', error);
-      return announce(failureText(t, error, 'favorite_failed'), { isFailure: true });
+      return announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
     // its cells count what this person sees
@@ -28,10 +28,10 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
     if (isHidden) guestHidden.add({ id });
     else guestHidden.remove(id);
     if (guestHidden.read().some((one) => one.id === id) !== isHidden)
-      return announce(t('hide_not_kept_here'), { isFailure: true });
+      return announce(() => t('hide_not_kept_here'), { isFailure: true });
   }
-  if (!isHidden) return announce(t('home_shown'));
-  announce(t('home_hidden'), { undo: { label: t('undo'), run: () => void hideHome(change, false) } });
+  if (!isHidden) return announce(() => t('home_shown'));
+  announce(() => t('home_hidden'), { undo: { label: () => t('undo'), run: () => void hideHome(change, false) } });
 }
 
 /** Tells the server. The last one counts as hidden last. @throws NoConnection, or when the server refuses */

@@ -46,10 +46,10 @@ function CopyNumber({ id }: { id: number }) {
   const { t } = useTranslation();
   const copy = () =>
     copyText(String(id)).then(
-      () => announce(t('number_copied')),
+      () => announce(() => t('number_copied')),
       (error) => {
         logFailure('copying failed', error);
-        announce(t('number_not_copied'), { isFailure: true });
+        announce(() => t('number_not_copied'), { isFailure: true });
       },
     );
   return (

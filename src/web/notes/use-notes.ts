@@ -33,7 +33,7 @@ export function useNote(listing: number) {
     );
     const note = noteOn(device, listing);
     ownNotes.add({ id: listing, note });
-    if (ownNotes.read()[0]?.id !== listing) return announce(t('note_not_kept_here'), { isFailure: true });
+    if (ownNotes.read()[0]?.id !== listing) return announce(() => t('note_not_kept_here'), { isFailure: true });
     if (isSignedIn) void sendNotes(queries).catch((error) => logFailure('notes were not sent', error));
   };
   return { note: noteOn({ own, known: data ?? new Map() }, listing), change };

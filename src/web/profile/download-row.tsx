@@ -12,7 +12,7 @@ export function DownloadRow() {
   const loading = useMutation({
     mutationFn: () => readBody(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
     onSuccess: (data) => saveFile(data as Blob, 'evim-data.json'),
-    onError: (error) => announce(failureText(t, error, 'errorLoadingData')),
+    onError: (error) => announce(() => failureText(t, error, 'errorLoadingData')),
   });
   return (
     <li>

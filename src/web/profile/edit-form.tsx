@@ -55,7 +55,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
       const jwt = changed.jwt ?? bearer();
       if (jwt) welcome({ jwt, user: { id, fullname, email, phone, isTemporary } });
       void revalidate();
-      announce(t(changed.jwt ? 'password_changed' : 'profile_saved'));
+      announce(() => t(changed.jwt ? 'password_changed' : 'profile_saved'));
       onSaved(changed);
     },
     onError: (error) => {

@@ -35,12 +35,12 @@ export function PasskeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const onSettled = () => queries.invalidateQueries({ queryKey: KEY });
   const adding = useMutation({
     mutationFn: () => confirming(() => addPasskey(nameHere(t('passkey')))),
-    onSuccess: () => announce(t('passkey_added')),
+    onSuccess: () => announce(() => t('passkey_added')),
     onSettled,
   });
   const removing = useMutation({
     mutationFn: (id: number) => confirming(() => remove(id)),
-    onSuccess: () => announce(t('passkey_removed')),
+    onSuccess: () => announce(() => t('passkey_removed')),
     onSettled,
   });
   const list = passkeys.data?.data ?? [];

@@ -29,7 +29,7 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           const jwt = bearer();
           if (jwt) welcome({ jwt, user });
           void revalidate();
-          announce(t('phone_changed'));
+          announce(() => t('phone_changed'));
           onClose();
         }}
       />

@@ -17,7 +17,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const accepting = useMutation({
     mutationFn: () => readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
     onSuccess: () => revalidate(),
-    onError: (error) => announce(failureText(t, error, 'errorUpdatingProfile')),
+    onError: (error) => announce(() => failureText(t, error, 'errorUpdatingProfile')),
   });
   const isAccepted = accepted === TERMS_VERSION;
   return (

@@ -41,7 +41,7 @@ export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent }: Pro
     onSuccess: async () => {
       await revalidate();
       onSent();
-      announce(t('report_answer_sent'));
+      announce(() => t('report_answer_sent'));
     },
     onError: (error) => logFailure('an answer was not sent', error),
   });

@@ -22,7 +22,7 @@ export function GoneDialog({ listing, isSale, isOpen, onClose }: Props) {
     },
     onSuccess: () => {
       onClose();
-      announce(t('claim_gone_sent'));
+      announce(() => t('claim_gone_sent'));
     },
     onError: (error) => logFailure('a word that a listing is gone was not sent', error),
   });

@@ -29,7 +29,7 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
       setReason('');
       setDescription('');
       onClose();
-      announce(t('report_sent'));
+      announce(() => t('report_sent'));
     },
     onError: (error) => logFailure('a report was not sent', error),
   });

@@ -33,7 +33,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
     secret,
     async () => {
       const { data } = await readBody(browserApi.POST('/api/lists/{secret}/renew', { params }));
-      announce(t('list_renewed'));
+      announce(() => t('list_renewed'));
       await navigate(linkTo(`/lists/${data.secret}`), { replace: true });
     },
     { ends: true },
@@ -42,7 +42,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
     secret,
     async () => {
       await checkDone(browserApi.DELETE('/api/lists/{secret}', { params }));
-      announce(t('list_removed'));
+      announce(() => t('list_removed'));
       await navigate(linkTo('/favorites'), { replace: true });
     },
     { ends: true },

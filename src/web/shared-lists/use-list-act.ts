@@ -11,7 +11,7 @@ export function useListAct<Value>(secret: string, act: (value: Value) => Promise
   return useMutation({
     mutationFn: act,
     scope: { id: `list ${secret}` },
-    onError: (error) => announce(failureText(t, error), { isFailure: true }),
+    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
     ...(!ends && { onSettled: () => reloadList(queries, secret) }),
   });
 }

@@ -1,49 +1,88 @@
 import type { Language } from '#contract/values/dates.ts';
+import { orNoConnection, reach } from '../data/connection/connection.ts';
 import { readCopy, type Store, writeCopy } from '../data/local-cache.ts';
+import type { BroughtTexts } from './brought-texts.ts';
 import type { VersionedTexts } from './texts.ts';
+import type { FindText, Texts } from './translation.ts';
 
 const KEY = 'translations_cache';
 /** Timeout for loading texts, in ms. */
 const TIMEOUT = 20_000;
 
+/** All texts of this document, once they are there. */
+let all: Texts | undefined;
+let loading: Promise<void> | undefined;
+let load: () => Promise<VersionedTexts>;
+const listeners = new Set<() => void>();
+
 /**
- * The texts that the page was rendered with: from the local copy when it has that version, else from the server. When that
- * fails, the copy of another version (spec §8), refetched once it is a day old; null when there is none.
+ * The first texts of a document: the local copy when it has their version, else those that the page brought. A text that is
+ * missing is empty until all are loaded.
  */
-export async function loadInitialTexts(
-  store: Store,
-  language: Language,
-  version: string,
-): Promise<(VersionedTexts & { timestamp?: number }) | null> {
-  // fetched in any case: the page preloads it
-  const fresh = fetchTexts(language, version);
+export function openTexts(store: Store, language: Language, { version, texts: brought }: BroughtTexts) {
+  load = () => loadTexts(store, language, version);
   const copy = readCopy<VersionedTexts>(store, KEY, language, isVersionedTexts);
-  if (copy?.version === version) {
-    fresh.catch(() => undefined);
-    return { version, texts: copy.texts };
-  }
-  try {
-    return storeTexts(store, language, await fresh);
-  } catch {
-    return copy;
-  }
+  if (copy?.version === version) all = copy.texts;
+  const find: FindText = (key) => {
+    if (all) return all[key];
+    const text = brought[key];
+    if (text === undefined) prepareTexts();
+    return text === undefined ? '' : (text ?? undefined);
+  };
+  return { version, texts: all ?? {}, find, ...(all && copy && { timestamp: copy.timestamp }) };
+}
+
+/**
+ * Loads all texts, or the local copy of another version when that fails (spec §8). Code that is loaded later is not run before.
+ * @throws NoConnection
+ */
+export function loadAllTexts(): Promise<void> {
+  if (all) return Promise.resolve();
+  loading ??= load()
+    .then(({ texts }) => {
+      all = texts;
+      for (const listener of listeners) listener();
+    })
+    .finally(() => {
+      loading = undefined;
+    });
+  return loading;
+}
+
+/** Begins to load all texts; who needs them reports a failure. */
+export const prepareTexts = () => void loadAllTexts().catch(() => undefined);
+export const hasAllTexts = () => all !== undefined;
+export const allTexts = () => all;
+
+export function onAllTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The newest texts, for a tab that has been open for a day. @throws when loading fails */
 export async function loadNewestTexts(store: Store, language: Language): Promise<VersionedTexts> {
-  return storeTexts(store, language, await fetchTexts(language, 'newest'));
+  const { version, texts } = await fetchTexts(language, 'newest');
+  writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
+  return { version, texts };
+}
+
+async function loadTexts(store: Store, language: Language, wanted: string): Promise<VersionedTexts> {
+  try {
+    const { version, texts } = await fetchTexts(language, wanted);
+    writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
+    return { version, texts };
+  } catch (error) {
+    const copy = readCopy<VersionedTexts>(store, KEY, language, isVersionedTexts);
+    if (copy) return copy;
+    throw error;
+  }
 }
 
 async function fetchTexts(language: Language, version: string): Promise<VersionedTexts> {
-  const response = await fetch(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
-  const words = (await response.json()) as VersionedTexts;
+  const response = await reach(`/texts/${language}-${version}.json`, { signal: AbortSignal.timeout(TIMEOUT) });
+  const words = (await orNoConnection(response.json())) as VersionedTexts;
   if (!response.ok || !isVersionedTexts(words)) throw new Error(`texts answered ${response.status}`);
   return words;
-}
-
-function storeTexts(store: Store, language: Language, { version, texts }: VersionedTexts): VersionedTexts {
-  writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
-  return { version, texts };
 }
 
 const isVersionedTexts = ({ version, texts }: Partial<VersionedTexts>) =>

@@ -23,7 +23,3 @@ it('values replace their names, and a key without a text is shown itself', () =>
   expect(t('price', { price: '5 $& {{unit}}' })).toBe('5 $& {{unit}} ₼ за ');
   expect([t('unknown'), hasText('unknown'), hasText('title')]).toEqual(['unknown', false, true]);
 });
-
-it('the same texts have one translation', () => {
-  expect(openTranslation('ru', RU)).toBe(openTranslation('ru', RU));
-});

@@ -5,18 +5,19 @@ let pending: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message, also to screen readers: `announce(t('link_copied'))`. Failures look different; actions can have an
+ * Shows a short message, also to screen readers: `announce(() => t('link_copied'))`. Failures look different; actions can have an
  * undo button.
  */
-export function announce(text: string, more: Pick<Toast, 'isFailure' | 'undo'> = {}): void {
+export function announce(text: () => string, more: Pick<Toast, 'isFailure' | 'undo'> = {}): void {
   pending = [...pending.slice(-2), { id: (pending.at(-1)?.id ?? 0) + 1, text, ...more }];
   for (const listener of listeners) listener();
 }
 
 /**
  * Renders toasts. Once on a page. Its code loads at the first interaction, so that it is there when the network is gone.
+ * `loadTexts` gives what they are written in.
  */
-export function ToastRegion() {
+export function ToastRegion({ loadTexts }: { loadTexts: () => Promise<void> }) {
   const toasts = useSyncExternalStore(subscribe, recent, none);
   const [Drawn, setDrawn] = useState<ComponentType<{ toasts: Toast[] }>>();
   const isNeeded = toasts.length > 0;
@@ -25,15 +26,15 @@ export function ToastRegion() {
     const listening = new AbortController();
     const load = () =>
       // without it there are no toasts; the next press retries
-      import('./toasts.tsx').then(
-        ({ Toasts }) => setDrawn(() => Toasts),
+      Promise.all([import('./toasts.tsx'), loadTexts()]).then(
+        ([{ Toasts }]) => setDrawn(() => Toasts),
         () => undefined,
       );
     if (isNeeded) void load();
     for (const kind of ['pointerdown', 'keydown'])
       window.addEventListener(kind, load, { signal: listening.signal, passive: true });
     return () => listening.abort();
-  }, [Drawn, isNeeded]);
+  }, [Drawn, isNeeded, loadTexts]);
   return Drawn && isNeeded && <Drawn toasts={toasts} />;
 }
 

@@ -4,10 +4,10 @@ import { Icon } from './icons/icon.tsx';
 
 export type Toast = {
   id: number;
-  text: string;
+  text: () => string;
   isFailure?: boolean;
   /** an undo button */
-  undo?: { label: string; run: () => void };
+  undo?: { label: () => string; run: () => void };
 };
 type ToastData = Pick<Toast, 'isFailure'>;
 
@@ -38,12 +38,12 @@ function Feed({ toasts }: { toasts: Toast[] }) {
       if (handed.has(id)) continue;
       handed.add(id);
       const toastId: string = add({
-        title: text,
+        title: text(),
         data: { isFailure },
         timeout: undo ? STAYS_WITH_BUTTON : STAYS,
         ...(undo && {
           actionProps: {
-            children: undo.label,
+            children: undo.label(),
             onClick: () => {
               undo.run();
               close(toastId);

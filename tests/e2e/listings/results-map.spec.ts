@@ -1,7 +1,7 @@
-import { expect, expectAccessible, openHydrated, test, UNUSED_TEXTS } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
-test.use({ ...WITH_WEBGL, expectedNoise: new RegExp(`${SLOW_GL_NOISE.source}|${UNUSED_TEXTS.source}`) });
+test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
 test.slow();
 
 test('the map and the list show the same homes, and Back shows them again', async ({ page, isMobile }) => {

@@ -19,19 +19,14 @@ export const test = base.extend<{ expectedNoise: RegExp | null; isNewcomer: bool
     const randomOctet = () => 1 + Math.floor(Math.random() * 250);
     await use({ 'x-forwarded-for': `10.${randomOctet()}.${randomOctet()}.${randomOctet()}`, ...extraHTTPHeaders });
   },
-  context: async ({ context, baseURL, expectedNoise, isNewcomer, hasWorker, javaScriptEnabled }, use) => {
+  context: async ({ context, baseURL, expectedNoise, isNewcomer, hasWorker }, use) => {
     if (!hasWorker) await context.addInitScript(hideWorkers);
     if (!isNewcomer) await context.addInitScript(dismissWelcome);
     const noise = await collectNoise(context, baseURL ?? '');
     await use(context);
-    const isExpected = (line: string) =>
-      expectedNoise?.test(line) || (javaScriptEnabled === false && UNUSED_TEXTS.test(line));
-    expect(noise.filter((line) => !isExpected(line))).toEqual([]);
+    expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([]);
   },
 });
-
-/** Texts are preloaded for the scripts: Chromium warns when no script uses them. */
-export const UNUSED_TEXTS = /preloaded using link preload/;
 
 /** Runs in the page; about:blank has no localStorage. */
 function dismissWelcome(): void {

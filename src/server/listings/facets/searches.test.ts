@@ -70,6 +70,7 @@ describe('facets and histograms', () => {
       // a search by area compares land in another unit than all else
       const search = { ...randomSearch(random, places), area: [] };
       const facets = ListingFacets.parse(await get('facets', search));
+      expect(await get('facets/quick', search)).toEqual({ quick: facets.quick });
       const links: [change: Partial<ListingFilters>, count: number][] = [
         ...PROPERTY_TYPES.map((value): (typeof links)[number] => [
           { property: [value] },

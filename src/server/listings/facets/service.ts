@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { ListingFacets } from '#contract/listings/api.ts';
+import type { ListingFacets, QuickCounts } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
@@ -24,17 +24,30 @@ const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'Kvartal'];
 
 type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Facets = ListingFacets;
+type ShowCounts = (viewer: Viewer, query: Record<string, unknown>) => Promise<string>;
 
 /**
  * Counts the active listings that match by type, rooms, repair, place and quick filters, as JSON text. Each is counted
  * without the conditions on itself: how many there would be with another choice.
  * @throws QueryError for a field outside the allow-list
  */
-export function openFacets(deps: Deps): (viewer: Viewer, query: Record<string, unknown>) => Promise<string> {
+export function openFacets(deps: Deps): ShowCounts {
+  return openCounts(deps, countFacets);
+}
+
+/** Counts the active listings that match with each quick filter besides, as JSON text. @throws QueryError as above */
+export function openQuickCounts(deps: Deps): ShowCounts {
+  return openCounts(deps, async (...search): Promise<QuickCounts> => ({ quick: await countQuick(...search) }));
+}
+
+function openCounts(
+  deps: Deps,
+  countAll: (deps: Deps, viewer: Viewer, query: Matching) => Promise<object>,
+): ShowCounts {
   const cachedFacets = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (viewer, query) => {
     const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
-    const count = async () => JSON.stringify(await countFacets(deps, viewer, parsed));
+    const count = async () => JSON.stringify(await countAll(deps, viewer, parsed));
     const isQuick = await isAnsweredFromMemory(deps, parsed);
     return isQuick ? count() : cachedFacets(JSON.stringify(parsed), count);
   };
@@ -50,9 +63,7 @@ async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise
     countOf(without('Repair_Status'), ['Repair_Status']),
     countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex']),
     countNearStations(deps, viewer, { ...query, where: without(...PLACES) }),
-    Promise.all(
-      QUICK.map(({ where }) => countActive(deps, viewer, { ...query, where: { all: [query.where, where] } })),
-    ),
+    countQuick(deps, viewer, query),
   ]);
   const ofPlace = (name: string) => listOf(places, name).map(([id, count]) => ({ id: Number(id), count }));
   return {
@@ -68,8 +79,15 @@ async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise
     address: ofPlace('address'),
     complex: ofPlace('complex'),
     Near_Station: stations,
-    quick: Object.fromEntries(QUICK.map(({ id }, i) => [id, quick[i] ?? 0])),
+    quick,
   };
+}
+
+async function countQuick(deps: Deps, viewer: Viewer, query: Matching): Promise<QuickCounts['quick']> {
+  const counts = QUICK.map(async ({ id, where }) => {
+    return [id, await countActive(deps, viewer, { ...query, where: { all: [query.where, where] } })] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 /** By type: as if it were the only one chosen. */

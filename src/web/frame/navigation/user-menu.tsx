@@ -97,7 +97,7 @@ function PersonMenu({ name }: { name: string }) {
         </ul>
         <button
           type="button"
-          onClick={() => signOut().catch((error) => announce(failureText(t, error), { isFailure: true }))}
+          onClick={() => signOut().catch((error) => announce(() => failureText(t, error), { isFailure: true }))}
           className={`${ENTRY} mt-2 border-t border-line text-danger hover:bg-danger-tint hover:text-danger`}
         >
           <Icon name="log-out" className="size-5" />

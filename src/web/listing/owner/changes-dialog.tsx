@@ -29,7 +29,7 @@ export function ChangesDialog({ listing, isOpen, onClose }: Props) {
     onSuccess: async () => {
       onClose();
       await revalidate();
-      announce(t('changes_withdrawn'));
+      announce(() => t('changes_withdrawn'));
     },
     onError: (error) => logFailure('changes of a listing were not withdrawn', error),
   });

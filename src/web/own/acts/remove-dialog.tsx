@@ -46,7 +46,7 @@ export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props
     mutationFn: () => removeListing(listing.id, reason || undefined),
     onSuccess: async () => {
       await onRemoved();
-      announce(t(done));
+      announce(() => t(done));
     },
     onError: (error) => logFailure('a listing was not removed', error),
   });

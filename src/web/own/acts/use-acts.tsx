@@ -48,14 +48,14 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
     mutationFn: async (act: DirectAct) => {
       if (act === 'extend') {
         const end = await extendListing(listing.id, listing.Expires_At ?? '');
-        return t('extended', { date: formatLongDate(new Date(end), language) });
+        return () => t('extended', { date: formatLongDate(new Date(end), language) });
       }
       if (act === 'confirm') {
         await confirmListing(listing.id);
-        return t('confirmed');
+        return () => t('confirmed');
       }
       await restoreListing(listing.id);
-      return t('restored');
+      return () => t('restored');
     },
     onSuccess: async (text) => {
       await refresh();
@@ -64,7 +64,7 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
     // spec §8: a failure is logged; a toast shows that nothing has changed
     onError: (error, act) => {
       logFailure(FAILURES[act].log, error);
-      announce(failureText(t, error, FAILURES[act].text), { isFailure: true });
+      announce(() => failureText(t, error, FAILURES[act].text), { isFailure: true });
     },
   });
   const close = () => setOpen(false);
@@ -72,7 +72,7 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
   const showChange = async (text: string) => {
     close();
     await refresh();
-    announce(t(text));
+    announce(() => t(text));
   };
   return {
     isBusy: direct.isPending,

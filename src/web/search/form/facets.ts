@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListingFacets } from '#contract/listings/api.ts';
-import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
+import { LISTING_SEARCH, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { typesOf } from '#contract/listings/search-keys/type-choices.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { COUNTED_ROWS, type RowName } from './search-rows.ts';
@@ -35,6 +36,20 @@ export function useCounts({ draft, hasProblem }: Pick<SearchForm, 'draft' | 'has
     has: (name) => COUNTED_ROWS.includes(name),
     of: (name, value) => (data ? countOf(data, name, value) : null),
   };
+}
+
+/** How many homes there would be with each quick filter besides, by its id; fetched once the page is at rest. */
+export function useQuickCounts(filters: ListingFilters, places: SearchPlace[], isIdle: boolean) {
+  const { data } = useQuery({
+    queryKey: ['quick counts', addressOf(filters)],
+    queryFn: ({ signal }) => {
+      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
+      return readBody(browserApi.GET('/api/listings/facets/quick', { params: { query }, signal }));
+    },
+    enabled: isIdle,
+    placeholderData: keepPreviousData,
+  });
+  return data?.quick;
 }
 
 /** How many there would be with one choice; null: not counted. */

@@ -8,7 +8,7 @@ import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { pillClass } from '../../ui/drop-down.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useCounts } from '../form/facets.ts';
+import { useQuickCounts } from '../form/facets.ts';
 import { quickChoices } from '../form/search-rows.ts';
 import { type Search, writeSearch } from '../search.ts';
 
@@ -22,16 +22,17 @@ export function QuickFilters({ search, places }: { search: Search; places: Searc
     whenIdle(() => setIdle(true), unmount.signal);
     return () => unmount.abort();
   }, []);
-  const counts = useCounts({ draft: { filters: search.filters, places }, hasProblem: false }, isIdle);
+  const counts = useQuickCounts(search.filters, places, isIdle);
   const choices = quickChoices(search.filters);
   if (choices.length === 0) return null;
   return (
     <ul aria-label={t('quick_filters')} className="flex flex-none gap-2 noscript:flex-wrap">
       {choices.map(({ name, row, value, filters }) => {
         const text = translatePhrase(t, row.phrase(value, name, { places: [], language }));
-        const count = counts.of(name, value);
+        const id = row.id(value, name);
+        const count = counts?.[id];
         return (
-          <li key={row.id(value, name)} className="flex-none">
+          <li key={id} className="flex-none">
             <Link
               to={linkTo(`/listings${writeSearch({ ...search, filters, page: 1 })}`)}
               preventScrollReset
@@ -40,7 +41,7 @@ export function QuickFilters({ search, places }: { search: Search; places: Searc
               <Icon name="plus" className="-ml-1 size-4 text-muted" />
               {text}
               <span className="min-w-[4ch] font-normal text-muted">
-                {count !== null && formatNumber(count, language)}
+                {count !== undefined && formatNumber(count, language)}
               </span>
             </Link>
           </li>
