@@ -10,6 +10,11 @@ import { syncStoredLanguage } from './text/language-choice.ts';
 import { openTexts, prepareTexts } from './text/load-texts.ts';
 import { InitialTexts } from './text/texts.ts';
 
+/** When all texts are loaded unless they are needed before, in ms: the photos in sight come first. */
+const TEXTS_AFTER = 4_000;
+/** Whether somebody wants as little data as possible; not every browser tells. */
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 const language = languageOf(window.location.pathname);
 endScriptWatch();
 syncStoredLanguage();
@@ -22,6 +27,7 @@ function hydrate(): void {
   const words = openTexts(localStore(), language, takeTexts());
   for (const kind of ['pointerdown', 'keydown'])
     window.addEventListener(kind, prepareTexts, { once: true, passive: true });
+  if (!savesData) setTimeout(prepareTexts, TEXTS_AFTER);
   startTransition(() => {
     hydrateRoot(
       document,

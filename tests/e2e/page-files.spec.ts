@@ -1,11 +1,12 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { openHydrated, test } from '../support/browser/browser.ts';
+import { openHydrated, saveData, test } from '../support/browser/browser.ts';
 
 test('a page brings the texts it shows; all of them load in a separate file at the first touch, once', async ({
   page,
   context,
 }) => {
   const urls = countTexts(context);
+  await context.addInitScript(saveData);
   await openHydrated(page, '/');
   const html = await (await page.request.get('/')).text();
   expect(html).toContain('"connection_wait":');
@@ -24,6 +25,13 @@ test('a page brings the texts it shows; all of them load in a separate file at t
   const other = await page.request.get('/texts/az-0000.json');
   expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'no-cache']);
   expect((await other.json()).version).toBe(((await response.json()) as { version: string }).version);
+});
+
+test('all texts load a little later where nobody touches the page', async ({ page, context }) => {
+  const urls = countTexts(context);
+  await openHydrated(page, '/contact');
+  await expect.poll(() => urls.length).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('translations_cache') !== null)).toBe(true);
 });
 
 function countTexts(context: BrowserContext): string[] {

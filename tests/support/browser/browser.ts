@@ -40,6 +40,11 @@ function hideWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
+/** Runs in the page: somebody saves data, so that nothing is loaded before it is needed. */
+export function saveData(): void {
+  Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+}
+
 async function collectNoise(context: BrowserContext, site: string): Promise<string[]> {
   const noise: string[] = [];
   context.on('console', (message) => {
