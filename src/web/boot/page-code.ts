@@ -26,9 +26,12 @@ export function preparePages(language: Language): void {
   for (const { module } of pagesAt(window.location.pathname)) present.add(module);
 }
 
-/** Whether the code of the page at this path is loaded, and all texts. */
-export function hasCode(pathname: string): boolean {
-  return hasAllTexts() && pagesAt(pathname).every(({ module }) => present.has(module));
+/** Whether the code of the page at this path is loaded, and all texts: the same page with other content has those that it needs. */
+export function hasCode(pathname: string, shownPath: string): boolean {
+  const modulesAt = (path: string) => pagesAt(path).map(({ module }) => module);
+  const needed = modulesAt(pathname);
+  const isShown = needed.join() === modulesAt(shownPath).join();
+  return (isShown || hasAllTexts()) && needed.every((module) => present.has(module));
 }
 
 /**

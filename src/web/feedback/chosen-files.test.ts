@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { FEEDBACK_LIMITS } from '#contract/feedback/fields.ts';
 import { addFiles, megabytes } from './chosen-files.ts';
 
-const t = ((key: string, values: object) => [key, ...Object.values(values)].join(' ')) as never;
 const fileOf = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 const add = (files: File[], chosen: File[]) => {
-  const { files: all, problems } = addFiles(t, files, chosen);
-  return [all.map(({ name }) => name), problems];
+  const { files: all, problems } = addFiles(files, chosen);
+  return [all.map(({ name }) => name), problems.map(({ key, values }) => [key, ...Object.values(values)].join(' '))];
 };
 
 it('files of allowed types are attached in the order of their choice', () => {

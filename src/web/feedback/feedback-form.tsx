@@ -12,7 +12,7 @@ import { FormError } from '../ui/form/form-error.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { logFailure } from '../ui/log-failure.ts';
-import { addFiles } from './chosen-files.ts';
+import { addFiles, type ChosenFiles, NO_FILES } from './chosen-files.ts';
 import { FileList } from './file-list.tsx';
 import { type SentFiles, sendFeedback } from './send-feedback.ts';
 
@@ -32,7 +32,7 @@ export function FeedbackForm() {
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
-  const [{ files, problems }, setChosen] = useState<{ files: File[]; problems: string[] }>({ files: [], problems: [] });
+  const [{ files, problems }, setChosen] = useState<ChosenFiles>(NO_FILES);
   useUnsaved(formState.isDirty || files.length > 0);
   const uploaded = useRef<SentFiles>(new Map());
   const since = useRef(0);
@@ -46,7 +46,7 @@ export function FeedbackForm() {
     },
     onSuccess: () => {
       reset(EMPTY);
-      setChosen({ files: [], problems: [] });
+      setChosen(NO_FILES);
       uploaded.current.clear();
     },
     onError: (error) => logFailure('feedback was not sent', error),
@@ -120,7 +120,7 @@ export function FeedbackForm() {
         files={files}
         problems={problems}
         isDisabled={!isHydrated || sending.isPending}
-        onAdd={(newFiles) => setChosen(addFiles(t, files, newFiles))}
+        onAdd={(newFiles) => setChosen(addFiles(files, newFiles))}
         onRemove={(removed) => setChosen({ files: files.filter((file) => file !== removed), problems: [] })}
       />
       <Trap {...register('website')} label={t('leave_empty')} />

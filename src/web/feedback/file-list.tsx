@@ -3,13 +3,13 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { MAX_MEGABYTES, megabytes } from './chosen-files.ts';
+import { type FileProblem, MAX_MEGABYTES, megabytes } from './chosen-files.ts';
 
 const ACCEPTED = ['.jpeg', ...Object.keys(FEEDBACK_FILE_TYPES).map((ending) => `.${ending}`)].join(',');
 
 type Props = {
   files: readonly File[];
-  problems: readonly string[];
+  problems: readonly FileProblem[];
   isDisabled: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
@@ -72,9 +72,9 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
         {t('feedback_files_hint', limits)}
       </p>
       <div role="alert" className="text-sm text-danger">
-        {problems.map((problem) => (
-          <p key={problem} className="mt-1">
-            {problem}
+        {problems.map(({ key, values }) => (
+          <p key={`${key} ${values.name}`} className="mt-1">
+            {t(key, values)}
           </p>
         ))}
       </div>

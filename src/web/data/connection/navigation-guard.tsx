@@ -16,11 +16,11 @@ export function NavigationGuard() {
   const waiting = useRef(new AbortController());
   /** the target of Back or Forward, once its code is loaded */
   const [loadedLocation, setLoadedLocation] = useState<Location>();
-  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // a newer navigation replaces it
     waiting.current.abort();
     waiting.current = new AbortController();
-    if (hasCode(nextLocation.pathname)) return false;
+    if (hasCode(nextLocation.pathname, currentLocation.pathname)) return false;
     void follow(nextLocation, historyAction, waiting.current.signal);
     return true;
   });
@@ -85,7 +85,7 @@ function useEarlyCode(): void {
     const listening = new AbortController();
     const prepare = (event: Event) => {
       const link = linkOf(event);
-      if (link?.target !== '' || isOffline() || hasCode(link.pathname)) return;
+      if (link?.target !== '' || isOffline() || hasCode(link.pathname, window.location.pathname)) return;
       // a failure is reported when the link is followed
       loadCode(link.pathname).catch(() => undefined);
     };
