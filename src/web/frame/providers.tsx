@@ -1,5 +1,5 @@
 import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { SignedInUser } from '#contract/auth/api.ts';
 import type { Contact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -53,8 +53,19 @@ function TextsProvider({ language, children }: { language: Language; children: R
     staleTime: COPY_LIFE,
     refetchInterval: COPY_LIFE,
   });
-  const all = useSyncExternalStore(onAllTexts, allTexts, allTexts);
+  const all = useAllTexts();
   const texts = words === first ? (all ?? first.find) : words.texts;
   const translation = useMemo(() => openTranslation(language, texts), [language, texts]);
   return <TranslationContext value={translation}>{children}</TranslationContext>;
+}
+
+/** All texts, once they are loaded. An urgent update would make React render anew what is not hydrated yet, and lose its state. */
+function useAllTexts() {
+  const [all, setAll] = useState(allTexts);
+  useEffect(() => {
+    const take = () => startTransition(() => setAll(allTexts()));
+    take();
+    return onAllTexts(take);
+  }, []);
+  return all;
 }
