@@ -77,7 +77,11 @@ export function EndlessCards<Card extends { id: number }>({
       {next === null ? (
         <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>
       ) : (
-        <VisibilitySensor key={next} onSeen={() => void (loadsItself && !list.isError && list.fetchNextPage())}>
+        <VisibilitySensor
+          key={next}
+          isPaused={isWaiting}
+          onSeen={() => void (loadsItself && !list.isError && list.fetchNextPage())}
+        >
           {failure && (
             <p role="alert" className="text-muted">
               {t(failure instanceof NoConnection ? 'no_connection' : words.failed)}
@@ -114,9 +118,12 @@ function withoutRepeats<Card extends { id: number }>(pages: CardPage<Card>[]) {
   return pages.flatMap(({ cards }) => cards).filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-function VisibilitySensor({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+type SensorProps = { isPaused: boolean; onSeen: () => void; children: ReactNode };
+
+/** Tells when it comes near, and again where a load ended without a page: one that was cancelled has no error. */
+function VisibilitySensor({ isPaused, onSeen, children }: SensorProps) {
   const element = useRef<HTMLDivElement>(null);
-  useWhenNear(element, AHEAD, onSeen);
+  useWhenNear(element, AHEAD, onSeen, isPaused);
   return (
     <div ref={element} className="mt-8 grid justify-items-center gap-3">
       {children}

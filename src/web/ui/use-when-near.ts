@@ -4,13 +4,19 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Calls back once when an element comes near the screen. Until the person scrolls it must be in view: a page that has just
  * opened is busy enough.
  * @param ahead how far from the screen is near, as a CSS length
+ * @param isPaused while true it does not look; after that it calls back again
  */
-export function useWhenNear(element: RefObject<Element | null>, ahead: string, onNear: () => void): void {
+export function useWhenNear(
+  element: RefObject<Element | null>,
+  ahead: string,
+  onNear: () => void,
+  isPaused = false,
+): void {
   const latestOnNear = useRef(onNear);
   latestOnNear.current = onNear;
   useEffect(() => {
     const target = element.current;
-    if (!target) return;
+    if (!target || isPaused) return;
     let observer: IntersectionObserver | undefined;
     const scrolling = new AbortController();
     const watch = (rootMargin: string) => {
@@ -34,5 +40,5 @@ export function useWhenNear(element: RefObject<Element | null>, ahead: string, o
       observer?.disconnect();
       scrolling.abort();
     };
-  }, [element, ahead]);
+  }, [element, ahead, isPaused]);
 }
