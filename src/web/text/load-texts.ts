@@ -60,22 +60,24 @@ export function onAllTexts(listener: () => void): () => void {
 }
 
 /** The newest texts, for a tab that has been open for a day. @throws when loading fails */
-export async function loadNewestTexts(store: Store, language: Language): Promise<VersionedTexts> {
-  const { version, texts } = await fetchTexts(language, 'newest');
-  writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
-  return { version, texts };
+export function loadNewestTexts(store: Store, language: Language): Promise<VersionedTexts> {
+  return fetchAndStore(store, language, 'newest');
 }
 
 async function loadTexts(store: Store, language: Language, wanted: string): Promise<VersionedTexts> {
   try {
-    const { version, texts } = await fetchTexts(language, wanted);
-    writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
-    return { version, texts };
+    return await fetchAndStore(store, language, wanted);
   } catch (error) {
     const copy = readCopy<VersionedTexts>(store, KEY, language, isVersionedTexts);
     if (copy) return copy;
     throw error;
   }
+}
+
+async function fetchAndStore(store: Store, language: Language, wanted: string): Promise<VersionedTexts> {
+  const { version, texts } = await fetchTexts(language, wanted);
+  writeCopy<VersionedTexts>(store, KEY, language, { version, texts });
+  return { version, texts };
 }
 
 async function fetchTexts(language: Language, version: string): Promise<VersionedTexts> {

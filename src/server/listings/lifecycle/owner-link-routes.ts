@@ -58,7 +58,7 @@ type Words = {
   date?: Date | null;
   button: LinkPage['button'];
   /** the keys of what else can be answered */
-  others?: { texts: string[]; answers: { value: string; label: string }[] };
+  others?: { texts: string[]; answers: { value: string; label: string }[] } | undefined;
 };
 
 /** @param token null: the button was pressed */
@@ -84,10 +84,8 @@ function confirmationWords(confirmation: Confirmation, token: string | null): Wo
   const labels = { asked: 'confirmation_button', expired: 'renewal_button_expired' };
   const canAct = state === 'asked' || state === 'expired';
   const button = canAct && !isDone ? { label: labels[state], action: '/api/confirmations', token } : null;
-  return {
-    ...{ id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button },
-    ...(state === 'asked' && !isDone && { others: closingWords(confirmation) }),
-  };
+  const others = state === 'asked' && !isDone ? closingWords(confirmation) : undefined;
+  return { id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button, others };
 }
 
 /** The words of the dialog that closes a listing on its page. */

@@ -83,31 +83,27 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   let thread = start();
 
   const lag = () => Date.now() - currentAt;
-  const send = async (name: Question, request: Questions[Question]['request'], deadline: number) => {
+  const ask: SearchIndex['ask'] = async (name, request) => {
+    if (!(name === 'catchUp' ? isWorking() : await whenCurrent())) return null;
     const id = ++lastId;
     const result = await new Promise<unknown>((resolve) => {
+      const giveUp = () => resolve(null);
       // a result that has arrived while this thread was busy still counts
-      const timer = setTimeout(() => setImmediate(resolve, null), deadline);
+      const deadline = setTimeout(setImmediate, name === 'catchUp' ? CATCH_UP_DEADLINE : DEADLINE, giveUp);
       pending.set(id, (value) => {
-        clearTimeout(timer);
+        clearTimeout(deadline);
         resolve(value);
       });
       thread.postMessage({ id, name, request } as IndexRequest);
     });
     pending.delete(id);
-    return result;
+    return result as never;
   };
   const isWorking = () => isFilled && lag() <= DEADLINE;
-  const whenCurrent = async () => {
-    if (!isWorking()) return false;
-    return lag() <= MAX_LAG || (await send('catchUp', null, CATCH_UP_DEADLINE)) === true;
-  };
+  const whenCurrent = async () => isWorking() && (lag() <= MAX_LAG || (await ask('catchUp', null)) === true);
   return {
+    ask,
     whenCurrent,
-    ask: async (name, request) => {
-      const isReady = name === 'catchUp' ? isWorking() : await whenCurrent();
-      return (isReady ? await send(name, request, DEADLINE) : null) as never;
-    },
     lag: () => lag() / 1000,
     onChange: (listener) => listeners.push(listener),
     close: async () => {

@@ -14,11 +14,13 @@ const MAX_KNOWN = 500;
 const REPEATED: readonly Question[] = ['count', 'page', 'values', 'around', 'histogram'];
 
 type Result = Questions[Question]['result'] | null;
+/** A question that the index as it is can answer. */
+type Waiting = Exclude<IndexRequest, { name: 'catchUp' }>;
 
 /** the results of the index as it is now, by question */
 const known = new LRUCache<string, NonNullable<Result>>({ max: MAX_KNOWN });
 /** the questions that wait, and whether one is being answered */
-const line: IndexRequest[] = [];
+const line: Waiting[] = [];
 let isAnswering = false;
 
 const send = (message: IndexMessage) => parentPort?.postMessage(message);
@@ -59,7 +61,7 @@ async function answerLine(): Promise<void> {
   isAnswering = false;
 }
 
-function tryAnswer(question: IndexRequest): Result {
+function tryAnswer(question: Waiting): Result {
   try {
     const index = follower.index();
     return index && answerOnce(index, question);
@@ -69,7 +71,7 @@ function tryAnswer(question: IndexRequest): Result {
   }
 }
 
-function answerOnce(index: ListingIndex, question: IndexRequest): Result {
+function answerOnce(index: ListingIndex, question: Waiting): Result {
   if (!REPEATED.includes(question.name)) return answer(index, question);
   const key = JSON.stringify([question.name, question.request]);
   const result = known.get(key) ?? answer(index, question);
@@ -77,7 +79,7 @@ function answerOnce(index: ListingIndex, question: IndexRequest): Result {
   return result;
 }
 
-function answer(index: ListingIndex, question: IndexRequest): Result {
+function answer(index: ListingIndex, question: Waiting): Result {
   switch (question.name) {
     case 'count':
       return index.count(question.request);
@@ -96,8 +98,6 @@ function answer(index: ListingIndex, question: IndexRequest): Result {
       const { listings, total } = index.findPage(question.request, sort, { page, pageSize });
       return { listings: listings.map(withThread), total };
     }
-    case 'catchUp':
-      return true;
   }
 }
 
