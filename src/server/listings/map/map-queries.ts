@@ -41,7 +41,7 @@ function placesStatement(query: Matching): RawBuilder<Group> {
         when l.district_id is not null then 'district' end as kind,
       coalesce(l.metro_id, l.settlement_id, l.district_id) as id, count(*) as count,
       (min(l.price) / 100.0)::float8 as "lowestPrice"
-    from listings l where ${matching(PUBLIC_LISTINGS, query)} and not ${EXACT} group by 1, 2`;
+    from listings l where ${matching(PUBLIC_LISTINGS, query)} and not ${EXACT} group by 1, 2 order by 1, 2`;
 }
 
 function boundsStatement(query: Matching): RawBuilder<Bounds & { count: number }> {
@@ -56,12 +56,15 @@ function pinsStatement(query: Matching): RawBuilder<Pin> {
     from listings l where ${matching(PUBLIC_LISTINGS, query)} and ${EXACT} order by l.id`;
 }
 
-/** @param across how many cells lie around the earth */
+/**
+ * The average of floats depends on the order of rows; that of numerics does not.
+ * @param across how many cells lie around the earth
+ */
 function cellsStatement(query: Matching, across: number): RawBuilder<Cell> {
   return sql`
     select floor((l.longitude / 360 + 0.5) * ${across}::float8)::int as x,
       floor((0.5 - ln((1 + sin(radians(l.latitude))) / (1 - sin(radians(l.latitude)))) / (4 * pi())) * ${across}::float8)::int as y,
-      count(*) as count, avg(l.latitude) as latitude, avg(l.longitude) as longitude,
+      count(*) as count, avg(l.latitude::numeric)::float8 as latitude, avg(l.longitude::numeric)::float8 as longitude,
       (min(l.price) / 100.0)::float8 as "lowestPrice"
     from listings l where ${matching(PUBLIC_LISTINGS, query)} and ${EXACT} group by 1, 2 order by 2, 1`;
 }
