@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_LENGTH } from '#contract/auth/fields.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { openSemaphore } from '../http/semaphore.ts';
 import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
@@ -11,19 +14,40 @@ import type { Person } from './queries.ts';
 /** argon2id as recommended by OWASP: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A hash takes a core for 30 ms or more: many at once leave one core to everything else. */
+const limitConcurrency = openSemaphore({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  maxWaiting: 100,
+  timeoutMs: 5_000,
+});
+
 /** Verified when there is no account or no password, so that every response takes the same time. */
 const DUMMY_HASH = hash('nobody has this password', COST);
 
-/** @throws Refusal 422 password_too_short */
+/** @throws Refusal 422 password_too_short, 503 service_unavailable (too many wait) */
 export function hashPassword(password: string): Promise<string> {
   if ([...password].length < PASSWORD_LENGTH.least)
     throw new Refusal(422, 'password_too_short', { fields: { password: 'password_too_short' }, hasSuccessFalse: true });
-  return hash(password.normalize('NFKC'), COST);
+  return limitConcurrency('hash', () => hash(password.normalize('NFKC'), COST));
 }
 
-/** Whether the password is right; takes the same time when there is none. */
-export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(storedHash ?? (await DUMMY_HASH), password.normalize('NFKC'));
+/**
+ * Whether the password of a counted attempt is right; takes the same time when there is none. One that is not compared,
+ * because too many wait, is no attempt.
+ * @throws Refusal 503 service_unavailable
+ */
+export async function isPassword(
+  db: Db,
+  attempt: { event: string } | null,
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const known = storedHash ?? (await DUMMY_HASH);
+  const compared = limitConcurrency('hash', () => verify(known, password.normalize('NFKC')));
+  const isRight = await compared.catch(async (error: unknown) => {
+    if (attempt) await withdrawAttempt(db, attempt.event);
+    throw error;
+  });
   return isRight && storedHash !== null;
 }
 
@@ -43,7 +67,7 @@ export async function checkPassword(
   const limits = oldPasswordLimits(id);
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'old_password', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
-  if (!(await isPassword(password_hash, password)))
+  if (!(await isPassword(deps.db, attempt, password_hash, password)))
     throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, hasSuccessFalse: true });
   const keys = limits.map(({ key }) => key);
   await withdrawAttempt(deps.db, attempt.event, keys);

@@ -166,3 +166,18 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD, { headers: { cookie: device } })).status).toBe(429);
   });
 });
+
+it('a sign-in is refused while too many wait for their passwords, and is no attempt', async () => {
+  let isFull = true;
+  // each starts again at once, those that find no place end
+  const fill = async () => {
+    while (isFull) await hashPassword(PASSWORD);
+  };
+  const filling = Array.from({ length: 1_000 }, () => fill().catch(() => {}));
+  const { email } = await person();
+  const sameAddress = { ip: newIp() };
+  for (let i = 0; i < 10; i++) expect((await signIn(email, PASSWORD, sameAddress)).status).toBe(503);
+  isFull = false;
+  await Promise.all(filling);
+  expect((await signIn(email, PASSWORD, sameAddress)).status).toBe(200);
+}, 60_000);

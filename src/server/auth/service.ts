@@ -72,7 +72,7 @@ export async function signInByPassword(
     if (refusal instanceof Refusal && (await isAppCodeRight(deps, caller, person, code))) return null;
     throw refusal;
   });
-  if (!(await isPassword(person?.password_hash ?? null, password)) || !person)
+  if (!(await isPassword(deps.db, attempt, person?.password_hash ?? null, password)) || !person)
     throw new Refusal(400, 'email_password_wrong', { hasSuccessFalse: true });
   const signedInBy = { by: 'password', password: person.password_hash, hasFactor: attempt === null } as const;
   // one commit, because each waits for the disk
