@@ -46,7 +46,7 @@ export function PlacePill({ field, form, onClose }: Props) {
           }}
           chosen={form.chosenPlaces}
           onChoose={form.choosePlaces}
-          filters={form.draft.filters}
+          search={form.draft}
         />
       )}
     </>

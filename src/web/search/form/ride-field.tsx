@@ -6,11 +6,12 @@ import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { SelectField } from '../../ui/form/field.tsx';
+import type { SearchForm } from './use-search-form.ts';
 
-type Props = { legend: string; start: Ride | undefined };
+type Props = { legend: string; start: Ride | undefined; addPlace: SearchForm['addPlace'] };
 
 /** A station, and in how many minutes one is there on foot and by metro. */
-export function RideField({ legend, start }: Props) {
+export function RideField({ legend, start, addPlace }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const { data } = useQuery({
@@ -30,6 +31,10 @@ export function RideField({ legend, start }: Props) {
           label={`${legend}: ${t('ride_to')}`}
           hideLabel
           defaultValue={start?.to ?? ''}
+          onChange={({ target }) => {
+            const station = stations.find(({ slug }) => slug === target.value);
+            if (station) addPlace(station);
+          }}
         >
           <option value="">{t('ride_any')}</option>
           {start && stations.length === 0 && <option value={start.to}>…</option>}

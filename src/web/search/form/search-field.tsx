@@ -87,7 +87,7 @@ export function SearchField({ field, form: search, counts }: Props) {
     case 'ride':
       return (
         <Column span={form.span}>
-          <RideField legend={t(legend)} start={first as Ride | undefined} />
+          <RideField legend={t(legend)} start={first as Ride | undefined} addPlace={search.addPlace} />
         </Column>
       );
     default:

@@ -20,7 +20,7 @@ export function SearchFields({ form, counts, isDetailed = false }: Props) {
       {fieldsIn('first', questions).map((field) =>
         field.form.control === 'places' ? (
           <Column key={field.name} span={field.form.span}>
-            <PlaceField chosen={form.chosenPlaces} onChange={form.choosePlaces} filters={form.draft.filters} />
+            <PlaceField chosen={form.chosenPlaces} onChange={form.choosePlaces} search={form.draft} />
           </Column>
         ) : (
           <SearchField key={field.name} field={field} form={form} counts={counts} />

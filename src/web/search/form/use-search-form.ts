@@ -5,7 +5,7 @@ import { placeValues } from '#contract/listings/search-keys/place.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { ChosenPlaces } from '../places/place-groups.ts';
 
-/** The data of a form; `places` has at least the chosen ones. */
+/** The data of a form; `places` has at least the chosen ones, also the station of a ride. */
 export type Draft = { filters: ListingFilters; places: SearchPlace[] };
 
 export type SearchForm = ReturnType<typeof useSearchForm>;
@@ -47,7 +47,7 @@ export function useSearchForm(given: Draft) {
       // events of a dialog bubble through React's tree, though it is a portal
       if (!event.currentTarget.contains(event.target as Node)) return;
       const content = contentOf(event.currentTarget);
-      setDraft({ ...draft, filters: listingSearch.read(content) });
+      setDraft(({ places }) => ({ places, filters: listingSearch.read(content) }));
       setUnread(listingSearch.invalidIn(content));
     },
     chosenPlaces: chosenIn(draft),
@@ -56,6 +56,8 @@ export function useSearchForm(given: Draft) {
       const others = draft.places.filter((one) => !chosenIn(draft).places.includes(one));
       setDraft({ places: [...places, ...others], filters: { ...draft.filters, place: placeValues(slugs, quarters) } });
     },
+    /** Makes a place known that a control is about to choose. */
+    addPlace: (place: SearchPlace) => setDraft(({ places, ...rest }) => ({ ...rest, places: [...places, place] })),
     /** Removes all that is chosen of some filters, or of all. */
     reset: (names: readonly (keyof ListingFilters)[] = ROW_NAMES) => {
       const none = Object.fromEntries(names.map((name) => [name, []]));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import type { SearchPlace } from '#contract/places/search-place.ts';
+import { listingSearch } from '#contract/listings/search.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import type { Draft } from '../form/use-search-form.ts';
 import type { Spot } from './place-groups.ts';
 
 /** How many homes of a search there are at each place, were it the only one; undefined while unknown, and of places that are not counted. */
-export function usePlaceCounts(filters: ListingFilters, places: readonly SearchPlace[], isOpen: boolean) {
+export function usePlaceCounts({ filters, places }: Draft, isOpen: boolean) {
   const others = { ...filters, place: [] };
   const { data } = useQuery({
     queryKey: ['place counts', listingSearch.write(others).toString()],

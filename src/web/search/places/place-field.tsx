@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { ListingFilters } from '#contract/listings/search.ts';
 import { placePhrase } from '#contract/listings/search-keys/place.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -7,6 +6,7 @@ import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import type { Draft } from '../form/use-search-form.ts';
 import type { ChosenPlaces } from './place-groups.ts';
 
 const PlacePicker = lazyComponent(async () => (await import('./place-picker.tsx')).PlacePicker);
@@ -15,14 +15,14 @@ type Props = {
   chosen: ChosenPlaces;
   onChange: (chosen: ChosenPlaces) => void;
   /** the search that the places belong to, for counts */
-  filters?: ListingFilters;
+  search: Draft;
 };
 
 /**
  * The places of a search: a button with their names opens the picker. The form submits them by hidden inputs. Without JavaScript
  * the button sends the form to a page of places (choose-place.tsx).
  */
-export function PlaceField({ chosen, onChange, filters }: Props) {
+export function PlaceField({ chosen, onChange, search }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const id = useId();
@@ -75,7 +75,7 @@ export function PlaceField({ chosen, onChange, filters }: Props) {
           onClose={() => setOpen(false)}
           chosen={chosen}
           onChoose={onChange}
-          {...(filters && { filters })}
+          search={search}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { ALL_LISTINGS, type ListingFilters } from '#contract/listings/search.ts';
 import { placeValues } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
@@ -12,6 +11,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLiveCount } from '../form/live-count.ts';
+import type { Draft } from '../form/use-search-form.ts';
 import { usePlaceCounts } from './place-counts.ts';
 import { type ChosenPlaces, groupsOf, isChosen, type Spot, spotsOf, toggled } from './place-groups.ts';
 import { PlaceList } from './place-list.tsx';
@@ -22,11 +22,11 @@ type Props = {
   chosen: ChosenPlaces;
   onChoose: (chosen: ChosenPlaces) => void;
   /** the search that the places belong to, for counts */
-  filters?: ListingFilters;
+  search: Draft;
 };
 
 /** Every kind of place together, found by any spelling of its names; what is chosen is on top. */
-export function PlacePicker({ isOpen, onClose, chosen, onChoose, filters = ALL_LISTINGS }: Props) {
+export function PlacePicker({ isOpen, onClose, chosen, onChoose, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [text, setText] = useState('');
@@ -37,10 +37,13 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose, filters = ALL_L
   });
   const spots = useMemo(() => (data ? spotsOf(t, data.data, QUARTERS) : []), [data, t]);
   const groups = groupsOf(t, spots, text);
-  const countOf = usePlaceCounts(filters, chosen.places, isOpen);
+  const countOf = usePlaceCounts(search, isOpen);
   const slugs = chosen.places.map(({ slug }) => slug);
-  const draft = { filters: { ...filters, place: placeValues(slugs, chosen.quarters) }, places: chosen.places };
-  const { count } = useLiveCount({ draft, hasProblem: false }, { filters, total: null });
+  const draft = {
+    filters: { ...search.filters, place: placeValues(slugs, chosen.quarters) },
+    places: [...chosen.places, ...search.places.filter(({ slug }) => !slugs.includes(slug))],
+  };
+  const { count } = useLiveCount({ draft, hasProblem: false }, { filters: search.filters, total: null });
   const list = {
     isChosen: (spot: Spot) => isChosen(chosen, spot),
     countOf,
