@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { Listing } from '../listings/api.ts';
+import { BesideWords } from '../listings/phrase/endpoints.ts';
 import { MAX_PHRASE } from '../listings/phrase/reading.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id } from '../wire/page.ts';
@@ -28,7 +29,7 @@ export type BookPlace = z.infer<typeof BookPlace>;
 const Suggestions = z
   .object({
     data: z.object({
-      /** places whose name the last words begin, and the number of homes there; null: homes near it are not counted */
+      /** places whose name the last words begin, and how many homes of the search are there; null: those near it are not counted */
       places: z.array(Place.extend({ count: z.int().nullable() })),
       /** the active listing whose number was typed */
       listing: Listing.nullable(),
@@ -53,7 +54,7 @@ export const searchPlaceEndpoints = {
   suggest: endpoint('GET', '/api/search/suggest', {
     tag,
     access: 'anyone',
-    query: LocaleQuery.extend({ q: z.string().max(MAX_PHRASE) }),
+    query: LocaleQuery.extend({ q: z.string().max(MAX_PHRASE), ...BesideWords.shape }),
     responses: { 200: Suggestions },
     errors: [400],
   }),

@@ -1,7 +1,7 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
 import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
-import type { Reading } from '#contract/listings/phrase/reading.ts';
+import { type Reading, searchOfReading } from '#contract/listings/phrase/reading.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';
 import { buildingNames } from '#contract/places/building-names.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
@@ -11,10 +11,11 @@ import { streetNames } from '#contract/places/street-names.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Viewer } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
+import { countMatchingListings } from '../listings/service.ts';
 import { openPlaces } from '../places/service.ts';
-import type { PlaceBook } from './place-book.ts';
+import { countQueryOf, type PlaceBook } from './place-book.ts';
 import { homesIn } from './suggestions.ts';
 
 /** How old the counts of homes may be by which an ambiguous name is understood, in ms. */
@@ -44,6 +45,20 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
     const read = await reader(String(await deps.changes('places')), openReader);
     return read(westernDigits(phrase));
   };
+}
+
+/**
+ * How many homes are found by what a phrase means beside a search, the query of an address; null when some of its words are
+ * text, or it names a listing.
+ */
+export async function countRead(
+  deps: Deps,
+  viewer: Viewer,
+  { reading, search, places }: { reading: Reading; search: string; places: readonly BookPlace[] },
+): Promise<number | null> {
+  if (reading.text !== '' || reading.filters.id) return null;
+  const params = searchOfReading(reading, new URLSearchParams(search));
+  return (await countMatchingListings(deps, viewer, countQueryOf(places, params))).count;
 }
 
 function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {

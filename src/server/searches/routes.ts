@@ -3,7 +3,7 @@ import { searchPlaceEndpoints } from '#contract/places/search-endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import { openPhraseReader } from './phrases.ts';
+import { countRead, openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
 import { openSuggestions } from './suggestions.ts';
 
@@ -17,14 +17,18 @@ export function searchRoutes(site: Site, deps: Deps): void {
   mount(
     site,
     phraseEndpoints.read,
-    async (request, reply) => sendJson(reply, JSON.stringify({ data: await readPhrase(request.query.q), meta: {} })),
+    async ({ viewer, query }, reply) => {
+      const data = await readPhrase(query.q);
+      const count = await countRead(deps, viewer, { reading: data, search: query.search, places: await book('az') });
+      return sendJson(reply, JSON.stringify({ data, meta: { count } }));
+    },
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
   mount(
     site,
     searchPlaceEndpoints.suggest,
-    async ({ query }, reply) =>
-      sendJson(reply, JSON.stringify({ data: await suggest(query.q, query.locale), meta: {} })),
+    async ({ viewer, query }, reply) =>
+      sendJson(reply, JSON.stringify({ data: await suggest(viewer, query), meta: {} })),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
   mount(site, searchPlaceEndpoints.listAll, async ({ query }, reply) =>

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const suggest = async (q: string, locale = 'az') =>
-  (await test.get(`/api/search/suggest?locale=${locale}&q=${encodeURIComponent(q)}`)).body.data;
+const suggest = async (q: string, locale = 'az', search = '') =>
+  (await test.get(`/api/search/suggest?${new URLSearchParams({ q, locale, search })}`)).body.data;
 const slugs = async (q: string) => (await suggest(q)).places.map(({ slug }: { slug: string }) => slug);
 
 describe('suggestions', () => {
@@ -78,6 +78,18 @@ describe('suggestions', () => {
     expect((await suggest('park bulvar')).places[0]).toMatchObject({ slug: 'landmark-park-bulvar', count: null });
   });
 
+  it('count the homes that the search beside the words finds, wherever it looks', async () => {
+    const { rows } = await test.database.pool.query('select category from listings where id = $1', [ids.street]);
+    const other = rows[0].category === 'sale' ? 'rent' : 'sale';
+    const countWith = async (search: string) =>
+      (await suggest('nizami küçəsi', 'az', search)).places.find(
+        ({ slug }: { slug: string }) => slug === 'street-nizami-kucesi',
+      ).count;
+    expect(await countWith(`category=${rows[0].category}`)).toBe(1);
+    expect(await countWith(`category=${rows[0].category}&place=yasamal&quarter=White`)).toBe(1);
+    expect(await countWith(`category=${other}`)).toBe(0);
+  });
+
   it('have the homes near a station, as the list of its search has', async () => {
     const { places } = await suggest('sahil');
     const station = places.find(({ kind }: { kind: string }) => kind === 'metro');
@@ -100,6 +112,20 @@ describe('suggestions', () => {
   it('a text that is too long is refused', async () => {
     expect((await test.get(`/api/search/suggest?q=${'a'.repeat(301)}`)).status).toBe(400);
   });
+});
+
+it('what was read has the number of homes that its search finds', async () => {
+  const countOf = async (q: string, search = '') =>
+    (await test.get(`/api/search/read?${new URLSearchParams({ q, search })}`)).body.meta.count;
+  const { places } = await suggest('nizami küçəsi');
+  const inStreet = `filters[address][id][$in][0]=${places[0].id}`;
+  const listed = async (filter: string) => (await test.get(`/api/listings/count?homes=true&${filter}`)).body.count;
+  expect(await countOf('nizami küçəsi')).toBe(await listed(inStreet));
+  expect(await countOf('nizami küçəsi', 'place=yasamal')).toBe(await listed(inStreet));
+  expect(await countOf('kirayə', 'category=sale')).toBe(await listed('filters[Category]=rent'));
+  expect(await countOf('nizami küçəsi', 'price_max=1')).toBe(0);
+  // text sorts, and a number leads to a listing
+  expect([await countOf('gözəl xüsusi təklif'), await countOf(`elan ${ids.street}`)]).toEqual([null, null]);
 });
 
 it('every alias of the reference data names a place', async () => {

@@ -1,12 +1,13 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
 import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { listListings } from '../listings/service.ts';
-import type { PlaceBook } from './place-book.ts';
+import { countQueryOf, type PlaceBook } from './place-book.ts';
 
 const MAX_PLACES = 8;
 /** A name has at most so many words at the end of a text. */
@@ -16,19 +17,23 @@ const ANYONE: Viewer = { user: null, visitor: '' };
 /** What a card of a suggestion shows. */
 const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area', 'Price'];
 
-/** Suggests places and a listing for a text that is being typed, with the number of homes at each place but landmarks. */
+/**
+ * Suggests places and a listing for a text that is being typed, with the number of homes at each place but landmarks that the
+ * search beside it finds.
+ */
 export function openSuggestions(
   deps: Deps,
   book: PlaceBook,
-): (typed: string, language: Language) => Promise<Suggestions> {
+): (viewer: Viewer, query: { q: string; search: string; locale: Language }) => Promise<Suggestions> {
   const facets = openFacets(deps);
   const searches = new WeakMap<readonly BookPlace[], ReturnType<typeof openNameSearch<BookPlace>>>();
-  return async (typed, language) => {
+  return async (viewer, { q: typed, search: beside, locale: language }) => {
     const places = await book(language);
     const search = searches.get(places) ?? openNameSearch(places);
     searches.set(places, search);
     const { matches, rest } = lastNames(typed, search);
-    const counts = matches.length > 0 ? (JSON.parse(await facets(ANYONE, {})) as ListingFacets) : null;
+    const query = countQueryOf(places, withoutPlaces(beside));
+    const counts = matches.length > 0 ? (JSON.parse(await facets(viewer, query)) as ListingFacets) : null;
     const found = matches.map(({ place: { names: _, ...place }, ...quality }) => ({
       ...quality,
       place: { ...place, count: counts && homesIn(counts, place) },
@@ -37,6 +42,13 @@ export function openSuggestions(
     const listing = await findNumbered(deps, typed, language);
     return { places: found.slice(0, MAX_PLACES).map(({ place }) => place), listing, rest };
   };
+}
+
+/** A suggested place takes the place of those that are chosen. */
+function withoutPlaces(search: string): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const key of PLACE_KEYS) params.delete(key);
+  return params;
 }
 
 /** How many homes there are at a place, by the counts of a search; null: those near a landmark are not counted. */

@@ -8,7 +8,7 @@ type Props = { deal: Category; onDeal: (deal: Category) => void; total: number }
 export function DealSearch({ deal, onDeal, total }: Props) {
   const { t } = useTranslation();
   return (
-    <SearchBox total={total} className="mt-5">
+    <SearchBox chosen={new URLSearchParams({ category: deal })} total={total} className="mt-5">
       <fieldset className="flex">
         <legend className="sr-only">{t('category')}</legend>
         {CATEGORIES.map((one) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH } from '../../alerts/rules.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { MAX_PHRASE } from './reading.ts';
 
@@ -17,15 +18,19 @@ const PhraseReading = z
       /** the part of the phrase that each filter comes from, in UTF-16 units */
       spans: z.array(z.object({ start: z.int(), end: z.int(), filters: z.array(Filter) })),
     }),
-    meta: z.object({}),
+    /** how many homes its search finds; null: some of its words are text, or it names a listing */
+    meta: z.object({ count: z.int().nullable() }),
   })
   .meta({ id: 'PhraseReading' });
+
+/** The search that words are added to, as in the address of its results: `category=rent&price_max=900`. */
+export const BesideWords = z.object({ search: z.string().max(MAX_SEARCH).default('') });
 
 export const phraseEndpoints = {
   read: endpoint('GET', '/api/search/read', {
     tag: 'listings',
     access: 'anyone',
-    query: z.strictObject({ q: z.string().max(MAX_PHRASE) }),
+    query: z.strictObject({ q: z.string().max(MAX_PHRASE), ...BesideWords.shape }),
     responses: { 200: PhraseReading },
     errors: [400],
   }),

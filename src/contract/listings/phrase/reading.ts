@@ -1,3 +1,5 @@
+import { PLACE_KEYS } from '../search-keys/place.ts';
+
 /** A filter as in the address of a search. */
 export type Filter = readonly [key: string, value: string];
 
@@ -21,23 +23,27 @@ export const INFERRED = 'inferred';
 
 /** The keys of the question that one of them answers: who says one answers the whole question anew. */
 function questionOf(key: string): string[] {
-  if (key === 'place' || key === 'quarter') return ['place', 'quarter'];
+  if (PLACE_KEYS.some((one) => one === key)) return [...PLACE_KEYS];
   const [, name] = /^(price|area|land|sqm|floor|storeys)(_m..)?$/.exec(key) ?? [];
   return name ? [name, `${name}_min`, `${name}_max`] : [key];
 }
 
-/**
- * The address of what a phrase means: a listing, or a search. What the phrase says replaces the answers to the same questions
- * in `chosen`; other filters stay.
- */
-export function addressOfReading({ filters, inferred, text }: Omit<Reading, 'spans'>, chosen: URLSearchParams): string {
-  const [id] = filters.id ?? [];
+type Meaning = Omit<Reading, 'spans'>;
+
+/** The address of what a phrase means: a listing, or a search. */
+export function addressOfReading(reading: Meaning, chosen: URLSearchParams): string {
+  const [id] = reading.filters.id ?? [];
   if (id) return `/listing/${id}`;
+  const query = searchOfReading(reading, chosen).toString();
+  return query ? `/listings?${query}` : '/listings';
+}
+
+/** The search of a phrase: what it says replaces the answers to the same questions in `chosen`; other filters stay. */
+export function searchOfReading({ filters, inferred, text }: Meaning, chosen: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams([...chosen].filter(([key]) => !['q', 'page', INFERRED].includes(key)));
   for (const key of Object.keys(filters)) for (const one of questionOf(key)) params.delete(one);
   for (const [key, values] of Object.entries(filters)) for (const value of values) params.append(key, value);
   for (const key of inferred) params.append(INFERRED, key);
   if (text) params.set('text', text);
-  const query = params.toString();
-  return query ? `/listings?${query}` : '/listings';
+  return params;
 }

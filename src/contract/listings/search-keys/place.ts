@@ -10,12 +10,14 @@ export type Quarter = (typeof QUARTERS)[number];
 /** A place by its slug (places/search-place.ts), or a quarter of White City. */
 export type PlaceValue = { key: 'place'; value: string } | { key: 'quarter'; value: Quarter };
 
+/** In the address of a search. */
+export const PLACE_KEYS = ['place', 'quarter'] as const;
 const MAX_PLACES = 20;
 
 /** The row of places and quarters: homes in any of them match. */
 export function placesRow<Form>(form: Form): SearchRow<PlaceValue, KnownPlaces, Form> {
   return {
-    keys: () => ['place', 'quarter'],
+    keys: () => [...PLACE_KEYS],
     read: (params) => placeValues(readSlugs(params.getAll('place')), quartersIn(params.getAll('quarter'))),
     write: ({ key, value }) => [[key, value]],
     filters: (values, { places }, { walk = [] }) => {

@@ -1,12 +1,10 @@
+import type { SearchPlace } from '../../places/search-place.ts';
 import type { Phrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
-import { type KnownPlaces, type PlaceValue, placePhrase } from '../search-keys/place.ts';
+import type { KnownPlaces, PlaceValue } from '../search-keys/place.ts';
 
 /** `say` gives a phrase in the language. */
 export type TitleContext = KnownPlaces & { language: Language; say: (phrase: Phrase) => string };
-
-/** The kinds of places with a case of their own in the languages. */
-const KINDS = ['district', 'settlement', 'metro'];
 
 /** Where a search looks: `Nərimanov rayonunda`, «у метро Нариманов и в Насиминском районе»; null for nowhere in particular. */
 export function placesPhrase(chosen: readonly PlaceValue[], context: TitleContext): Phrase | null {
@@ -22,12 +20,16 @@ export function placesPhrase(chosen: readonly PlaceValue[], context: TitleContex
 /** A place in the case of “in”; null when it is not known. */
 function placeIn(chosen: PlaceValue, { places, language, say }: TitleContext): Phrase | null {
   if (chosen.key === 'quarter')
-    return { key: 'where_quarter', values: { name: quarterIn(say({ key: `quarter_${chosen.value}` }), language) } };
+    return { key: 'where_quarter', values: { name: locativeOf(say({ key: `quarter_${chosen.value}` }), language) } };
   const place = places.find(({ slug }) => slug === chosen.value);
   if (!place) return null;
-  if (!KINDS.includes(place.kind)) return placePhrase(place);
-  const name = place.kind === 'district' && language === 'ru' ? districtIn(place.Name) : place.Name;
-  return { key: `where_${place.kind}`, values: { name } };
+  return { key: `where_${place.kind}`, values: { name: nameIn(place, language) } };
+}
+
+/** The name as the phrase of its kind needs it. */
+function nameIn({ kind, Name }: SearchPlace, language: Language): string {
+  if (kind === 'district' && language === 'ru') return districtIn(Name);
+  return kind === 'street' ? locativeOf(Name, language) : Name;
 }
 
 /** The adjective of a Russian district's name, in the prepositional case: `Насими` → `Насиминском`. */
@@ -37,8 +39,8 @@ export function districtIn(name: string): string {
   return name.endsWith('л') ? `${name}ьском` : `${name}ском`;
 }
 
-/** The Azerbaijani locative of a quarter: `Port Kvartalı` → `Port Kvartalında`; other languages have none. */
-export function quarterIn(name: string, language: Language): string {
+/** The Azerbaijani locative: `Port Kvartalı` → `Port Kvartalında`; names stay as they are in other languages. */
+export function locativeOf(name: string, language: Language): string {
   if (language !== 'az') return name;
   const vowels = name.toLocaleLowerCase('az').match(/[aıoueəiöü]/g) ?? [];
   const suffix = /[aıou]/.test(vowels.at(-1) ?? '') ? 'da' : 'də';

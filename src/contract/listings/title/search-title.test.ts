@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { translate } from '#server/text/texts.ts';
+import type { PlaceKind } from '../../places/search-place.ts';
 import { LANGUAGES, type Language } from '../../values/dates.ts';
 import { CATEGORIES } from '../fields.ts';
-import type { LandingPlace } from '../landing/landing.ts';
 import { listingSearch } from '../search.ts';
 import { TYPE_CHOICES } from '../search-keys/type-choices.ts';
-import { districtIn, quarterIn } from './place-title.ts';
+import { districtIn, locativeOf } from './place-title.ts';
 import { titleOfSearch } from './search-title.ts';
 
-const NAMES: Record<string, [kind: LandingPlace['kind'], az: string, ru: string, en: string]> = {
+const NAMES: Record<string, [kind: PlaceKind, az: string, ru: string, en: string]> = {
   nerimanov: ['district', 'Nərimanov', 'Нариманов', 'Narimanov'],
   nesimi: ['district', 'Nəsimi', 'Насими', 'Nasimi'],
   mastaga: ['settlement', 'Maştağa', 'Маштага', 'Mashtaga'],
+  'street-nizami-kucesi': ['street', 'Nizami küçəsi', 'Nizami küçəsi', 'Nizami küçəsi'],
+  'complex-deniz-ulduzu': ['complex', 'Dəniz Ulduzu', 'Dəniz Ulduzu', 'Dəniz Ulduzu'],
+  'landmark-filarmoniya': ['landmark', 'Filarmoniya', 'Филармония', 'Philharmonic Hall'],
   'metro-nerimanov': ['metro', 'Nərimanov', 'Нариманов', 'Narimanov'],
 };
 const placesIn = (language: Language) =>
@@ -85,6 +88,24 @@ describe('the title of a search', () => {
       'Listings in Mashtaga and 2 more places',
     ],
     [
+      `category=sale&${FLAT}&place=street-nizami-kucesi`,
+      'Nizami küçəsində satılan mənzillər',
+      'Купить квартиру на Nizami küçəsi',
+      'Flats for sale on Nizami küçəsi',
+    ],
+    [
+      `category=sale&${FLAT}&place=complex-deniz-ulduzu`,
+      'Dəniz Ulduzu kompleksində satılan mənzillər',
+      'Купить квартиру в ЖК Dəniz Ulduzu',
+      'Flats for sale in Dəniz Ulduzu',
+    ],
+    [
+      `category=rent&${FLAT}&place=landmark-filarmoniya`,
+      'Filarmoniya yaxınlığında kirayə verilən mənzillər',
+      'Снять квартиру у ориентира Филармония',
+      'Flats for rent near Philharmonic Hall',
+    ],
+    [
       'quarter=PortKvartali&property=object&rooms=11',
       '10+ otaqlı obyektlər, Port Kvartalında',
       '10+-комнатные коммерческие помещения в Белом городе (Квартал Порт)',
@@ -143,12 +164,12 @@ describe('cases of names', () => {
     ['Sahilyanı Kvartal', 'Sahilyanı Kvartalda'],
     ['Nobel Prospekti Kvartalı', 'Nobel Prospekti Kvartalında'],
   ])('in the quarter %s: %s', (name, locative) => {
-    expect(quarterIn(name, 'az')).toBe(locative);
+    expect(locativeOf(name, 'az')).toBe(locative);
   });
 
   it.each(LANGUAGES)('every place of the city stands in a sentence (%s)', (language) => {
     const areas = [...read<Area[]>('districts.json'), ...read<Area[]>('suburbs.json')];
-    const named = (kind: LandingPlace['kind'], all: readonly Named[]) => all.map((one) => ({ ...one, kind }));
+    const named = (kind: PlaceKind, all: readonly Named[]) => all.map((one) => ({ ...one, kind }));
     const places = [
       ...named('district', areas),
       ...named(
@@ -170,7 +191,7 @@ describe('cases of names', () => {
   });
 
   it('every quarter has its Azerbaijani locative', () => {
-    const names = read<Named[]>('quarters.json').map(({ name_az }) => quarterIn(name_az, 'az'));
+    const names = read<Named[]>('quarters.json').map(({ name_az }) => locativeOf(name_az, 'az'));
     expect(names).toEqual([
       'Yaşıl Adada',
       'Fəvvarələr Meydanında',

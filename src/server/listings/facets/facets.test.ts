@@ -18,6 +18,8 @@ describe('counts of places and types', () => {
     ['filters[Category][$eq]=sale', '', ''],
     ['filters[Category][$eq]=rent', '', '&filters[Property_type][$eq]=house'],
     ['filters[Price][$lte]=250000', '&filters[Metro][id][$in][0]=4', ''],
+    ['filters[Price][$lte]=250000', '&filters[address][id][$in][0]=2', ''],
+    ['filters[Price][$gte]=1000', '&filters[complex][id][$in][0]=1', ''],
     ['_q=nizami', '', ''],
     ['filters[Price][$lt]=1', '', ''],
   ] as const;

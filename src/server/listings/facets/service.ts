@@ -20,7 +20,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 1_000;
 
 /** The conditions of the row of places. */
-const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'Kvartal'];
+const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'address', 'complex', 'Kvartal'];
 
 type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Facets = ListingFacets;

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOfReading, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -13,12 +14,12 @@ import { useSuggestions } from './use-suggestions.ts';
 const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
 type Props = {
-  /** filters that stay beside the words, as in an address: those of the page or of a tab */
-  chosen?: URLSearchParams;
+  /** the filters beside the words, as in an address: those of the page or of the chosen tab */
+  chosen: URLSearchParams;
   /** called when the person goes to the results */
   onSearch?: () => void;
   className?: string;
-  /** the box of home's first screen: its tabs, fields of the same form, and how many listings there are without words */
+  /** the box of home's first screen: its tabs, the fields of `chosen`, and how many listings there are without words */
   children?: ReactNode;
   total?: number;
 };
@@ -27,16 +28,16 @@ type Props = {
  * One box for words: `3 otaqlı Nərimanov metrosu 250 minə qədər` becomes the filters of a search. A plain GET form, which the
  * server reads; with suggestions while somebody types.
  */
-export function SearchBox({ chosen = NOTHING, onSearch, className = '', children, total }: Props) {
+export function SearchBox({ chosen, onSearch, className = '', children, total }: Props) {
   const { t } = useTranslation();
   const { language, linkTo, path } = usePaths();
   const navigate = useNavigate();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { suggestions, readingOf } = useSuggestions(text);
+  const { suggestions, readingOf, countOf } = useSuggestions(text, chosen.toString());
+  const count = text.trim() ? countOf(text.trim()) : total;
   const options = isOpen ? optionsOf(suggestions) : [];
   const list = `${id}-list`;
 
@@ -48,9 +49,9 @@ export function SearchBox({ chosen = NOTHING, onSearch, className = '', children
     void navigate(linkTo(address), { preventScrollReset: path !== '/' });
   };
   const search = (words: string, place?: string) => {
-    const params = new URLSearchParams(fieldsOf(form.current));
+    const params = new URLSearchParams(chosen);
     if (place) {
-      for (const key of ['place', 'quarter']) params.delete(key);
+      for (const key of PLACE_KEYS) params.delete(key);
       params.set('place', place);
     }
     const reading = readingOf(words);
@@ -86,11 +87,10 @@ export function SearchBox({ chosen = NOTHING, onSearch, className = '', children
   };
   return (
     <search aria-label={t('words_label')} className={className}>
-      <form ref={form} method="get" action={linkTo('/listings')} onSubmit={submit}>
+      <form method="get" action={linkTo('/listings')} onSubmit={submit}>
         {children}
-        {[...chosen].map(([key, value]) => (
-          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-        ))}
+        {!children &&
+          [...chosen].map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
         <label htmlFor={id} className="sr-only">
           {t('words_label')}
         </label>
@@ -134,22 +134,14 @@ export function SearchBox({ chosen = NOTHING, onSearch, className = '', children
           ) : (
             <button type="submit" className={buttonClass('primary', 'flex-none tabular-nums sm:min-w-44')}>
               <span aria-live="polite">
-                {text.trim() ? t('show_listings') : t('show_count', { number: formatNumber(total, language) })}
+                {typeof count === 'number'
+                  ? t('show_count', { number: formatNumber(count, language) })
+                  : t('show_listings')}
               </span>
             </button>
           )}
         </div>
       </form>
     </search>
-  );
-}
-
-const NOTHING = new URLSearchParams();
-
-/** The other fields of the box's form: a tab. */
-function fieldsOf(form: HTMLFormElement | null): [string, string][] {
-  if (!form) return [];
-  return [...new FormData(form)].flatMap(([key, value]): [string, string][] =>
-    key === 'q' || value === '' ? [] : [[key, String(value)]],
   );
 }

@@ -12,31 +12,43 @@ const SHORTEST = 2;
 
 type Read = Omit<Reading, 'spans'>;
 
-/** What may come of a text that is being typed: suggestions, and its reading when it is that of the very text. */
-export function useSuggestions(typed: string): {
+/**
+ * What may come of a text that is being typed: suggestions, and its reading when it is that of the very text.
+ * @param search the filters beside it, as in an address
+ */
+export function useSuggestions(
+  typed: string,
+  search: string,
+): {
   suggestions: Suggestions | null;
   readingOf: (text: string) => Read | null;
+  /** how many homes the text and the filters find; null: unknown */
+  countOf: (text: string) => number | null;
 } {
   const { language } = usePaths();
   const text = usePaused(typed.trim().slice(0, MAX_PHRASE));
   const enabled = text.length >= SHORTEST;
   const { data: suggestions } = useQuery({
-    queryKey: ['suggestions', language, text],
+    queryKey: ['suggestions', language, text, search],
     queryFn: ({ signal }) =>
-      readBody(browserApi.GET('/api/search/suggest', { params: { query: { q: text, locale: language } }, signal })),
+      readBody(
+        browserApi.GET('/api/search/suggest', { params: { query: { q: text, search, locale: language } }, signal }),
+      ),
     enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const { data: reading } = useQuery({
-    queryKey: ['reading', text],
-    queryFn: ({ signal }) => readBody(browserApi.GET('/api/search/read', { params: { query: { q: text } }, signal })),
+    queryKey: ['reading', text, search],
+    queryFn: ({ signal }) =>
+      readBody(browserApi.GET('/api/search/read', { params: { query: { q: text, search } }, signal })),
     enabled,
     retry: false,
   });
   return {
     suggestions: enabled ? (suggestions?.data ?? null) : null,
     readingOf: (wanted) => (wanted === text ? (reading?.data ?? null) : null),
+    countOf: (wanted) => (wanted === text ? (reading?.meta.count ?? null) : null),
   };
 }
 
