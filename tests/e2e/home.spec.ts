@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
-import { readCount } from '../support/browser/results.ts';
+import { countOf, readCount } from '../support/browser/results.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -34,6 +34,30 @@ test('home offers the last searches and the homes seen last, and nothing moves',
   await expectAccessible(page);
   await recent.getByRole('link', { name: '2 otaqlı evlər' }).click();
   await expect(page).toHaveURL('/listings?rooms=2');
+});
+
+test('the button says how many homes the words find in the chosen tab, and so many are listed', async ({ page }) => {
+  await openHydrated(page, '/');
+  const search = page.getByRole('search').first();
+  const show = search.getByRole('button', { name: /^Göstər/ });
+  // listings of other journeys come and go
+  const expectCount = (filters: string) =>
+    expect
+      .poll(async () =>
+        Math.abs(Number((await show.textContent())?.replaceAll(/\D/g, '')) - (await countOf(page, filters))),
+      )
+      .toBeLessThanOrEqual(2);
+  await search.getByRole('combobox').fill('3 otaqlı');
+  await expectCount('filters[Category][$eq]=sale&filters[Rooms][$eq]=3');
+  await search.getByText('Kirayə', { exact: true }).click();
+  await expectCount('filters[Category][$eq]=rent&filters[Rooms][$eq]=3');
+  // words that name the deal stand above the tab
+  await search.getByRole('combobox').fill('3 otaqlı satılır');
+  await expectCount('filters[Category][$eq]=sale&filters[Rooms][$eq]=3');
+  const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''));
+  await show.click();
+  await expect(page).toHaveURL('/listings?category=sale&rooms=3');
+  await expect.poll(async () => Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
 });
 
 test('the tiles of districts have the counts of the lists that they lead to', async ({ page }) => {

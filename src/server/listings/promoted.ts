@@ -1,6 +1,6 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { PLACEMENTS, type Placement } from '#contract/promotions/placements.ts';
-import type { Condition } from '#contract/wire/query.ts';
+import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { printList } from '../cache/row-texts.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -16,7 +16,8 @@ type Query = Record<string, unknown> & { at: Placement };
  */
 export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<Buffer> {
   const { at, fields, populate, ...narrowing } = query;
-  const { where, words } = await withoutHidden(deps, viewer, parseCountQuery(LISTING, narrowing));
+  const asked = parseCountQuery(LISTING, narrowing);
+  const { where, words } = await withoutHidden(deps, viewer, asked);
   const { locale, status } = narrowing;
   const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
   const { type, size } = PLACEMENTS[at];
@@ -28,8 +29,13 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const order = await orders(at);
   const choose = (ids: number[]) => inStripOrder(ids, order).slice(0, size);
   const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
-  for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
+  // a narrowed strip is no turn: whoever asks for one listing again and again would use up its turns
+  if (isWhole(asked)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
   return print(shown);
+}
+
+function isWhole({ where, words }: Pick<ListQuery, 'where' | 'words'>): boolean {
+  return words.length === 0 && 'all' in where && where.all.length === 0;
 }
 
 const IS_PROMOTED: Record<'premium' | 'vip', Condition> = {

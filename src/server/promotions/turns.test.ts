@@ -60,6 +60,21 @@ it('a newcomer begins where the least shown stands, and a listing that is not pr
   expect(await findOrder(test.deps.db, 'vip_strip')).not.toContain(other);
 });
 
+it('a strip that is asked for takes a turn; a part of it, which anybody may choose, does not', async () => {
+  const [id = 0] = await insertVips(1);
+  await updateOrder(test.deps.db, new Date());
+  const before = await levelOf(id);
+  for (const part of [`filters[id][$eq]=${id}`, `_q=${id}`, 'filters[Is_Vip][$eq]=true', 'bbox=40,30,60,50']) {
+    expect((await test.get(`/api/listings/promoted?at=vip_strip&${part}`)).status).toBe(200);
+    await test.deps.shown.flush();
+    expect([part, await levelOf(id)]).toEqual([part, before]);
+  }
+  const { body } = await test.get('/api/listings/promoted?at=vip_strip&fields[0]=Price&locale=ru');
+  expect(body.data.map((listing: { id: number }) => listing.id)).toContain(id);
+  await test.deps.shown.flush();
+  expect(await levelOf(id)).toBeGreaterThan(before);
+});
+
 it('an impression counts once per person, listing and day, of promoted listings alone, and never the owner’s own', async () => {
   const owner = await insertUser(test.database.pool);
   const { id } = await insertListing(test.database.pool, { owner_id: owner.id, is_vip: true });

@@ -122,6 +122,30 @@ test('a chip removes its filter, the sort order stays in the URL, and the scroll
   expect(await readScrollY()).toBeGreaterThan(50);
 });
 
+test('a way to a station is counted as soon as it is chosen', async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale');
+  const panel = await openPanel(page);
+  const show = panel.getByRole('button', { name: /^Göstər \(/ });
+  const readShown = async () => Number((await show.textContent())?.replaceAll(/\D/g, ''));
+  const all = await readShown();
+  await panel.locator('select[name=to]').selectOption({ label: '28 May' });
+  await expect.poll(readShown).toBeLessThan(all);
+  const promised = await readShown();
+  expect(promised).toBeGreaterThan(0);
+  // the picker counts what the way leaves
+  await panel.getByRole('button', { name: 'Yer' }).click();
+  const picker = page.getByRole('dialog', { name: 'Harada axtaraq?' });
+  await expect
+    .poll(async () =>
+      Number((await picker.getByRole('button', { name: /^Göstər/ }).textContent())?.replaceAll(/\D/g, '')),
+    )
+    .toBe(promised);
+  await page.keyboard.press('Escape');
+  await show.click();
+  await expect(page).toHaveURL('/listings?category=sale&to=metro-28-may&within=30');
+  await expect.poll(async () => Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
+});
+
 test('ignores unknown keys and values', async ({ page }) => {
   // no journey posts homes for a day: their number stays
   await page.goto('/listings?category=daily');

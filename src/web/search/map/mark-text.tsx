@@ -42,8 +42,8 @@ export function useMarkLabel(): (mark: Mark) => string {
 
 /** `450`, `125 min`, `1,2 mln`. */
 function pinPrice(t: Translate, price: number, language: Language): string {
-  if (price >= 1_000_000)
-    return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
+  // 999 500 is rounded to a million
+  if (price >= 999_500) return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
   if (price >= 10_000) return t('price_thousands', { price: formatNumber(Math.round(price / 1_000), language) });
   return formatPrice(price);
 }

@@ -11,7 +11,10 @@ import type { Results } from '../results/load-results.ts';
 
 const CORNERS = 64;
 
-/** From where one is at the chosen stations in the chosen minutes: circles, as lines. Empty when no minutes are asked for. */
+/**
+ * From where one is at the chosen stations in the chosen minutes: circles, as lines. Empty when no minutes are asked for. With a
+ * way to one station its reach alone: every home of the search is in it.
+ */
 export function useReach({ search, places }: Pick<Results, 'search' | 'places'>): Polygon[] {
   const { language } = usePaths();
   const [walk] = search.filters.walk;
@@ -36,11 +39,8 @@ export function useReach({ search, places }: Pick<Results, 'search' | 'places'>)
     const isChosen = ({ id }: Station) => chosen.length === 0 || chosen.some((place) => place.id === id);
     const target = ride && places.find(({ kind, slug }) => kind === 'metro' && slug === ride.to);
     const station = stations?.find(({ id }) => id === target?.id);
-    const circles = [
-      ...(walk === undefined ? [] : (stations ?? []).filter(isChosen).map((one) => walkTo(one, walk))),
-      ...(ride && station ? reachOf(stations ?? [], station, ride.within) : []),
-    ];
-    return circles.map(ringOf);
+    if (ride) return station ? reachOf(stations ?? [], station, ride.within).map(ringOf) : [];
+    return walk === undefined ? [] : (stations ?? []).filter(isChosen).map((one) => ringOf(walkTo(one, walk)));
   }, [stations, places, search.filters.place, walk, ride]);
 }
 

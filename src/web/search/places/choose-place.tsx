@@ -1,3 +1,5 @@
+import { QUARTERS } from '#contract/listings/fields.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
 import { visit } from '../../data/context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';
@@ -7,21 +9,23 @@ import type { Route } from './+types/choose-place.ts';
 import { loadSearchPlaces } from './load-places.ts';
 import { groupsOf, spotsOf } from './place-groups.ts';
 
-/** Places are what this page chooses. */
-const CHOSEN_HERE = ['place', 'quarter'];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const places = await loadSearchPlaces(api, languageOf(url.pathname));
-  const others = [...url.searchParams].filter(([key, value]) => !CHOSEN_HERE.includes(key) && value !== '');
-  return { others, chosen: url.searchParams.getAll('place'), places };
+  const others = [...url.searchParams].filter(([key, value]) => !isPlaceKey(key) && value !== '');
+  const chosen = PLACE_KEYS.flatMap((key) => url.searchParams.getAll(key));
+  return { others, chosen, places };
+}
+
+function isPlaceKey(key: string): boolean {
+  return PLACE_KEYS.some((one) => one === key);
 }
 
 /** The places of a search as a plain form, for browsers without JavaScript: it leads on to the results. */
 export default function ChoosePlace({ loaderData: { others, chosen, places } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const spots = spotsOf(t, places, []);
+  const spots = spotsOf(t, places, QUARTERS);
   const listed = (['street', 'complex'] as const).map((kind) => ({
     id: kind,
     title: t(`places_${kind}`),
@@ -52,7 +56,7 @@ export default function ChoosePlace({ loaderData: { others, chosen, places } }: 
                     <label className="flex min-h-11 items-center gap-3">
                       <input
                         type="checkbox"
-                        name="place"
+                        name={spot.quarter ? 'quarter' : 'place'}
                         value={spot.id}
                         defaultChecked={chosen.includes(spot.id)}
                         className="size-5 flex-none accent-caspian"
