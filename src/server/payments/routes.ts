@@ -36,7 +36,7 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       return sendJson(reply, response.body);
     },
     // payments of one person are serialized; waiting requests hold no connection
-    { hasOwnTurns: true },
+    { hasOwnSemaphore: true },
   );
 
   mount(site, paymentEndpoints.list, async ({ viewer, query }) =>
