@@ -4,7 +4,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { hashOldPictures } from '../images/jobs.ts';
+import { printOldPictures } from '../images/jobs.ts';
 import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { findListingToCheck, keepListing, replaceFindings } from './queries.ts';
@@ -268,7 +268,7 @@ it('older pictures get a perceptual hash too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');
-  await hashOldPictures(test.deps);
+  await printOldPictures(test.deps);
   expect(flat.Images.length).toBeGreaterThan(0);
   expect(await query('select hash from files where print_whole is null')).toEqual([]);
 });
