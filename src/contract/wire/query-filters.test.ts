@@ -8,7 +8,7 @@ const rooms = (count: number) => ({ $or: Array.from({ length: count }, () => ({ 
 it.each([
   ['bbox', { filters: rooms(97), bbox: BOX }],
   ['filters[$or][100][Rooms][$eq]', { filters: rooms(101) }],
-  ['filters[Near_Metro][$in]', { filters: { Near_Metro: { $in: Array.from({ length: 101 }, () => '1:5') } } }],
+  ['filters[Walk_Station][$in]', { filters: { Walk_Station: { $in: Array.from({ length: 101 }, () => '1:5') } } }],
 ])('a query whose conditions are too many, those beside its filters included, is refused at %s', (key, raw) => {
   expect(() => parseAllFilters(LISTING, raw)).toThrow(
     expect.objectContaining({ key, message: expect.stringContaining('is one condition too many') }),
