@@ -28,7 +28,7 @@ import type { Db } from './database/db.ts';
 import type { Adapters, Deps } from './deps.ts';
 import { openedLink, signButton } from './messages/link-service.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
-import type { ContactAddress, Message, SharedCache, SmsSender } from './ports.ts';
+import type { ButtonAct, ContactAddress, Message, SharedCache, SmsSender } from './ports.ts';
 
 /** Selects the adapter of each port. In development the outbox is also logged. */
 export function composeAdapters(config: Config, log?: Logger): Adapters {
@@ -90,8 +90,7 @@ export function composeMessengers(
   const outbox = join(config.DATA_DIR, 'outbox');
   const writingTo = async ({ language, contact }: ContactAddress) => ({
     texts: (await texts.textsIn(language)).texts,
-    sign: (act: 'keep' | 'hide' | 'pause', about: string) => signButton(secret, act, { contact, about }),
-    acts: TELEGRAM_ACTS,
+    sign: (act: ButtonAct, about: string) => signButton(secret, act, { contact, about }),
   });
   const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, await writingTo(to));
   const writeFile = async (message: Message, to: ContactAddress) => readableTelegram(message, to, await writingTo(to));
@@ -112,9 +111,6 @@ export function composeMessengers(
     pushKey: async () => (config.SERVICE_WORKER ? (await keys()).publicKey : null),
   };
 }
-
-/** The buttons that the site serves (contacts/button-acts.ts). */
-const TELEGRAM_ACTS = ['keep', 'hide', 'pause'] as const;
 
 /** In a bucket the stores are named like their folders on disk. */
 function openFiles(config: Config, outside: Outside): Pick<Adapters, 'files' | 'privateFiles'> {

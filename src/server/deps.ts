@@ -147,7 +147,7 @@ declare module 'fastify' {
     /** a route that signs in or out: an invalid token counts as none; elsewhere it is a 401 */
     forgivesToken?: boolean;
     /** a route with its own semaphore instead of the viewer's share (bulkheads.ts) */
-    hasOwnTurns?: boolean;
+    hasOwnSemaphore?: boolean;
     /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
     /** its responses to visitors are the same for all of them (shared-responses.ts) */

@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import { inTransaction, type Trx } from './database/db.ts';
 import { executorIn, executorOn } from './database/queue-executor.ts';
 import type { Deps } from './deps.ts';
-import { claimInterruptedJobs, claimRequestedJobs, findOverdue, registerJobs } from './ops/jobs/job-run-queries.ts';
+import {
+  claimInterruptedJobs,
+  claimRequestedJobs,
+  deleteJob,
+  findAbandoned,
+  findOverdue,
+  registerJobs,
+} from './ops/jobs/job-run-queries.ts';
 import { runWithLease } from './ops/jobs/job-runs.ts';
 
 /** A recurring job. It may run late, twice or in parallel, and must be idempotent. */
@@ -14,6 +21,8 @@ type CatchUp = { isCatchUp?: boolean };
 
 /** How often a worker looks for requested and interrupted jobs, in ms. */
 const POLL_INTERVAL = 5_000;
+/** How often a worker registers its jobs again and forgets those that no version has any more, in ms. */
+const REGISTER_INTERVAL = 600_000;
 
 /**
  * Runs jobs from a queue in the same database; with several instances each run happens once. Overdue jobs run once at the
@@ -28,12 +37,22 @@ export async function startJobs(
   const boss = new PgBoss({ db: executorOn(pool) });
   boss.on('error', (error) => log.error(error, 'jobs')); // a database restart must not end the process
   await boss.start();
-  await registerJobs(
-    db,
-    jobs.map(({ name, schedule }) => ({ name, everySeconds: intervalOf(schedule) })),
-  );
-  for (const { name, schedule, run } of jobs) {
-    await boss.createQueue(name);
+  const intervals = jobs.map(({ name, schedule }) => ({ name, everySeconds: intervalOf(schedule) }));
+  const register = async () => {
+    await registerJobs(db, intervals);
+    for (const { name, schedule } of jobs) {
+      await boss.createQueue(name);
+      await boss.schedule(name, schedule, null, { tz: 'Asia/Baku' });
+    }
+    // removed or renamed; workers of another version, before or after this one, may run beside it: what they run is not forgotten
+    const names = jobs.map(({ name }) => name);
+    for (const name of await findAbandoned(db, names, clock.now())) {
+      await boss.unschedule(name);
+      await deleteJob(db, name);
+    }
+  };
+  await register();
+  for (const { name, run } of jobs) {
     await boss.work<CatchUp>(name, async ([one]) => {
       // several workers may have found it overdue; only the first runs it
       if (one?.data?.isCatchUp && !(await findOverdue(db, clock.now())).includes(name)) return;
@@ -42,7 +61,6 @@ export async function startJobs(
         throw error; // the queue retries
       });
     });
-    await boss.schedule(name, schedule, null, { tz: 'Asia/Baku' });
   }
   // jobs of an older version are ignored
   const enqueue = async (names: string[], data: CatchUp, options: SendOptions = {}) => {
@@ -57,8 +75,12 @@ export async function startJobs(
     for (const take of [claimRequestedJobs, (trx: Trx) => claimInterruptedJobs(trx, clock.now())])
       enqueueClaimed(take).catch((error: unknown) => log.error(error, 'jobs'));
   }, POLL_INTERVAL);
+  const registerTimer = setInterval(() => {
+    register().catch((error: unknown) => log.error(error, 'jobs'));
+  }, REGISTER_INTERVAL);
   return async () => {
     clearInterval(pollTimer);
+    clearInterval(registerTimer);
     await boss.stop({ graceful: true, timeout: 5000 });
   };
 }

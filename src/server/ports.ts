@@ -98,6 +98,10 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>;
 };
 
+/** What a person can do by a button of a message: with a home, or with messages about something (`pause`). */
+export const BUTTON_ACTS = ['keep', 'hide', 'pause'] as const;
+export type ButtonAct = (typeof BUTTON_ACTS)[number];
+
 /** Where a person is told things. `details`: what sending needs besides the address; `contact`: its id. */
 export type ContactAddress = {
   address: string;

@@ -3,7 +3,7 @@ export const EXCEPTIONS: Record<string, string> = {
   'src/server/database/queue-executor.ts executeSql': "the queue's own statements, which pg-boss writes",
   'src/server/database/functions.ts applyFunctions': 'the text of a file: every test database is made of them',
   'src/server/database/migrate.ts runOne': 'the text of a file: every test database is made of them',
-  'src/server/backup/catalog-queries.ts listSequences': 'a sequence that the catalog names',
+  'src/server/backup/catalog-queries.ts findSequences': 'a sequence that the catalog names',
   'src/server/backup/save-queries.ts copyOut': 'a table that the catalog names',
   'src/server/backup/load-queries.ts dropForeignKeys': 'a constraint that the catalog names',
   'src/server/backup/load-queries.ts disableTriggers': 'a table that the catalog names',

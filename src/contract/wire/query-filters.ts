@@ -11,8 +11,7 @@ const NOT_A_LIST = 'must be a single value';
  * @throws QueryError naming the key that is unknown, private, of a wrong type, or has an unknown operator
  */
 export function parseFilters(entity: Entity, raw: unknown, key = 'filters'): Condition {
-  const budget = { left: MAX_CONDITIONS };
-  return raw === undefined ? { all: [] } : parseGroup({ entity, budget }, raw, key);
+  return parseWhere(openContext(entity), raw, key);
 }
 
 /**
@@ -20,9 +19,9 @@ export function parseFilters(entity: Entity, raw: unknown, key = 'filters'): Con
  * @throws QueryError as parseFilters
  */
 export function parseAllFilters(entity: Entity, raw: Record<string, unknown>): Condition {
-  const context = { entity, budget: { left: MAX_CONDITIONS } };
+  const context = openContext(entity);
   const names = areaNames(entity).filter((name) => raw[name] !== undefined);
-  const where = parseFilters(entity, raw.filters);
+  const where = parseWhere(context, raw.filters, 'filters');
   return names.length === 0
     ? where
     : { all: [where, ...names.map((name) => parseArea(context, name, raw[name], name))] };
@@ -33,7 +32,16 @@ export function areaNames({ hasAreas }: Entity): (keyof typeof AREAS)[] {
   return hasAreas ? ['bbox', 'area'] : [];
 }
 
+/** `budget`: the conditions that the whole query may still have. */
 type Context = { entity: Entity; budget: { left: number } };
+
+function openContext(entity: Entity): Context {
+  return { entity, budget: { left: MAX_CONDITIONS } };
+}
+
+function parseWhere(context: Context, raw: unknown, key: string): Condition {
+  return raw === undefined ? { all: [] } : parseGroup(context, raw, key);
+}
 
 function parseGroup(context: Context, raw: unknown, key: string): Condition {
   const all = Object.entries(objectAt(raw, key)).map(([name, value]): Condition => {
@@ -123,7 +131,7 @@ function parseMinutes(text: string, key: string): number {
 }
 
 function parseList<Value>(
-  { budget }: Context,
+  context: Context,
   raw: unknown,
   key: string,
   read: (text: string, key: string) => Value,
@@ -133,9 +141,8 @@ function parseList<Value>(
   if (more.length > 0 || !['$eq', '$in'].includes(operator)) throw new QueryError(key, 'must have one of $eq, $in');
   const at = isGroup ? `${key}[${operator}]` : key;
   const texts = operator === '$in' && Array.isArray(given) ? given : [given];
-  budget.left -= texts.length;
   if (texts.length === 0) throw new QueryError(at, 'is empty');
-  if (budget.left < 0) throw new QueryError(at, 'is one condition too many');
+  spend(context, texts.length, at);
   return texts.map((text) => read(typeof text === 'string' ? text : '', at));
 }
 

@@ -142,7 +142,7 @@ export async function insertDrops(
 }
 
 /** Notes a kept home that got cheaper than its people were told, or than it was when they kept it. */
-export async function insertKeptDrops(
+export async function insertFavoriteDrops(
   trx: Trx,
   { listing, at, before }: Told & { before: number | null },
 ): Promise<void> {

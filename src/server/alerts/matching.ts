@@ -8,7 +8,7 @@ import {
   findMatched,
   forgetEventsUnwatched,
   insertDrops,
-  insertKeptDrops,
+  insertFavoriteDrops,
   insertNews,
   type MatchedListing,
   takeWaiting,
@@ -35,7 +35,7 @@ async function matchNext(deps: MatchDeps, trx: Trx): Promise<boolean> {
   if (!isDrop(listing, waiting)) return true;
   const drop = { listing, at, before: before?.price ?? null };
   if (all.length > 0) await insertDrops(trx, all, drop);
-  await insertKeptDrops(trx, drop);
+  await insertFavoriteDrops(trx, drop);
   return true;
 }
 

@@ -10,7 +10,8 @@ import { listenForListings } from './worker-queries.ts';
 
 /** How long to wait after an error, in ms. A job looks each minute for what was missed. */
 const RETRY_DELAY = 5_000;
-const CONNECT_TIMEOUT = 10_000;
+/** How long connecting and asking for notifications may take each, and how long a silent connection is trusted, in ms. */
+const DEADLINE = 10_000;
 
 /**
  * Matches each listing at once when it becomes public or changes: the database notifies. First the searches are compiled by
@@ -20,6 +21,7 @@ export function startAlertWorker(
   connection: pg.ClientConfig,
   deps: Deps,
   log: Pick<Logger, 'error' | 'warn'>,
+  deadline = DEADLINE,
 ): () => Promise<void> {
   const stopped = new AbortController();
   let refreshed: Promise<void> | null = null;
@@ -35,7 +37,10 @@ export function startAlertWorker(
   });
   const follow = async () => {
     while (!stopped.signal.aborted) {
-      const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT });
+      const client = new pg.Client({
+        ...{ ...connection, keepAlive: true, keepAliveInitialDelayMillis: deadline },
+        ...{ connectionTimeoutMillis: deadline, query_timeout: deadline },
+      });
       const broken = new Promise<void>((resolve) => {
         client.on('error', () => resolve()).on('end', () => resolve());
         stopped.signal.addEventListener('abort', () => resolve());

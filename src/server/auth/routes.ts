@@ -7,7 +7,7 @@ import { translateForRequest } from '../text/translate-for-request.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
-import { endSession, endSessions, listSessions } from '../viewer/session-queries.ts';
+import { endSession, endSessions, findSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { completeSignIn } from '../viewer/welcome.ts';
 import { sendCode } from './codes/service.ts';
@@ -56,7 +56,7 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   mount(site, authEndpoints.listSessions, async ({ viewer }) => {
     const { id } = requireUser(viewer);
-    return { data: await listSessions(deps.db, deps.clock.now(), id, viewer.session), meta: {} };
+    return { data: await findSessions(deps.db, deps.clock.now(), id, viewer.session), meta: {} };
   });
 
   // all but the current session

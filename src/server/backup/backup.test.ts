@@ -11,7 +11,7 @@ import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
 import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
-import { listTables, quoted } from './catalog-queries.ts';
+import { findTables, quoted } from './catalog-queries.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Every row of every table, with its constraints and triggers. */
 async function describe(client: pg.ClientBase): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
-  for (const { name } of await listTables(client)) {
+  for (const { name } of await findTables(client)) {
     const { rows } = await client.query(
       `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as content from public.${quoted(name)} t`,
     );

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 export type Table = { name: string; columns: string[] };
 
 /** All of our tables by name, except the lists of migrations and functions, the changes that search indexes read, and the queue's own schema. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -16,7 +16,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** The current value of each sequence. */
-export async function listSequences(
+export async function findSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string; isCalled: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -7,7 +7,7 @@ import { inClientTransaction } from '../database/client-transaction.ts';
 import { applyFunctions } from '../database/functions.ts';
 import { isMigrated, migrateTo, readMigrations } from '../database/migrate.ts';
 import type { Adapters } from '../deps.ts';
-import { copyTarget, listTables, setTextFormats, sumMoney, type Table } from './catalog-queries.ts';
+import { copyTarget, findTables, setTextFormats, sumMoney, type Table } from './catalog-queries.ts';
 import { assertUnchanged, listPath, pathOf, readList, STORES } from './file-list.ts';
 import {
   addForeignKey,
@@ -69,7 +69,7 @@ export async function loadBackup(
  * is no other way, and the order of tables does not matter.
  */
 async function loadRows(client: pg.ClientBase, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  const tablesHere = await listTables(client);
+  const tablesHere = await findTables(client);
   assertSame(tablesHere, tables);
   const foreignKeys = await dropForeignKeys(client);
   const triggers = await disableTriggers(client, tablesHere);

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { lockFileDeletion } from '../database/sweep-lock-queries.ts';
 import type { Adapters } from '../deps.ts';
 import { makeFolder } from '../files/durable-files.ts';
-import { listSequences, listTables, setTextFormats, sumMoney } from './catalog-queries.ts';
+import { findSequences, findTables, setTextFormats, sumMoney } from './catalog-queries.ts';
 import { checksumOfFile, writeWithChecksum } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
@@ -53,13 +53,13 @@ async function saveRows(client: pg.ClientBase, folder: string) {
   await setTextFormats(client);
   const migrations = await findMigrations(client);
   const tables: Manifest['tables'] = [];
-  for (const table of await listTables(client)) {
+  for (const table of await findTables(client)) {
     const stream = copyOut(client, table);
     const file = await writeWithChecksum(tablePath(folder, table.name), stream, createGzip());
     tables.push({ ...table, rows: stream.rowCount, ...file });
   }
   await spoolFiles(client, folder);
-  return { migrations, tables, sequences: await listSequences(client), money: await sumMoney(client) };
+  return { migrations, tables, sequences: await findSequences(client), money: await sumMoney(client) };
 }
 
 export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.copy.gz`);

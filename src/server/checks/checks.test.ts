@@ -4,10 +4,10 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { hashOldPictures } from '../images/jobs.ts';
+import { printOldPictures } from '../images/jobs.ts';
 import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
-import { findListingToCheck, keepListing, replaceFindings } from './queries.ts';
+import { findListingToCheck, lockAgainstDeletion, replaceFindings } from './queries.ts';
 import { checkListing, checkPendingListings } from './service.ts';
 
 let test: TestSite;
@@ -253,7 +253,7 @@ describe('a pending check', () => {
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
       const listing = (await findListingToCheck(trx, id)) ?? { id, askedAt: null };
-      expect(await keepListing(trx, id)).toBe(true);
+      expect(await lockAgainstDeletion(trx, id)).toBe(true);
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
       await replaceFindings(trx, listing, [], Date.UTC(2026, 0, 1));
@@ -268,7 +268,7 @@ it('older pictures get a perceptual hash too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');
-  await hashOldPictures(test.deps);
+  await printOldPictures(test.deps);
   expect(flat.Images.length).toBeGreaterThan(0);
   expect(await query('select hash from files where print_whole is null')).toEqual([]);
 });

@@ -55,7 +55,7 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
 }
 
 /** Prevents the deletion of a listing until the transaction ends; other updates stay possible. False: it is deleted. */
-export async function keepListing(trx: Trx, id: number): Promise<boolean> {
+export async function lockAgainstDeletion(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`select from listings where id = ${id} for key share`.execute(trx);
   return rows.length > 0;
 }

@@ -47,7 +47,7 @@ export async function checkListing({ db, config, clock, estimators }: CheckDeps,
         sameHome.map((other) => [id, other]),
         'rule',
       );
-    if (!(await queries.keepListing(trx, id))) return false;
+    if (!(await queries.lockAgainstDeletion(trx, id))) return false;
     await queries.replaceFindings(trx, listing, findings, firstPosted);
     return (
       findings.length === 0 &&

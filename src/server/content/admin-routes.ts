@@ -11,7 +11,7 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { PAGE_PREVIEW } from './page-preview.ts';
-import { listPages } from './page-queries.ts';
+import { findPages } from './page-queries.ts';
 import { changePage, EDITABLE_PAGES, showPage } from './pages.ts';
 import { makePreview } from './preview-service.ts';
 import { editableTexts, type TextChangeHook } from './texts/service.ts';
@@ -44,7 +44,7 @@ export function contentAdminRoutes(
 
 function pageRoutes(site: Site, deps: Deps): void {
   mount(site, pageEndpoints.list, async (_request, reply) => {
-    const data = await listPages(deps.db);
+    const data = await findPages(deps.db);
     const pagination = { page: 1, pageSize: data.length, pageCount: 1, total: data.length };
     return sendJson(reply, JSON.stringify({ data, meta: { pagination } }));
   });

@@ -3,8 +3,8 @@ import type { DocumentKey } from '#contract/content/documents.ts';
 import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-/** Lists every page of text, including those without content yet. */
-export async function listPages(db: Db): Promise<Omit<AdminPage, 'az' | 'en' | 'ru'>[]> {
+/** Every page of text, including those without content yet. */
+export async function findPages(db: Db): Promise<Omit<AdminPage, 'az' | 'en' | 'ru'>[]> {
   const { rows } = await sql<{ id: DocumentKey; updatedAt: string | null }>`
     select k.key as id, wire_time(c.updated_at) as "updatedAt"
       from unnest(${DOCUMENT_KEYS}::text[]) with ordinality k(key, n) left join contents c on c.key = k.key

@@ -70,8 +70,8 @@ export async function openDatabase(
   const requestLimits = limitsOf(config);
   const checks = {
     readiness: openCheck(main),
-    ...(direct !== main && { look_direct: openCheck(direct) }),
-    ...(replica && { look_replica: openCheck(replica) }),
+    ...(direct !== main && { check_direct: openCheck(direct) }),
+    ...(replica && { check_replica: openCheck(replica) }),
   };
   const pools = {
     reads: open(main, size, requestLimits),

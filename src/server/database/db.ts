@@ -17,10 +17,10 @@ declare const INSIDE: unique symbol;
 /** A database inside a transaction. Functions that lock rows or write more than one statement take this instead of a `Db`. */
 export type Trx = Transaction<Tables> & { readonly [INSIDE]: true };
 /** A database outside a transaction: transactions cannot be nested. */
-type Outside = Db & { readonly [INSIDE]?: never };
+type DbOutsideTransaction = Db & { readonly [INSIDE]?: never };
 
 /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
-export function inTransaction<Result>(db: Outside, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(db: DbOutsideTransaction, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute((trx) => work(trx as Trx));
 }
 

@@ -36,7 +36,7 @@ export async function countDecisions(db: Db, now: Date, days: number): Promise<M
 }
 
 /** The days of a period. */
-export async function listDays(db: Db, now: Date, days: number): Promise<string[]> {
+export async function findDays(db: Db, now: Date, days: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select day from ${eachDay(now, days)} order by day`.execute(db);
   return rows.map(({ day }) => day);
 }

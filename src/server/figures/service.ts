@@ -29,12 +29,12 @@ export function openFigures(deps: Deps): Figures {
     moderation: async (days) => ({
       states: await queries.countStates(db),
       queue: await showQueue(deps),
-      days: await queries.listDays(db, clock.now(), days),
+      days: await queries.findDays(db, clock.now(), days),
       decisions: await queries.countDecisions(db, clock.now(), days),
     }),
     people: async (days) => ({ days: await queries.countPeople(db, clock.now(), days) }),
     payments: async (days) => ({
-      days: await queries.listDays(db, clock.now(), days),
+      days: await queries.findDays(db, clock.now(), days),
       settled: await queries.countPayments(db, clock.now(), days),
     }),
     searches,

@@ -46,7 +46,7 @@ function withSemaphores(
     };
     return inLane(isRead ? 'reads' : 'writes', () => {
       // internal requests of a page being rendered belong to the page's own permit
-      if (config?.takesFiles || config?.hasOwnTurns || request.headers['x-inner-key'] === innerKey) return run();
+      if (config?.takesFiles || config?.hasOwnSemaphore || request.headers['x-inner-key'] === innerKey) return run();
       const clientKey = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
       if (isRead) return semaphores.reads(clientKey, run);
       const target = targetOf(request as Request);

@@ -17,7 +17,7 @@ import type { Site } from '../deps.ts';
 
 /** Options of a route that only the server needs. */
 type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
-  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnTurns' | 'isShared'>;
+  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnSemaphore' | 'isShared'>;
 
 /** For routes whose responses to visitors are the same for all of them. */
 export const SHARED: Options = { isShared: 'a second' };
@@ -45,14 +45,14 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
 
 /** Mounts the route of an endpoint: its address, access and schema, which the API document shows too. */
 export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
-  const { forgivesToken, hasOwnTurns, isShared, ...more } = options;
+  const { forgivesToken, hasOwnSemaphore, isShared, ...more } = options;
   const { method, path, access, takesKey, takesFiles } = endpoint;
   const config = {
     ...(typeof access === 'object' && access),
     ...(takesKey && { takesKey }),
     ...(takesFiles && { takesFiles }),
     ...(forgivesToken && { forgivesToken }),
-    ...(hasOwnTurns && { hasOwnTurns }),
+    ...(hasOwnSemaphore && { hasOwnSemaphore }),
     ...(isShared && { isShared }),
   };
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');

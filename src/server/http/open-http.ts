@@ -69,7 +69,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
   limitConnections(site, deps);
   endSlowBodies(site);
   await site.register(cookie);
-  const { sendKept } = shareResponses(site, deps);
+  const { sendCachedResponse } = shareResponses(site, deps);
   const identifying = openSemaphore({ atOnce: 2, maxWaiting: 5_000, timeoutMs: 10_000 });
   site.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -80,7 +80,7 @@ export async function openHttp(deps: Deps, log?: Logger): Promise<Site> {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await deps.drain.admit(request, reply);
     await refuseTooMany(deps, request);
-    if (await sendKept(request, reply)) return reply;
+    if (await sendCachedResponse(request, reply)) return reply;
     // by the matched route: an address can be written in many ways (/%61pi/…)
     if (request.routeOptions.url?.startsWith('/api/')) {
       reply.header('cache-control', 'private, no-store');

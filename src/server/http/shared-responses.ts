@@ -12,7 +12,7 @@ const SHARED = `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${R
 const STATUSES = [200, 404, 410];
 /** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
 const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000 };
-/** The most memory of kept responses, in bytes. */
+/** The most memory of cached responses, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -40,24 +40,24 @@ export async function encodeFor(encode: Encode, { headers }: Request, reply: Fas
   return encoded.body;
 }
 
-type Kept = Tagged & { type: string };
+type CachedResponse = Tagged & { type: string };
 
 /** The responses of shared routes to visitors; all others keep `private, no-store`. */
 export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
   const encode = openEncoder();
-  const kept = new LRUCache<string, Kept>({
+  const cached = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   });
   let changes = 0;
   deps.searchIndex.onChange(() => {
     changes++;
-    kept.clear();
+    cached.clear();
   });
   const isForVisitor = (request: Request) =>
     request.headers['x-inner-key'] !== deps.innerKey && bearerToken(request) === undefined;
   /** The body to send; none when the client has it already. */
-  const bodyFor = async (request: Request, reply: FastifyReply, response: Kept) => {
+  const bodyFor = async (request: Request, reply: FastifyReply, response: CachedResponse) => {
     if (!markShared(deps, request, reply, { etag: response.etag, by: 'Authorization' }))
       return encodeFor(encode, request, reply, response);
     reply.code(304);
@@ -68,24 +68,24 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   site.addHook('onSend', async (request, reply, text) => {
     const { isShared } = request.routeOptions.config ?? {};
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
-    const response: Kept = {
+    const response: CachedResponse = {
       type: String(reply.getHeader('content-type')),
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
     if (reply.statusCode === 200 && (await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
-      kept.set(request.url, response, { ttl: KEPT_FOR[isShared] });
+      cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });
 
   return {
-    /** Responds with a kept response. @returns whether there was one */
-    sendKept: async (request: Request, reply: FastifyReply): Promise<boolean> => {
+    /** Responds with a cached response. @returns whether there was one */
+    sendCachedResponse: async (request: Request, reply: FastifyReply): Promise<boolean> => {
       request.changesBefore = changes;
       const { isShared } = request.routeOptions.config ?? {};
       // an index that is behind has not noticed all changes
       if (!isShared || !isForVisitor(request) || !(await deps.searchIndex.whenCurrent())) return false;
-      const response = kept.get(request.url);
+      const response = cached.get(request.url);
       if (!response) return false;
       reply.type(response.type);
       const body = await bodyFor(request, reply, response);

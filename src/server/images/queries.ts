@@ -169,14 +169,14 @@ export async function deleteOrphanFile(
 }
 
 /** Pictures without a perceptual hash, the newest first, with the address of their small format. */
-export async function findUnhashed(db: Db, limit: number): Promise<{ hash: string; url: string }[]> {
+export async function findWithoutPrint(db: Db, limit: number): Promise<{ hash: string; url: string }[]> {
   const { rows } = await sql<{ hash: string; url: string }>`
     select hash, formats->'small'->>'url' as url from files where print_whole is null
      order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function updatePerceptualHash(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
+export async function updatePrint(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
   // as text: 64 bits do not fit into a number
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

@@ -8,7 +8,7 @@ import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findAdminCorrection, searchCorrections } from './correction-queries.ts';
 import { approveCorrection, declineCorrection, requestCorrection } from './corrections.ts';
-import { findBalance, listLines } from './entry-queries.ts';
+import { findBalance, findLines } from './entry-queries.ts';
 
 const MAX_LINES = 500;
 
@@ -41,7 +41,7 @@ async function showLedger(db: Db, userId: number): Promise<LedgerLine[]> {
   let balance = await findBalance(db, userId);
   if (balance === null) throw new Refusal(404, 'not_found');
   const lines: LedgerLine[] = [];
-  for (const { at, cause, causeId, amount } of await listLines(db, userId, MAX_LINES)) {
+  for (const { at, cause, causeId, amount } of await findLines(db, userId, MAX_LINES)) {
     lines.push({ at: at.toISOString(), cause, causeId, amount: toManat(amount), balance: toManat(balance) });
     balance -= amount;
   }

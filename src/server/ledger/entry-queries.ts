@@ -47,7 +47,7 @@ export async function findBalance(db: Db, userId: number): Promise<number | null
 export type Line = { at: Date; cause: Cause; causeId: number; amount: number };
 
 /** The movements of a person's account, newest first; qəpik. */
-export async function listLines(db: Db, userId: number, most: number): Promise<Line[]> {
+export async function findLines(db: Db, userId: number, most: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select e.created_at as at, e.cause, e.cause_id as "causeId", l.amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id

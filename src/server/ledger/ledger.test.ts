@@ -4,7 +4,7 @@ import { insertUser } from '../../../tests/support/factories.ts';
 import { readLedger } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { findDisagreements, listLines, rebuildBalance } from './entry-queries.ts';
+import { findDisagreements, findLines, rebuildBalance } from './entry-queries.ts';
 import { type Movement, moveMoney } from './service.ts';
 
 let test: TestSite;
@@ -30,7 +30,7 @@ it('the ledger moves money between accounts, and updates the balance', async () 
   const user = await newUser(500);
   await move({ from: { user }, to: 'revenue', amount: 120 });
   expect(await balanceOf(user)).toBe(380);
-  expect((await listLines(test.deps.db, user, 10)).map(({ amount }) => amount)).toEqual([-120, 500]);
+  expect((await findLines(test.deps.db, user, 10)).map(({ amount }) => amount)).toEqual([-120, 500]);
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 

@@ -45,7 +45,7 @@ function withHomes(texts: readonly (Buffer | null)[], listings: readonly { homeL
  * The response of one active listing to a visitor, from memory if it is there; null: the index does not know this id.
  * @param read makes the response of a listing that is still active, else null
  */
-export async function findKeptPage(
+export async function findCachedPage(
   { searchIndex, rowTexts }: Deps,
   id: string,
   selection: Selection,

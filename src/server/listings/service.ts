@@ -21,7 +21,7 @@ import { findListing, findVisibility, type ListingRow, searchOwnListings, type V
 import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
-import { countActive, findKeptPage, readerOf, searchActive } from './search.ts';
+import { countActive, findCachedPage, readerOf, searchActive } from './search.ts';
 import { splitHidden, withoutHidden } from './without-hidden.ts';
 
 type Query = Record<string, unknown>;
@@ -90,12 +90,12 @@ export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Q
 export async function showListing(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<JsonText> {
   const selection = parseOneQuery(LISTING, query);
   if (!viewer.user) {
-    const kept = await findKeptPage(deps, id, selection, async () => {
+    const cached = await findCachedPage(deps, id, selection, async () => {
       // the primary: a replica may be behind the index
       const row = await findListing(deps.db, id, selection);
       return row?.status === 'active' ? bodyFor(viewer, row) : null;
     });
-    if (kept !== null) return kept;
+    if (cached !== null) return cached;
   }
   noteShownListings(null);
   const ofViewer = { ...selection, userId: viewer.user?.id };

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { BUTTON_ACTS, type ButtonAct } from '../ports.ts';
 import { isSameSecret } from '../text/same-secret.ts';
 
 /** What a link or button of a message may do, without signing in. */
-type Purpose = 'confirm' | 'stop' | 'opened' | 'keep' | 'hide' | 'pause';
+type Purpose = 'confirm' | 'stop' | 'opened' | ButtonAct;
 
 /** `about`: what it is done to, such as `alert 7`; empty: the contact itself. */
 export type MessageClaim = { contact: number; about: string };
@@ -34,9 +35,10 @@ export function readButton(
   secret: Uint8Array,
   contact: number,
   data: string,
-): { act: 'keep' | 'hide' | 'pause'; about: string } | null {
-  const [, act, name = '', signature = ''] = /^(keep|hide|pause)\.([\da-z-]{1,30})\.([\w-]{16})$/.exec(data) ?? [];
-  if (act !== 'keep' && act !== 'hide' && act !== 'pause') return null;
+): { act: ButtonAct; about: string } | null {
+  const [, word, name = '', signature = ''] = /^([a-z]+)\.([\da-z-]{1,30})\.([\w-]{16})$/.exec(data) ?? [];
+  const act = BUTTON_ACTS.find((one) => one === word);
+  if (!act) return null;
   const about = name.replaceAll('-', ' ');
   const expected = signatureOf(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
   return isSameSecret(signature, expected) ? { act, about } : null;

@@ -92,7 +92,7 @@ function openCall(
   ticks: () => number,
   report: (outcome: OutsideReport['outcome'], startedAt: number) => void,
 ): OutsideCall {
-  const acquire = openSemaphore(maxAtOnce);
+  const acquire = openPermits(maxAtOnce);
   return async (work) => {
     const startedAt = ticks();
     if (!breaker.admits()) {
@@ -163,7 +163,7 @@ function startDeadline(name: OutsideName, deadline: number) {
 }
 
 /** Limits concurrency; callers wait for a permit until their signal aborts. */
-function openSemaphore(most: number): (signal: AbortSignal) => Promise<() => void> {
+function openPermits(most: number): (signal: AbortSignal) => Promise<() => void> {
   let running = 0;
   const waiting = new Set<() => void>();
   const release = () => {

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
-/** How old a kept page may be, and how old while it cannot be rendered anew because something fails, in ms. */
+/** How old a cached page may be, and how old while it cannot be rendered anew because something fails, in ms. */
 const MAX_AGE = 5_000;
 const MAX_AGE_FAILING = 60_000;
-/** The most memory of kept pages, in bytes. */
+/** The most memory of cached pages, in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 /** A rendered page as any visitor gets it. */
@@ -19,7 +19,7 @@ export type Rendered = {
   unread: string | null;
 };
 
-export type KeptPage = Rendered & { etag: string };
+export type CachedPage = Rendered & { etag: string };
 
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
@@ -27,17 +27,17 @@ export type KeptPage = Rendered & { etag: string };
  * there now.
  */
 export type PageCache = {
-  get: (key: string, render: () => Promise<Rendered>) => Promise<KeptPage>;
+  get: (key: string, render: () => Promise<Rendered>) => Promise<CachedPage>;
   /** drops the pages that show any of these listings; null: all pages */
   drop: (listings: readonly number[] | null) => void;
 };
 
 export function openPageCache(now: () => number = () => performance.now()): PageCache {
-  const rendering = new Map<string, Promise<KeptPage>>();
+  const rendering = new Map<string, Promise<CachedPage>>();
   /** the keys of the pages that show a listing */
   const keysOf = new Map<number, Set<string>>();
-  type Entry = { page: KeptPage; listings: readonly number[]; begun: number };
-  const kept = new LRUCache<string, Entry>({
+  type Entry = { page: CachedPage; listings: readonly number[]; begun: number };
+  const cached = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_FAILING,
     ttlResolution: 0,
@@ -55,27 +55,27 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   const changes = new LRUCache<number, number>({ max: 10_000, ttl: 60_000, ttlResolution: 0, perf: { now } });
   let allChanged = Number.NEGATIVE_INFINITY;
 
-  const render = async (key: string, work: () => Promise<Rendered>): Promise<KeptPage> => {
+  const render = async (key: string, work: () => Promise<Rendered>): Promise<CachedPage> => {
     const begun = now();
     const { result, listings } = await collectShownListings(work);
     const page = { ...result, etag: etagOf(result.body) };
     const ids = [...listings.ids];
     const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
     if (result.status !== 200 || isNotStored(result) || listings.hasUnknown || hasChanged) return page;
-    kept.set(key, { page, listings: ids, begun });
+    cached.set(key, { page, listings: ids, begun });
     for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
     return page;
   };
 
   return {
     get: (key, work) => {
-      const entry = kept.get(key);
+      const entry = cached.get(key);
       if (entry && now() - entry.begun < MAX_AGE) return Promise.resolve(entry.page);
       const underWay = rendering.get(key);
       if (underWay) return underWay;
       const page = render(key, work)
-        .catch((error: unknown) => kept.get(key)?.page ?? Promise.reject(error))
-        .then((fresh) => (fresh.status >= 500 ? (kept.get(key)?.page ?? fresh) : fresh))
+        .catch((error: unknown) => cached.get(key)?.page ?? Promise.reject(error))
+        .then((fresh) => (fresh.status >= 500 ? (cached.get(key)?.page ?? fresh) : fresh))
         .finally(() => rendering.delete(key));
       rendering.set(key, page);
       return page;
@@ -83,11 +83,11 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     drop: (listings) => {
       if (listings === null) {
         allChanged = now();
-        return kept.clear();
+        return cached.clear();
       }
       for (const id of listings) {
         changes.set(id, now());
-        for (const key of [...(keysOf.get(id) ?? [])]) kept.delete(key);
+        for (const key of [...(keysOf.get(id) ?? [])]) cached.delete(key);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Paths whose pattern is kept: finding it costs more than sending a kept page. */
+/** Paths whose pattern is cached: finding it costs more than sending a cached page. */
 const MAX_PATHS = 5_000;
 
 /** Gives the route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. */

@@ -23,7 +23,7 @@ import { openInnerApi } from './inner-api.ts';
 import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
-import { type KeptPage, openPageCache, type Rendered } from './page-cache.ts';
+import { type CachedPage, openPageCache, type Rendered } from './page-cache.ts';
 import { openPagePatterns } from './page-pattern.ts';
 import { readPageViewer } from './page-viewer.ts';
 import type { Pages, PageValues } from './pages-bundle.ts';
@@ -116,7 +116,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       if (page.unread !== null) countUnread(page.unread);
       // a request that is not for a document gets the page where a document would be redirected
       const isForAll = languageRedirect(address, { headers: {}, cookies: request.cookies }) === null;
-      return sendKept(deps, request, reply, page, { isForAll, encode });
+      return sendCachedPage(deps, request, reply, page, { isForAll, encode });
     },
   });
 }
@@ -145,12 +145,12 @@ async function finish(render: Render, nonce: string, hosts: string): Promise<Ren
   return { status: response.status, headers, body: html, emptySearch, unread };
 }
 
-/** A kept page, or 304 when the browser has it already. */
-async function sendKept(
+/** A cached page, or 304 when the browser has it already. */
+async function sendCachedPage(
   deps: Deps,
   request: Request,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   { isForAll, encode }: { isForAll: boolean; encode: Encode },
 ) {
   for (const [name, value] of page.headers) reply.header(name, value);

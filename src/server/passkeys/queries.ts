@@ -17,7 +17,7 @@ export type StoredPasskey = {
 const COLUMNS = sql`id, name, wire_time(created_at) as "createdAt", wire_time(last_used_at) as "lastUsedAt"`;
 
 /** The passkeys of a person, oldest first. */
-export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+export async function findPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`select ${COLUMNS} from passkeys where user_id = ${userId} order by id`.execute(
     db,
   );

@@ -133,7 +133,7 @@ export async function addPasskey(
 
 /** The person's passkeys. */
 export function listOwnPasskeys(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<Passkey[]> {
-  return queries.listPasskeys(deps.db, requireUser(viewer).id);
+  return queries.findPasskeys(deps.db, requireUser(viewer).id);
 }
 
 /** @throws Refusal 404 not_found */

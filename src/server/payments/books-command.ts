@@ -3,7 +3,7 @@ import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { checkBooks } from '../ledger/check-service.ts';
 import { rebuildBalance } from '../ledger/service.ts';
-import { listOpenRefunds } from './refund-queries.ts';
+import { findOpenRefunds } from './refund-queries.ts';
 
 /**
  * `npm run books`: lists the refunds that are not confirmed yet and checks the ledger at once. With `--rebuild`, balances
@@ -15,7 +15,7 @@ export async function runBooks(
   rebuild: boolean,
   print: (line: string) => void,
 ): Promise<void> {
-  for (const { paymentId, amount, way, note } of await listOpenRefunds(db))
+  for (const { paymentId, amount, way, note } of await findOpenRefunds(db))
     print(
       `open refund of payment ${paymentId}: ${azn(amount)}, by ${way === 'hand' ? 'hand' : 'the provider'}${note ? `. ${note}` : ''}`,
     );

@@ -18,7 +18,7 @@ const COLUMNS = sql`
 type Row = Omit<WirePayment, 'createdAt' | 'updatedAt'> & { created_at: Date; updated_at: Date };
 
 /** A person's payments, newest first. */
-export async function listPayments(db: Db, userId: number, page: number): Promise<z.infer<typeof PaymentPage>> {
+export async function searchPayments(db: Db, userId: number, page: number): Promise<z.infer<typeof PaymentPage>> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from payments p where p.user_id = ${userId}
      order by p.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
@@ -30,7 +30,7 @@ export async function listPayments(db: Db, userId: number, page: number): Promis
 }
 
 /** A person's payment by id or documentId; null for those of others. */
-export async function showPayment(db: Db, userId: number, id: string): Promise<WirePayment | null> {
+export async function findPayment(db: Db, userId: number, id: string): Promise<WirePayment | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from payments p
      where p.user_id = ${userId} and (p.document_id = ${id} or p.id::text = ${id})`.execute(db);

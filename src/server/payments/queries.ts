@@ -218,8 +218,9 @@ export async function countOpen(db: Db, userId: number, since: Date): Promise<{ 
   return rows[0] ?? { count: 0, first: null };
 }
 
-export async function hasBalance(db: Db, userId: number, manat: number): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and balance >= ${manat * 100}::numeric`.execute(db);
+/** Whether their balance covers the amount, in qəpik. */
+export async function hasBalance(db: Db, userId: number, amount: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and balance >= ${amount}::numeric`.execute(db);
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
 
 /** Refunds not yet confirmed, oldest first; at most 100. */
-export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+export async function findOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select payment_id as "paymentId", amount, way, asked_at as "askedAt", note from payment_refunds
      where given_at is null order by asked_at limit 100`.execute(db);

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import type { Deps } from '../deps.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure } from '../ports.ts';
-import { listOpenRefunds } from './refund-queries.ts';
+import { findOpenRefunds } from './refund-queries.ts';
 import { recordGivenByHand, refundPayment } from './refunds.ts';
 import { settle } from './settlement.ts';
 
@@ -132,7 +132,7 @@ it('a refund waits for a person when the bank refuses or is down, and continues 
   await expect(refund(first)).rejects.toMatchObject({ code: 'refund_in_progress' });
   expect(await refund(first, at(61_000))).toMatchObject({ state: 'given' });
   const { id } = await rowOf(second);
-  expect((await listOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
+  expect((await findOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
   await recordGivenByHand(test.deps, officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
   const auditValues = { isGiven: true, note: 'Bank köçürməsi 7' };

@@ -8,7 +8,7 @@ import { raiseAlarm } from '../telemetry/counters.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
-import { listPayments, showPayment } from './history-queries.ts';
+import { findPayment, searchPayments } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settle } from './settlement.ts';
 
@@ -36,15 +36,15 @@ export function paymentRoutes(site: Site, deps: Deps): void {
       return sendJson(reply, response.body);
     },
     // payments of one person are serialized; waiting requests hold no connection
-    { hasOwnTurns: true },
+    { hasOwnSemaphore: true },
   );
 
   mount(site, paymentEndpoints.list, async ({ viewer, query }) =>
-    listPayments(deps.db, requireUser(viewer).id, query.page),
+    searchPayments(deps.db, requireUser(viewer).id, query.page),
   );
 
   mount(site, paymentEndpoints.show, async ({ viewer, params }) => {
-    const payment = await showPayment(deps.db, requireUser(viewer).id, params.id);
+    const payment = await findPayment(deps.db, requireUser(viewer).id, params.id);
     if (!payment) throw new Refusal(404, 'not_found');
     return { data: payment, meta: {} };
   });

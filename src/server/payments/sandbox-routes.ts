@@ -37,7 +37,7 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
       path,
       {
         // its callback needs a permit of the same visitor: several people behind one address would wait for each other
-        config: { hasOwnTurns: true },
+        config: { hasOwnSemaphore: true },
         schema: { hide: true, params, body: z.object({ choice: z.enum(CHOICES) }) },
       },
       async (request, reply) => {

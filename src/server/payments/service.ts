@@ -79,7 +79,7 @@ export async function startPayment(
 export async function buyWithBalance(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
   // checked before anything is locked; the ledger decides
-  if (!(await hasBalance(deps.db, userId, body.amount))) throw new Refusal(422, 'not_enough_balance');
+  if (!(await hasBalance(deps.db, userId, toQepik(body.amount)))) throw new Refusal(422, 'not_enough_balance');
   const { amount, listingId, durationId } = await readPromotion(deps, viewer, body);
   const purchaseId = await beginPromotion(deps, { userId, listingId, durationId, price: amount, paymentId: null });
   if (purchaseId === null) throw new Refusal(409, 'listing_state_conflict');

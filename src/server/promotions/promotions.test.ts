@@ -98,6 +98,24 @@ it('a promotion has a fixed price, and needs an active listing of one’s own an
   expect(outcomeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
 });
 
+it.each([1.1, 2.2, 8.2])('a promotion of %d AZN is bought by somebody who has exactly that', async (price) => {
+  const usual = offerOf('vip', 0);
+  const setPrice = (manat: number) =>
+    test.database.pool.query('update promotion_durations set price = $2 where id = $1', [
+      usual.selectedDurationId,
+      Math.round(manat * 100),
+    ]);
+  const payer = await rich(price);
+  await setPrice(price);
+  try {
+    const body = { ...usual, listingId: payer.listing, provider: 'balance', amount: price };
+    expect((await buy(payer, body)).status).toBe(200);
+    expect(await payer.balance()).toBe(0);
+  } finally {
+    await setPrice(usual.amount);
+  }
+});
+
 it('a promotion is bought once by twenty requests with one key, and without a key as often as the balance allows', async () => {
   const payer = await rich(50);
   const body = offerOf('vip', payer.listing, { provider: 'balance' });

@@ -4,7 +4,7 @@ import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { endSessions, listSessions } from '../viewer/session-queries.ts';
+import { endSessions, findSessions } from '../viewer/session-queries.ts';
 import { searchUsers } from './queries.ts';
 import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser } from './service.ts';
 import { userTable } from './table.ts';
@@ -45,7 +45,7 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
   });
 
   mount(site, userEndpoints.listSessions, async ({ params, viewer }) => {
-    const data = await listSessions(deps.db, deps.clock.now(), params.id, viewer.session);
+    const data = await findSessions(deps.db, deps.clock.now(), params.id, viewer.session);
     return { data, meta: {} };
   });
 

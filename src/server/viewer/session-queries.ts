@@ -32,7 +32,7 @@ export async function endSessions(db: Db, userId: number, but: string | null = n
 }
 
 /** A person's sessions, latest first. */
-export async function listSessions(db: Db, now: Date, userId: number, current?: string): Promise<Session[]> {
+export async function findSessions(db: Db, now: Date, userId: number, current?: string): Promise<Session[]> {
   const { rows } = await sql<Omit<Session, 'isCurrent'>>`
     select id, device, wire_time(created_at) as "createdAt", wire_time(last_seen_at) as "lastSeenAt"
       from sessions where user_id = ${userId} and expires_at > ${now}

@@ -5,6 +5,7 @@ import { NoConnection, onConnectionBack } from '../data/connection/connection.ts
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { useWhenNear } from '../ui/use-when-near.ts';
 import type { CardData } from './card-data.ts';
 import { CardSkeleton } from './card-grid.tsx';
@@ -92,7 +93,7 @@ export function EndlessCards<Card extends { id: number }>({
             rel="next"
             aria-disabled={isWaiting}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               void list.fetchNextPage();
             }}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { PageImage } from '#contract/wire/images.ts';
 import { LargePhotos } from '../listing/photos/large-photos-part.tsx';
 import { useLargePhotos } from '../listing/photos/use-large-photos.ts';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 
 type Photo = {
   image: PageImage;
@@ -23,8 +24,7 @@ export function Gallery({ name, images, className, children }: Props) {
   const linkOf = (at: number): Photo['link'] => ({
     href: images[at]?.url ?? '',
     onClick: (event) => {
-      // opens in a new tab
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       open(at);
     },

@@ -15,7 +15,7 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
   if (isSignedIn) {
     changeHiddenHere([id], isHidden);
     try {
-      await sendHidden([id], isHidden);
+      await (isHidden ? sendHidden([id]) : sendShown(id));
     } catch (error) {
       changeHiddenHere([id], !isHidden);
       logFailure('a home was not hidden', error);
@@ -34,11 +34,15 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
   announce(() => t('home_hidden'), { undo: { label: () => t('undo'), run: () => void hideHome(change, false) } });
 }
 
-/** Tells the server. The last one counts as hidden last. @throws NoConnection, or when the server refuses */
-export async function sendHidden(ids: number[], isHidden: boolean): Promise<void> {
+/** Hides these homes at the server. The last one counts as hidden last. @throws NoConnection, or when the server refuses */
+export async function sendHidden(ids: number[]): Promise<void> {
   const browserApi = await openApi();
-  const { response } = isHidden
-    ? await browserApi.PUT('/api/hidden', { body: { listings: ids } })
-    : await browserApi.DELETE('/api/hidden/{id}', { params: { path: { id: String(ids[0]) } } });
+  const { response } = await browserApi.PUT('/api/hidden', { body: { listings: ids } });
   if (!response.ok) throw new Error(`hiding answered ${response.status}`);
+}
+
+async function sendShown(id: number): Promise<void> {
+  const browserApi = await openApi();
+  const { response } = await browserApi.DELETE('/api/hidden/{id}', { params: { path: { id: String(id) } } });
+  if (!response.ok) throw new Error(`showing a hidden home answered ${response.status}`);
 }

@@ -15,7 +15,7 @@ export async function mergeHomes(queries: QueryClient): Promise<void> {
 async function mergeHidden(): Promise<void> {
   const ids = guestHidden.read().map(({ id }) => id);
   if (ids.length === 0) return;
-  await sendHidden(ids.toReversed(), true);
+  await sendHidden(ids.toReversed());
   changeHiddenHere(ids, true);
   for (const id of ids) guestHidden.remove(id);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 
 type Props = { part: string; className: string; children: ReactNode };
 
@@ -11,7 +12,7 @@ export function PartLink({ part, className, children }: Props) {
     <a
       href={`#${part}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         void navigate({ search, hash: part });
       }}

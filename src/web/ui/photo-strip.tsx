@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from './icons/icon.tsx';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 type StripPhoto = { key: string | number; href?: string; photo: ReactNode };
 export type StripControl = { show: (at: number) => void; pictureAt: (at: number) => HTMLElement | null };
@@ -35,7 +36,7 @@ export function PhotoStrip({ label, words, photos, isGrowing, onOpen, onNear, co
     pictureAt: (place) => strip.current?.children[place]?.querySelector('img') ?? null,
   }));
   const open = (event: MouseEvent, place: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(place);
   };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/values/escape-html.ts';
-import type { ContactAddress, Message, MessageCard } from '../../ports.ts';
+import type { ButtonAct, ContactAddress, Message, MessageCard } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 
 /** How many homes a message shows; its button leads to all of them. */
@@ -10,18 +10,14 @@ const MAX_BUTTON_ROWS = 3;
 const MAX_PARAGRAPH = 600;
 
 type Button = { text: string } & ({ url: string } | { callback_data: string });
-/** What a person can do with a home or a subject by a button. */
-type ButtonAct = 'keep' | 'hide' | 'pause';
 type Writing = {
   texts: Record<string, string>;
   /** the data of a button */
   sign: (act: ButtonAct, about: string) => string;
-  /** the buttons that this site serves */
-  acts: readonly ButtonAct[];
 };
 
 /** A message as Telegram shows it: HTML of a few tags, the preview of the first home, and buttons. */
-export function writeTelegram(message: Message, to: ContactAddress, { texts, sign, acts }: Writing) {
+export function writeTelegram(message: Message, to: ContactAddress, { texts, sign }: Writing) {
   const cards = message.cards.slice(0, MAX_CARDS);
   const isMany = cards.length > 1;
   const text = [
@@ -29,7 +25,7 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
     ...message.paragraphs.map((paragraph) => escapeHtml(cut(paragraph))),
     ...cards.map((card, index) => cardText(card, isMany ? `${index + 1}. ` : '')),
   ].join('\n\n');
-  const cardActs = (['keep', 'hide'] as const).filter((act) => to.hasAccount && acts.includes(act));
+  const cardActs = to.hasAccount ? (['keep', 'hide'] as const) : [];
   const rows: Button[][] = cards.slice(0, MAX_BUTTON_ROWS).map((card, index) => [
     { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
     ...cardActs.map((act) => ({
@@ -38,8 +34,7 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
     })),
   ]);
   if (message.button) rows.push([{ text: message.button.label, url: message.button.url }]);
-  if (message.about && acts.includes('pause'))
-    rows.push([{ text: texts.telegram_pause ?? '', callback_data: sign('pause', message.about) }]);
+  if (message.about) rows.push([{ text: texts.telegram_pause ?? '', callback_data: sign('pause', message.about) }]);
   const preview = cards[0]?.url;
   return {
     text,

@@ -28,8 +28,7 @@ const MESSAGE: Message = {
 };
 const TO: ContactAddress = { address: '4242', details: {}, language: 'az', contact: 3, hasAccount: true };
 const sign = (act: string, about: string) => `${act}.${about}.sixteenlettersss`;
-const write = async (message: Message, to: ContactAddress) =>
-  writeTelegram(message, to, { texts: TEXTS.az, sign, acts: ['keep', 'hide', 'pause'] });
+const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, { texts: TEXTS.az, sign });
 
 let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
 beforeAll(async () => {

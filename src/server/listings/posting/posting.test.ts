@@ -251,3 +251,14 @@ describe('an Idempotency-Key', () => {
     expect((await post(data, { headers: { 'idempotency-key': 'a b' } })).status).toBe(400);
   });
 });
+
+it('a listing that the database does not store fails, and is not taken for a listing 0', async () => {
+  const { pool } = test.database;
+  await pool.query(`create function ignore() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger ignore before insert on listing_status_changes for each row execute function ignore()`);
+  try {
+    expect((await post(await flat())).status).toBe(500);
+  } finally {
+    await pool.query('drop trigger ignore on listing_status_changes; drop function ignore');
+  }
+});

@@ -84,7 +84,8 @@ export async function insertListing(
       values (${ownerId}, 'pending', now(), ${sql.join(Object.values(columns))}) returning id)
     insert into listing_status_changes (listing_id, to_status, changed_by)
     select id, 'pending', ${ownerId} from added returning listing_id as id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  if (!rows[0]) throw new Error('inserting a listing returned no row');
+  return rows[0].id;
 }
 
 /**

@@ -23,7 +23,7 @@ const RETRY_DELAY = 1_000;
 const SILENCE = 10_000;
 /** Rows of changed listings that are read at once. */
 const BATCH = 5_000;
-/** Changes are kept for an hour (listings/lifecycle/jobs.ts): an index that was cut off for longer starts anew, in ms. */
+/** Changes are kept for an hour (change-queries.ts): an index that was cut off for longer starts anew, in ms. */
 const MAX_ABSENCE = 30 * 60_000;
 
 export type Follower = {

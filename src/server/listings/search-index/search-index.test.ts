@@ -4,7 +4,7 @@ import { insertRandomCity } from '../../../../tests/support/made-up/random-city.
 import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
-import type { SearchIndex } from './search-index.ts';
+import { openSearchIndex, type SearchIndex } from './search-index.ts';
 
 const ALL = { all: [] };
 
@@ -47,4 +47,14 @@ it('a result is given again until a listing changes', async () => {
   await database.pool.query(`delete from listings where id = (select min(id) from listings)`);
   await index.ask('catchUp', null);
   expect(await count()).toBe(99);
+});
+
+it('closes while a thread that has ended waits to be started again', async () => {
+  const errors: unknown[] = [];
+  const log = { warn: () => {}, error: (error: unknown) => errors.push(error) };
+  // the driver throws at it
+  const broken = openSearchIndex({ connectionString: 5 as unknown as string }, log);
+  await new Promise((resolve) => broken.onChange(resolve));
+  expect(errors).toHaveLength(1);
+  await broken.close();
 });

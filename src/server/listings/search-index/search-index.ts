@@ -55,6 +55,8 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   let lastId = 0;
   let isClosed = false;
   let restart: NodeJS.Timeout | undefined;
+  /** the thread's end, which may be in the past: one that ended by itself is started again after a while */
+  let ended: Promise<void>;
 
   const start = (): Worker => {
     // the option of the process (bin/install/pinned-node.mjs) counts more than limits of a worker; this thread has taken it
@@ -67,6 +69,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
       currentAt = message.moment;
       isFilled = true;
     });
+    ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('error', (error) => log.error(error, 'the search index ended'));
     worker.on('exit', () => {
       isFilled = false;
@@ -109,7 +112,6 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     close: async () => {
       isClosed = true;
       clearTimeout(restart);
-      const ended = new Promise((resolve) => thread.once('exit', resolve));
       thread.postMessage('close');
       const deadline = setTimeout(() => void thread.terminate(), DEADLINE);
       await ended;

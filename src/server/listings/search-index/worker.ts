@@ -1,5 +1,5 @@
 // The thread of the search index: it follows the database and answers one question after the other.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import '../../database/db.ts'; // how the driver reads numbers
@@ -8,7 +8,7 @@ import type { ListingIndex } from './listing-index.ts';
 import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
 
 /** How long it answers before it looks whether anything changed, in ms. */
-const TURN = 10;
+const TIME_SLICE = 10;
 const MAX_KNOWN = 500;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
 const REPEATED: readonly Question[] = ['count', 'page', 'values', 'around', 'histogram'];
@@ -51,12 +51,12 @@ parentPort?.on('message', async (message: IndexRequest | 'close') => {
 /** Answers the questions that wait. Changes are read in between, however many questions there are. */
 async function answerLine(): Promise<void> {
   isAnswering = true;
-  let turn = performance.now();
+  let sliceStart = performance.now();
   for (let question = line.shift(); question; question = line.shift()) {
     send({ kind: 'result', id: question.id, result: tryAnswer(question) });
-    if (performance.now() - turn < TURN) continue;
-    await nextTurn();
-    turn = performance.now();
+    if (performance.now() - sliceStart < TIME_SLICE) continue;
+    await yieldToEvents();
+    sliceStart = performance.now();
   }
   isAnswering = false;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
 const MAX_ERROR_LENGTH = 500;
+/** How late a run may be before nobody has the job, in seconds: from then on the lag of jobs raises an alarm (operations.md). */
+const ABANDONED_AFTER = 900;
 
 export type JobStatus = {
   name: string;
@@ -24,6 +26,20 @@ export async function registerJobs(db: Db, jobs: readonly { name: string; everyS
     await sql`
       insert into job_runs (name, every_seconds) values (${name}, ${everySeconds})
       on conflict (name) do update set every_seconds = excluded.every_seconds`.execute(db);
+}
+
+/** Jobs not named here that nobody has begun to run when they were due, nor runs now. */
+export async function findAbandoned(db: Db, names: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from job_runs
+     where name <> all(${names}) and (running_until is null or running_until <= ${now})
+       and greatest(created_at, started_at) + make_interval(secs => every_seconds + ${ABANDONED_AFTER}) < ${now}
+     order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteJob(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('job_runs').where('name', '=', name).execute();
 }
 
 /** Jobs whose last success is older than their interval, as after a standstill. */

@@ -134,6 +134,39 @@ it('requested and interrupted jobs that the queue does not accept stay so', asyn
   }
 });
 
+it('a job that was removed is forgotten with its schedule once no older or newer worker runs it', async () => {
+  const { db, pool } = database;
+  const job = (name: string) => ({ name, schedule: '40 * * * *', run: async () => undefined });
+  const start = (names: string[]) => startJobs(database.directPool, deps(), names.map(job), { error: () => {} });
+  const known = async () => {
+    const { rows } = await pool.query<{ name: string; is_scheduled: boolean }>(
+      `select r.name, exists (select from pgboss.schedule s where s.name = r.name) as is_scheduled
+         from job_runs r where r.name = any($1) order by 1`,
+      [['kept', 'removed']],
+    );
+    return rows.map((row) => [row.name, row.is_scheduled]);
+  };
+  const both = [
+    ['kept', true],
+    ['removed', true],
+  ];
+  await (await start(['kept', 'removed']))();
+  for (const name of ['kept', 'removed']) await runWithLease(db, name, clock.now, async () => undefined);
+  await pool.query('update job_runs set created_at = $1', [clock.now()]);
+  await (await start(['kept']))();
+  expect(await known()).toEqual(both);
+  clock.pass(3_600 + 901);
+  const runLong = async () => {
+    clock.pass(3_600 + 901);
+    await (await start(['kept']))();
+    expect(await known()).toEqual(both);
+  };
+  await runWithLease(db, 'removed', clock.now, runLong, 10_000_000);
+  clock.pass(3_600 + 901);
+  await (await start(['kept']))();
+  expect(await known()).toEqual([['kept', true]]);
+});
+
 it('the interval of each form of schedule is calculated', () => {
   expect(['* * * * *', '*/5 * * * *', '40 * * * *', '15 4 * * *'].map(intervalOf)).toEqual([60, 300, 3600, 86_400]);
   expect(() => intervalOf('0 0 1 * *')).toThrow();

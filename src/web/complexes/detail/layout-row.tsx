@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { startingPriceText } from '../complex-text.ts';
 
@@ -18,7 +19,7 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
   const { rooms = 0, area = 0, price = null, pricePerSqm, repair, bathroom, balcony, image } = layout;
   const sizes = photoSizes(image ?? undefined);
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -3,6 +3,7 @@ import { createPath, type Location, NavigationType, useBlocker, useNavigate } fr
 import { hasCode, loadCode, Outdated } from '../../boot/page-code.ts';
 import { SlowNavigation } from '../../frame/notices/slow-navigation.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { isOffline, leaveFor, untilConnected } from './connection.ts';
 import { openNewVersion } from './unsaved.ts';
 
@@ -63,7 +64,7 @@ function useDocumentLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hasAttribute('download')) return;
+      if (opensElsewhere(event) || link.hasAttribute('download')) return;
       // the service worker answers
       if (link.dataset.offline !== undefined) return;
       const isTab = link.target !== '' && link.target !== '_self';

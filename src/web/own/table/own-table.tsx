@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { OwnRow } from './own-row.tsx';
@@ -177,6 +178,7 @@ export function OwnTable({ addressOf, ...list }: Props) {
             to={addressOf(next)}
             rel="next"
             onClick={(event) => {
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               void fetchNextPage();
             }}

@@ -84,7 +84,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
   let preparing = Promise.resolve();
   let pendingWrites = Promise.resolve();
   /** Version of the whole list: results of older versions are dropped. */
-  let turn = 0;
+  let version = 0;
   /** the list when this device has stored nothing */
   let origin = first;
   let state: QueueState = { photos: [], isPersistent: true, isRestored: false };
@@ -191,14 +191,14 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
   };
 
   const restore = async () => {
-    turn += 1;
-    const mine = turn;
+    version += 1;
+    const ownVersion = version;
     // after pending writes
     const storedPhotos = await pendingWrites.then(ports.storage.read).catch(() => {
       put({ isPersistent: false });
       return [];
     });
-    if (mine !== turn) return;
+    if (ownVersion !== version) return;
     const restored =
       storedPhotos.length > 0
         ? storedPhotos.flatMap((one) => readStoredPhoto(one, ports.userId()))
@@ -289,7 +289,7 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
       shelveOrder();
     },
     clear: (images = []) => {
-      turn += 1; // cancels a restore that is still running
+      version += 1; // cancels a restore that is still running
       persist(() => ports.storage.clear());
       if (images === 'as_shown') return;
       origin = images;
