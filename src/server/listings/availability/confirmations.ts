@@ -6,8 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { closeIn } from '../lifecycle/owner-acts.ts';
 import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
-import { lockOwnListing } from '../posting/service.ts';
-import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
+import { lockOwnListing, restoreByLink } from '../posting/service.ts';
 import { settleClaims } from './claim-queries.ts';
 import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
 
@@ -33,7 +32,7 @@ export async function confirmListing(deps: TrxDeps, viewer: Viewer, id: string):
   await confirmIn(deps.db, storedListing.id, ownerId, deps.clock.now());
 }
 
-type LinkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showConfirmation({ db, secret }: LinkDeps, token: string): Promise<Confirmation> {
@@ -61,23 +60,20 @@ export async function closeByLink(deps: LinkDeps, token: string, reason: Closing
   });
 }
 
-/** Confirms an active listing by a link; one that has ended meanwhile goes back to moderation. */
-export async function confirmByLink(deps: LinkDeps, token: string): Promise<Confirmation> {
+/**
+ * Confirms an active listing by a link; one that has ended meanwhile goes back to moderation.
+ * @throws Refusal as restoreByLink
+ */
+export async function confirmByLink(deps: Deps, token: string): Promise<Confirmation> {
   return inTransaction(deps.db, async (db) => {
     const claim: OwnerClaim | null = readLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it confirmed
     if (claim) await lockListing(db, claim.listingId);
     const confirmation = await showConfirmation({ ...deps, db }, token);
     if (!claim) return confirmation;
-    const [now, { listingId, ownerId }] = [deps.clock.now(), claim];
-    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, now);
-    if (confirmation.state === 'expired')
-      await changeStatus(
-        db,
-        listingId,
-        { act: 'restore', by: ownerId },
-        restorationColumns(deps.config.LISTING_DAYS, now),
-      );
+    const { listingId, ownerId } = claim;
+    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, deps.clock.now());
+    if (confirmation.state === 'expired') await restoreByLink({ ...deps, db }, listingId, ownerId);
     return confirmation;
   });
 }

@@ -4,6 +4,7 @@ import { CLOSING_REASONS } from '#contract/listings/actions.ts';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { type LinkPage, languageOfVisitor, sendLinkPage } from '../../letters/link-page-service.ts';
+import { Refusal } from '../../refusal.ts';
 import { fillText } from '../../text/texts.ts';
 import { type Confirmation, closeByLink, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
 import { type Reminders, setReminders, showReminders } from './notices/reminders.ts';
@@ -27,15 +28,19 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
     scope.get('/renew', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, renewalWords(await showRenewal(deps, token), token)),
     );
-    scope.post('/api/renewals', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
-      sendPage(deps, reply, renewalWords(await renewListing(deps, token), null)),
-    );
+    scope.post('/api/renewals', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) => {
+      const show = async () => renewalWords(await showRenewal(deps, token), null);
+      const words = await orRefusal(reply, show, async () => renewalWords(await renewListing(deps, token), null));
+      return sendPage(deps, reply, words);
+    });
     scope.get('/confirm', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, confirmationWords(await showConfirmation(deps, token), token)),
     );
     scope.post('/api/confirmations', { schema: { hide, body: Answer } }, async ({ body: { token, closed } }, reply) => {
-      const confirmation = closed ? await closeByLink(deps, token, closed) : await confirmByLink(deps, token);
-      return sendPage(deps, reply, confirmationWords(confirmation, null));
+      const act = () => (closed ? closeByLink(deps, token, closed) : confirmByLink(deps, token));
+      const show = async () => confirmationWords(await showConfirmation(deps, token), null);
+      const words = await orRefusal(reply, show, async () => confirmationWords(await act(), null));
+      return sendPage(deps, reply, words);
     });
     scope.get('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, reminderWords(await showReminders(deps, token), token)),
@@ -60,6 +65,17 @@ type Words = {
   /** the keys of what else can be answered */
   others?: { texts: string[]; answers: { value: string; label: string }[] } | undefined;
 };
+
+/** The words of an act; where it is refused, those of the listing with the reason instead. */
+async function orRefusal(reply: FastifyReply, show: () => Promise<Words>, act: () => Promise<Words>): Promise<Words> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reply.code(error.status);
+    return { ...(await show()), text: error.code };
+  }
+}
 
 /** @param token null: the button was pressed */
 function renewalWords({ state, id, language, endsAt }: Renewal, token: string | null): Words {
