@@ -217,7 +217,12 @@ it.each([
 
 it('an owner who answers while the job ends their listing keeps it', async () => {
   const { id, owner_id } = await newListing({ posted_at: inDays(-31) });
-  await query(`insert into availability_questions values ($1, 'silence', 2, $2)`, [id, inDays(-8)]);
+  await query(
+    `with notice as (
+       insert into owner_notices (user_id, listing_id, kind, about, sent_at) values ($3, $1, 'still_available', $2, $2))
+     insert into availability_questions values ($1, 'silence', 2, $2)`,
+    [id, inDays(-8), owner_id],
+  );
   const token = await test.tokenOf(owner_id);
   const [answer] = await Promise.all([
     test.send('POST', `/api/listings/${id}/confirm`, { token }),

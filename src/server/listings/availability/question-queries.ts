@@ -21,6 +21,19 @@ export async function insertQuestion(trx: Trx, listingId: number, now: Date): Pr
     ${noticesOf(sql`asked`)}`.execute(trx);
 }
 
+/** Ids of listings that somebody has called gone since their owner's last sign of life, which is days ago. */
+export async function findClaimed(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l
+     where l.status_ad = 'active' and l.owner_id is not null
+       and coalesce(l.confirmed_at, '-infinity') < ${before(now, QUIET_DAYS)}
+       and exists (select from gone_claims g where g.listing_id = l.id and g.outcome is null
+                    and g.claimed_at > coalesce(l.confirmed_at, '-infinity'))
+       and not exists (select from availability_questions q where q.listing_id = l.id)
+     order by l.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Asks owners who have given no sign of life for long, some at once. Of a listing that ends soon they hear anyway; one without
  * an end (imported) has a source that knows more than its owner's silence. Returns the number of listings.
@@ -65,11 +78,14 @@ export async function deleteQuestion(trx: Trx, listingId: number): Promise<void>
   await trx.deleteFrom('availability_questions').where('listing_id', '=', listingId).execute();
 }
 
-/** Ids of listings whose owners have been asked twice in vain. */
+/** Ids of listings whose owners have been asked twice in vain; the silence of those whom the question did not reach says nothing. */
 export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select listing_id as id from availability_questions
-     where times = 2 and asked_at <= ${before(now, ANSWER_DAYS)} order by listing_id`.execute(db);
+    select listing_id as id from availability_questions q
+     where times = 2 and asked_at <= ${before(now, ANSWER_DAYS)}
+       and exists (select from owner_notices n where n.listing_id = q.listing_id and n.kind = 'still_available'
+                    and n.about = q.asked_at and n.sent_at is not null)
+     order by listing_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
