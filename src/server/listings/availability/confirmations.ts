@@ -1,4 +1,5 @@
 import type { ClosingReason } from '#contract/listings/actions.ts';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
@@ -19,7 +20,8 @@ export type Confirmation = {
   id: number;
   language: Language | null;
   isSale: boolean;
-  isPromoted: boolean;
+  /** of its promotions */
+  unused: UnusedPromotions | null;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function showConfirmation({ db, secret }: LinkDeps, token: string):
   const claim = readLink(secret, 'confirm', token);
   const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
   const id = claim?.listingId ?? 0;
-  if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, isPromoted: false };
+  if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, unused: null };
   const { status, isSold, confirmedAt, ...shown } = listing;
   const hasAnswered = confirmedAt !== null && confirmedAt >= claim.at;
   const open = status === 'expired' && !isSold ? 'expired' : 'void';

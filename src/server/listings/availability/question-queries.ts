@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
 import { ANSWER_DAYS, QUIET_DAYS, SILENT_DAYS } from '#contract/listings/availability.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import { UNUSED_PROMOTIONS } from '../../promotions/unused-queries.ts';
 
 const before = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
@@ -115,7 +117,7 @@ export type ConfirmableListing = {
   status: string;
   isSold: boolean;
   isSale: boolean;
-  isPromoted: boolean;
+  unused: UnusedPromotions | null;
   language: 'az' | 'en' | 'ru';
   confirmedAt: Date | null;
 };
@@ -124,7 +126,7 @@ export type ConfirmableListing = {
 export async function findConfirmable(db: Db, listingId: number, ownerId: number): Promise<ConfirmableListing | null> {
   const { rows } = await sql<ConfirmableListing>`
     select l.status_ad as status, l.outcome is not null as "isSold", l.category = 'sale' as "isSale",
-           l.is_vip or l.is_premium as "isPromoted", u.language, l.confirmed_at as "confirmedAt"
+           ${UNUSED_PROMOTIONS} as unused, u.language, l.confirmed_at as "confirmedAt"
       from listings l join users u on u.id = l.owner_id
      where l.id = ${listingId} and u.id = ${ownerId} and u.blocked_at is null and u.erased_at is null`.execute(db);
   return rows[0] ?? null;
