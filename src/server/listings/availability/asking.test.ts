@@ -3,7 +3,7 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
-import { newReporter } from '../../../../tests/support/reporters.ts';
+import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { expireListings } from '../lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
@@ -25,7 +25,7 @@ const statusOf = async (id: number) =>
 const questionsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
 const sayGone = async (id: number) =>
-  test.send('POST', `/api/listings/${id}/gone`, { token: (await newReporter(test)).token });
+  test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), token: (await newReporter(test)).token });
 
 let count = 0;
 async function newListing({ posted = 0, ...owner }: Record<string, unknown> & { posted?: number } = {}) {
