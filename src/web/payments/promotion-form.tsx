@@ -34,7 +34,8 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
   const promotion = promotions.find(({ id }) => id === promotionId);
   const duration = promotion?.duration.find(({ id }) => id === durationId);
   const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
-  const pastEnd = promotion && duration && pastEndOf({ type: promotion.type, value: duration.value }, numbers);
+  const pastEnd =
+    promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
   const buying = useMutation({
     mutationFn: async () => {
       if (!promotion || !duration || !method) throw new Error('paymentError');
@@ -95,7 +96,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
         {buying.error && <FormError>{failureText(t, buying.error, 'paymentError')}</FormError>}
         <button
           type="submit"
-          disabled={!method || isBusy || (pastEnd && !hasAccepted)}
+          disabled={!method || isBusy || (pastEnd !== null && !hasAccepted)}
           className={buttonClass('primary', 'tabular-nums md:justify-self-end md:px-10')}
         >
           {t(isBusy ? 'sending' : 'pay')}
