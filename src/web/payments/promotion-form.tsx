@@ -34,8 +34,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
   const promotion = promotions.find(({ id }) => id === promotionId);
   const duration = promotion?.duration.find(({ id }) => id === durationId);
   const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
-  const pastEnd =
-    promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
+  const pastEnd = promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
   const buying = useMutation({
     mutationFn: async () => {
       if (!promotion || !duration || !method) throw new Error('paymentError');

@@ -33,7 +33,10 @@ describe.each([
     const body = { phone: owner.phone, kind: 'deny' };
     expect((await test.send('POST', '/api/admin/phone-rules', { token, body })).status).toBe(200);
     const page = await press(owner, id);
-    expect([page.statusCode, page.body]).toEqual([422, expect.stringContaining('Bu nömrə ilə elan yerləşdirmək olmur')]);
+    expect([page.statusCode, page.body]).toEqual([
+      422,
+      expect.stringContaining('Bu nömrə ilə elan yerləşdirmək olmur'),
+    ]);
     expect(page.body).not.toContain('<form');
     expect(await read(owner, id)).toMatchObject({ Status_ad: 'expired' });
   });
