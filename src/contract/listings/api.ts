@@ -29,6 +29,13 @@ export type RejectionPoints = z.infer<typeof RejectionPoints>;
 
 const REVISION_STATES = ['waiting', 'rejected'] as const;
 
+/** Days, begun ones included, and bumps that are paid and not used yet. */
+const UnusedPromotions = z
+  .strictObject({ premium: z.number().int(), vip: z.number().int(), bump: z.number().int() })
+  .partial()
+  .meta({ id: 'UnusedPromotions' });
+export type UnusedPromotions = z.infer<typeof UnusedPromotions>;
+
 /** A listing in a list: `fields` and `populate` select its values. */
 export const Listing = z
   .strictObject({
@@ -44,6 +51,8 @@ export const Listing = z
     Expires_At: z.iso.datetime().nullable().optional(),
     /** only for its owner and moderators: whether the owner is asked if it is still on offer */
     Is_Asked: z.boolean().optional(),
+    /** only for its owner and moderators: what of its promotions is lost when it is deleted; null: nothing */
+    Unused_Promotions: UnusedPromotions.nullable().optional(),
     /** only in one's own listings: how often its number was shown */
     Contacts_Count: z.number().int().optional(),
     /** only in one's own listings: changes wait for a moderator, or one has rejected them; null: there are none */

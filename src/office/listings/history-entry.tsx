@@ -45,8 +45,10 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
     ]
       .filter(Boolean)
       .join(' · '),
-  notice: ({ kind, isSent }, { t }) =>
-    `${t(isSent ? 'office.history_notice' : 'office.history_notice_waits')}: ${t(`office.notice_${kind}`)}`,
+  notice: ({ kind, isSent, isDropped }, { t }) => {
+    const state = isSent ? 'office.history_notice' : `office.history_notice_${isDropped ? 'dropped' : 'waits'}`;
+    return `${t(state)}: ${t(`office.notice_${kind}`)}`;
+  },
   finding: ({ check, score, details }) => (
     <CheckFinding
       finding={{ check: String(check), score: Number(score), details: details as Record<string, unknown> }}

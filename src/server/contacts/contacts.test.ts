@@ -177,7 +177,7 @@ describe('notices to owners', () => {
 
   it('reminders that were stopped are shown as such, and choosing them starts them', async () => {
     const { id, token } = await newPerson(test, { stops_reminders: true });
-    expect((await show(token)).choices).toEqual({ approved: [], rejected: ['mail'], ending: [], available: [] });
+    expect((await show(token)).choices).toEqual({ approved: [], rejected: ['mail'], ending: [], available: ['mail'] });
     await choose(token, {});
     expect(await query('select stops_reminders from users where id = $1', [id])).toEqual([{ stops_reminders: false }]);
     expect((await choose(token, { ending: ['mail', 'mail'] })).status).toBe(400);

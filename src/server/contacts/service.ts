@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
-import { NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
+import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -40,7 +40,10 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
   if (hasMail) await claimOwnMail(deps, id, email);
   const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
   const choices = Object.fromEntries(
-    NOTICE_GROUPS.map((group) => [group, stopsReminders && group !== 'rejected' ? [] : (chosen[group] ?? usual)]),
+    NOTICE_GROUPS.map((group) => [
+      group,
+      stopsReminders && !NEEDS_ANSWER.includes(group) ? [] : (chosen[group] ?? usual),
+    ]),
   ) as NoticeChoices;
   const contacts = await findContacts(deps.db, id);
   return {

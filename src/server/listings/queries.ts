@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RejectionPoints, ReportHiding, Revision } from '#contract/listings/api.ts';
+import type { RejectionPoints, ReportHiding, Revision, UnusedPromotions } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { MarketRange, UsualRent } from '#contract/market/api.ts';
@@ -16,6 +16,7 @@ import {
   readTexts,
   searchPage,
 } from '../database/entity-queries.ts';
+import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { IS_ASKED } from './availability/question-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
@@ -75,7 +76,7 @@ export function searchOwnListings(
 /** What only its owner reads of a listing (`l`) in a list. */
 export function ownColumns(locale: Language): RawBuilder<unknown> {
   return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
-    l.email as "Email", ${IS_ASKED} as "Is_Asked",
+    l.email as "Email", ${IS_ASKED} as "Is_Asked", ${UNUSED_PROMOTIONS} as "Unused_Promotions",
     (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count",
     (select state from listing_revisions c where c.listing_id = l.id) as "Revision_State"`;
 }
@@ -99,6 +100,7 @@ export type BodyRow = VisibilityRow & { body: string };
 /** What only the owner and moderators read of a listing; null for visitors who are not signed in. */
 type InsiderRow = {
   is_asked: boolean | null;
+  unused_promotions: UnusedPromotions | null;
   rejection_reason: string | null;
   rejection_points: RejectionPoints | null;
   report_hiding: ReportHiding | null;
@@ -121,8 +123,8 @@ export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 const VISIBILITY = sql`l.id, l.status_ad as status, l.owner_id,
   case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at`;
-const OF_NOBODY = sql`null as is_asked, null as rejection_reason, null as rejection_points, null as report_hiding,
-  null as revision, null as open_question`;
+const OF_NOBODY = sql`null as is_asked, null as unused_promotions, null as rejection_reason,
+  null as rejection_points, null as report_hiding, null as revision, null as open_question`;
 
 /** One listing of any status, by id or documentId; with `userId`, also whether it is one of their favorites. */
 export async function findListing(
@@ -147,7 +149,8 @@ export function listingStatement(id: string, selection: Selection, userId?: numb
 
 function ofInsiders(locale: Language): RawBuilder<unknown> {
   return sql`
-    ${IS_ASKED} as is_asked, ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
+    ${IS_ASKED} as is_asked, ${UNUSED_PROMOTIONS} as unused_promotions,
+    ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
     ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question`;
 }
 

@@ -121,6 +121,7 @@ function bodyFor(viewer: Viewer, row: ListingRow): string {
       Hidden_By_Reports: row.report_hiding,
       Revision: row.revision,
       Is_Asked: row.is_asked,
+      Unused_Promotions: row.unused_promotions,
       Moderator_Question: row.open_question,
     }),
   };

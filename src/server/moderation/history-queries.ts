@@ -41,8 +41,8 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
           'unit', p.unit, 'price', p.price / 100.0, 'endedAt', wire_time(p.ended_at))
         from listing_promotions p where p.listing_id = ${id}`,
     sql`
-      select n.id::text, coalesce(n.sent_at, n.created_at), 'notice', n.user_id,
-          jsonb_build_object('kind', n.kind, 'isSent', n.sent_at is not null)
+      select n.id::text, coalesce(n.sent_at, n.dropped_at, n.created_at), 'notice', n.user_id,
+          jsonb_build_object('kind', n.kind, 'isSent', n.sent_at is not null, 'isDropped', n.dropped_at is not null)
         from owner_notices n where n.listing_id = ${id}`,
     sql`
       select f."check", f.found_at, 'finding', null::bigint,

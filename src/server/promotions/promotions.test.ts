@@ -252,6 +252,26 @@ it('a promotion is not sold past the listing’s end unless the buyer accepts it
   expect((await buy(payer, { ...body, acceptsEnd: true })).status).toBe(200);
 });
 
+it('the owner alone reads what of the promotions is not used yet: days and bumps, while it stands still too', async () => {
+  const payer = await rich();
+  const { listing, token } = payer;
+  const [five] = offers.find(({ type }) => type === 'bump')?.duration.filter(({ value }) => value === 5) ?? [];
+  const read = async (by?: string) => (await test.get(`/api/listings/${listing}`, by)).body.data?.Unused_Promotions;
+  const readOwn = async () => (await test.get('/api/listings/my?fields[0]=id', token)).body.data[0].Unused_Promotions;
+  expect([await read(token), await readOwn()]).toEqual([null, null]);
+  for (let turn = 0; turn < 2; turn++) await buy(payer, offerOf('vip', listing, { provider: 'balance' }));
+  const bumps = { selectedDurationId: five?.id, amount: five?.price };
+  await buy(payer, { ...offerOf('bump', listing, { provider: 'balance' }), ...bumps });
+  const unused = { vip: 10, bump: 4 };
+  expect([await read(token), await readOwn(), await read()]).toEqual([unused, unused, undefined]);
+  await test.send('POST', `/api/listings/${listing}/close`, { token, body: { reason: 'elsewhere' } });
+  expect(await readOwn()).toEqual(unused);
+  await test.send('PUT', `/api/listings/${listing}`, { token, body: { data: { Status_ad: 'pending' } } });
+  // a moderator's rejection that can still be undone: it will be returned
+  await test.database.pool.query(`update listings set status_ad = 'rejected' where id = $1`, [listing]);
+  expect(await readOwn()).toBeNull();
+});
+
 it('paid days stand still while the listing is expired, until it is public again', async () => {
   const payer = await rich();
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));

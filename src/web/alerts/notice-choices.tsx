@@ -32,7 +32,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
   const isOffered = (group: NoticeGroup, channel: NoticeChannel) => {
     if (choices[group].includes(channel)) return true;
     if (channel === 'mail') return data.hasMail;
-    if (channel === 'sms') return data.hasPhone && SMS_GROUPS.includes(group);
+    if (channel === 'sms') return data.hasPhone && (!data.hasMail || SMS_GROUPS.includes(group));
     return data.contacts.some(({ kind }) => kind === channel);
   };
   const toggle = (group: NoticeGroup, channel: NoticeChannel) => {
@@ -72,7 +72,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
           </fieldset>
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{t('notices_group_rejected_note')}</p>
+      <p className="mt-2 text-sm text-muted">{t('notices_told_anyway')}</p>
     </section>
   );
 }

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import type { ListingNumbers } from '#contract/listings/posting/write.ts';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { Promotion } from '#contract/promotions/api.ts';
-import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
 import { bestValue } from '#contract/promotions/prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { failureText } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
+import { PastEnd, pastEndOf } from './past-end.tsx';
 import { type Method, PaymentWays } from './payment-ways.tsx';
 import { PromotionCards } from './promotion-cards.tsx';
 import { PromotionDurations } from './promotion-durations.tsx';
-import { PastEnd } from './promotion-terms.tsx';
 import { startPayment } from './start-payment.ts';
 
 type Props = {
@@ -35,8 +34,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
   const promotion = promotions.find(({ id }) => id === promotionId);
   const duration = promotion?.duration.find(({ id }) => id === durationId);
   const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
-  const until = promotion && duration && endOf(promotion.type, duration.value, numbers);
-  const isPastEnd = Boolean(until && outlivesListing(until, numbers.endsAt ? new Date(numbers.endsAt) : null));
+  const pastEnd = promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
   const buying = useMutation({
     mutationFn: async () => {
       if (!promotion || !duration || !method) throw new Error('paymentError');
@@ -47,7 +45,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
         promotionId: promotion.id,
         listingId: listing,
         selectedDurationId: duration.id,
-        ...(isPastEnd && { acceptsEnd: hasAccepted }),
+        ...(pastEnd && { acceptsEnd: hasAccepted }),
       });
     },
     onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
@@ -81,13 +79,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
               chosen={durationId}
               onChoose={(id) => choose(promotion, id)}
             />
-            {isPastEnd && until && numbers.endsAt && (
-              <PastEnd
-                {...{ listing, until, hasAccepted, onExtended }}
-                listingEndsAt={numbers.endsAt}
-                onAccept={setAccepted}
-              />
-            )}
+            {pastEnd && <PastEnd {...{ listing, hasAccepted, onExtended }} end={pastEnd} onAccept={setAccepted} />}
           </div>
           <PaymentWays
             providers={providers}
@@ -103,7 +95,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
         {buying.error && <FormError>{failureText(t, buying.error, 'paymentError')}</FormError>}
         <button
           type="submit"
-          disabled={!method || isBusy || (isPastEnd && !hasAccepted)}
+          disabled={!method || isBusy || (pastEnd !== null && !hasAccepted)}
           className={buttonClass('primary', 'tabular-nums md:justify-self-end md:px-10')}
         >
           {t(isBusy ? 'sending' : 'pay')}
@@ -119,10 +111,4 @@ function easiestMethod(chosen: Method | null, price: number, balance: number, pr
   const canBalance = balance >= price;
   if (chosen && (chosen !== 'balance' || canBalance)) return chosen;
   return canBalance ? 'balance' : providers[0];
-}
-
-/** When it would end if it were bought now: another of its kind runs first. */
-function endOf(type: Promotion['type'], value: number, { promotions }: ListingNumbers['data']): Date {
-  const running = promotions.find((one) => one.type === type && one.isRunning);
-  return promotionEnd(running ? new Date(running.until) : new Date(), value);
 }

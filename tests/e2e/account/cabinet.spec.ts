@@ -135,6 +135,22 @@ test.describe('with rejected requests', () => {
   });
 });
 
+test('who has no e-mail unticks SMS and ticks it again, wherever it is the usual way', async ({ page }) => {
+  await signIn(page);
+  await openHydrated(page, '/bildirisler');
+  const smsOf = (name: string) => page.getByRole('group', { name }).getByRole('checkbox', { name: 'SMS' });
+  const stored = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/contacts/choices') && response.ok());
+  for (const name of ['Elan dərc edildi', 'Elan hələ aktualdırmı?'])
+    for (const act of ['uncheck', 'check'] as const) {
+      const saved = stored();
+      await smsOf(name)[act]();
+      await saved;
+    }
+  await openHydrated(page, '/bildirisler');
+  await expect(smsOf('Elan hələ aktualdırmı?')).toBeChecked();
+});
+
 test('a new phone number is confirmed by an SMS code', async ({ page }) => {
   await calm(page);
   await signIn(page);

@@ -177,13 +177,18 @@ it('the link of a question confirms only when its button is pressed, and any sig
 });
 
 it('the link of a question also ends a listing that is sold or let, once and before it is confirmed', async () => {
-  const columns = { posted_at: inDays(-31), category: 'rent', rent_type: 'monthly', is_vip: true };
+  const columns = { posted_at: inDays(-31), category: 'rent', rent_type: 'monthly' };
   const [rented, kept] = [await newListing(columns), await newListing({ posted_at: inDays(-31) })];
+  await query(
+    `insert into listing_promotions (user_id, listing_id, type, value, unit, price, starts_at, times_left, next_at)
+     values ($1, $2, 'bump', 5, 'times', 500, now(), 4, now() + interval '1 day')`,
+    [rented.owner_id, rented.id],
+  );
   await ask();
   const [token, other] = [tokenIn((await mailsTo(rented.email))[0]), tokenIn((await mailsTo(kept.email))[0])];
   const read = async () => (await test.site.inject(`/confirm?token=${token}`)).body;
   const page = await read();
-  for (const words of ['Başqa yerdə kirayə verdim', '«Kirayə verilib»', 'pulu qaytarılmayacaq'])
+  for (const words of ['Başqa yerdə kirayə verdim', '«Kirayə verilib»', 'pulu qaytarılmayacaq', 'İrəli çəkmə – 4 dəfə'])
     expect(page).toContain(words);
   expect(await press('/api/confirmations', token, '&closed=because')).toBe(400);
   const answer = () => press('/api/confirmations', token, '&closed=elsewhere');
@@ -217,7 +222,12 @@ it.each([
 
 it('an owner who answers while the job ends their listing keeps it', async () => {
   const { id, owner_id } = await newListing({ posted_at: inDays(-31) });
-  await query(`insert into availability_questions values ($1, 'silence', 2, $2)`, [id, inDays(-8)]);
+  await query(
+    `with notice as (
+       insert into owner_notices (user_id, listing_id, kind, about, sent_at) values ($3, $1, 'still_available', $2, $2))
+     insert into availability_questions values ($1, 'silence', 2, $2)`,
+    [id, inDays(-8), owner_id],
+  );
   const token = await test.tokenOf(owner_id);
   const [answer] = await Promise.all([
     test.send('POST', `/api/listings/${id}/confirm`, { token }),

@@ -44,8 +44,13 @@ export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: 
     await insertClaim(trx, claim, now);
   });
   // after the commit, so that parallel claims count each other
-  await inTransaction(deps.db, async (trx) => {
-    if (asksOwner(await findClaimants(trx, listingId))) await insertQuestion(trx, listingId, now);
+  await askAbout(deps, listingId);
+}
+
+/** Asks the owner of a listing if what visitors say of it weighs enough, and its owner has been silent for days. */
+export async function askAbout({ db, clock }: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (asksOwner(await findClaimants(trx, listingId))) await insertQuestion(trx, listingId, clock.now());
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ClosingReason } from '#contract/listings/actions.ts';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
@@ -6,8 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { closeIn } from '../lifecycle/owner-acts.ts';
 import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
-import { lockOwnListing } from '../posting/service.ts';
-import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
+import { lockOwnListing, restoreByLink } from '../posting/service.ts';
 import { settleClaims } from './claim-queries.ts';
 import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
 
@@ -20,7 +20,8 @@ export type Confirmation = {
   id: number;
   language: Language | null;
   isSale: boolean;
-  isPromoted: boolean;
+  /** of its promotions */
+  unused: UnusedPromotions | null;
 };
 
 /**
@@ -33,14 +34,14 @@ export async function confirmListing(deps: TrxDeps, viewer: Viewer, id: string):
   await confirmIn(deps.db, storedListing.id, ownerId, deps.clock.now());
 }
 
-type LinkDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showConfirmation({ db, secret }: LinkDeps, token: string): Promise<Confirmation> {
   const claim = readLink(secret, 'confirm', token);
   const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
   const id = claim?.listingId ?? 0;
-  if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, isPromoted: false };
+  if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, unused: null };
   const { status, isSold, confirmedAt, ...shown } = listing;
   const hasAnswered = confirmedAt !== null && confirmedAt >= claim.at;
   const open = status === 'expired' && !isSold ? 'expired' : 'void';
@@ -61,23 +62,20 @@ export async function closeByLink(deps: LinkDeps, token: string, reason: Closing
   });
 }
 
-/** Confirms an active listing by a link; one that has ended meanwhile goes back to moderation. */
-export async function confirmByLink(deps: LinkDeps, token: string): Promise<Confirmation> {
+/**
+ * Confirms an active listing by a link; one that has ended meanwhile goes back to moderation.
+ * @throws Refusal as restoreByLink
+ */
+export async function confirmByLink(deps: Deps, token: string): Promise<Confirmation> {
   return inTransaction(deps.db, async (db) => {
     const claim: OwnerClaim | null = readLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it confirmed
     if (claim) await lockListing(db, claim.listingId);
     const confirmation = await showConfirmation({ ...deps, db }, token);
     if (!claim) return confirmation;
-    const [now, { listingId, ownerId }] = [deps.clock.now(), claim];
-    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, now);
-    if (confirmation.state === 'expired')
-      await changeStatus(
-        db,
-        listingId,
-        { act: 'restore', by: ownerId },
-        restorationColumns(deps.config.LISTING_DAYS, now),
-      );
+    const { listingId, ownerId } = claim;
+    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, deps.clock.now());
+    if (confirmation.state === 'expired') await restoreByLink({ ...deps, db }, listingId, ownerId);
     return confirmation;
   });
 }

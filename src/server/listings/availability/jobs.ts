@@ -3,9 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import { changeStatus, endNow } from '../posting/write-queries.ts';
 import { settleClaims } from './claim-queries.ts';
+import { askAbout } from './claims.ts';
 import {
   deleteAnswered,
   deleteQuestion,
+  findClaimed,
   findUnanswered,
   insertSilent,
   lockUnanswered,
@@ -16,13 +18,15 @@ import {
 const BATCH_SIZE = 200;
 
 /**
- * Asks owners without a sign of life whether their listings are still on offer, asks again after a week, and a week later ends
- * what nobody has confirmed. Each step is guarded: it may run late, twice, or in two processes.
+ * Asks owners without a sign of life whether their listings are still on offer, and those of whose listings visitors have said
+ * enough in the week after the last one; asks again after a week, and a week later ends what nobody has confirmed. Each step is
+ * guarded: it may run late, twice, or in two processes.
  */
 export async function askOwners({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteAnswered(db);
   for (const id of await findUnanswered(db, now)) await endUnanswered({ db, clock }, id);
+  for (const id of await findClaimed(db, now)) await askAbout({ db, clock }, id);
   while ((await updateUnanswered(db, now, BATCH_SIZE)) === BATCH_SIZE);
   while ((await insertSilent(db, now, BATCH_SIZE)) === BATCH_SIZE);
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
 import { ANSWER_DAYS, QUIET_DAYS, SILENT_DAYS } from '#contract/listings/availability.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import { UNUSED_PROMOTIONS } from '../../promotions/unused-queries.ts';
 
 const before = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
@@ -19,6 +21,19 @@ export async function insertQuestion(trx: Trx, listingId: number, now: Date): Pr
          and coalesce(confirmed_at, '-infinity') < ${before(now, QUIET_DAYS)}
       on conflict do nothing returning listing_id, asked_at)
     ${noticesOf(sql`asked`)}`.execute(trx);
+}
+
+/** Ids of listings that somebody has called gone since their owner's last sign of life, which is days ago. */
+export async function findClaimed(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from listings l
+     where l.status_ad = 'active' and l.owner_id is not null
+       and coalesce(l.confirmed_at, '-infinity') < ${before(now, QUIET_DAYS)}
+       and exists (select from gone_claims g where g.listing_id = l.id and g.outcome is null
+                    and g.claimed_at > coalesce(l.confirmed_at, '-infinity'))
+       and not exists (select from availability_questions q where q.listing_id = l.id)
+     order by l.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -65,11 +80,14 @@ export async function deleteQuestion(trx: Trx, listingId: number): Promise<void>
   await trx.deleteFrom('availability_questions').where('listing_id', '=', listingId).execute();
 }
 
-/** Ids of listings whose owners have been asked twice in vain. */
+/** Ids of listings whose owners have been asked twice in vain; the silence of those whom the question did not reach says nothing. */
 export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select listing_id as id from availability_questions
-     where times = 2 and asked_at <= ${before(now, ANSWER_DAYS)} order by listing_id`.execute(db);
+    select listing_id as id from availability_questions q
+     where times = 2 and asked_at <= ${before(now, ANSWER_DAYS)}
+       and exists (select from owner_notices n where n.listing_id = q.listing_id and n.kind = 'still_available'
+                    and n.about = q.asked_at and n.sent_at is not null)
+     order by listing_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -99,7 +117,7 @@ export type ConfirmableListing = {
   status: string;
   isSold: boolean;
   isSale: boolean;
-  isPromoted: boolean;
+  unused: UnusedPromotions | null;
   language: 'az' | 'en' | 'ru';
   confirmedAt: Date | null;
 };
@@ -108,7 +126,7 @@ export type ConfirmableListing = {
 export async function findConfirmable(db: Db, listingId: number, ownerId: number): Promise<ConfirmableListing | null> {
   const { rows } = await sql<ConfirmableListing>`
     select l.status_ad as status, l.outcome is not null as "isSold", l.category = 'sale' as "isSale",
-           l.is_vip or l.is_premium as "isPromoted", u.language, l.confirmed_at as "confirmedAt"
+           ${UNUSED_PROMOTIONS} as unused, u.language, l.confirmed_at as "confirmedAt"
       from listings l join users u on u.id = l.owner_id
      where l.id = ${listingId} and u.id = ${ownerId} and u.blocked_at is null and u.erased_at is null`.execute(db);
   return rows[0] ?? null;

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CLOSING_REASONS } from '#contract/listings/actions.ts';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
+import { unusedPhrase } from '#contract/promotions/unused.ts';
 import { formatLongDate, type Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { type LinkPage, languageOfVisitor, sendLinkPage } from '../../letters/link-page-service.ts';
-import { fillText } from '../../text/texts.ts';
+import { Refusal } from '../../refusal.ts';
+import { fillText, translate } from '../../text/texts.ts';
 import { type Confirmation, closeByLink, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
 import { type Reminders, setReminders, showReminders } from './notices/reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
@@ -27,15 +30,19 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
     scope.get('/renew', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, renewalWords(await showRenewal(deps, token), token)),
     );
-    scope.post('/api/renewals', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) =>
-      sendPage(deps, reply, renewalWords(await renewListing(deps, token), null)),
-    );
+    scope.post('/api/renewals', { schema: { hide, body: Press } }, async ({ body: { token } }, reply) => {
+      const show = async () => renewalWords(await showRenewal(deps, token), null);
+      const words = await orRefusal(reply, show, async () => renewalWords(await renewListing(deps, token), null));
+      return sendPage(deps, reply, words);
+    });
     scope.get('/confirm', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, confirmationWords(await showConfirmation(deps, token), token)),
     );
     scope.post('/api/confirmations', { schema: { hide, body: Answer } }, async ({ body: { token, closed } }, reply) => {
-      const confirmation = closed ? await closeByLink(deps, token, closed) : await confirmByLink(deps, token);
-      return sendPage(deps, reply, confirmationWords(confirmation, null));
+      const act = () => (closed ? closeByLink(deps, token, closed) : confirmByLink(deps, token));
+      const show = async () => confirmationWords(await showConfirmation(deps, token), null);
+      const words = await orRefusal(reply, show, async () => confirmationWords(await act(), null));
+      return sendPage(deps, reply, words);
     });
     scope.get('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
       sendPage(deps, reply, reminderWords(await showReminders(deps, token), token)),
@@ -58,8 +65,21 @@ type Words = {
   date?: Date | null;
   button: LinkPage['button'];
   /** the keys of what else can be answered */
-  others?: { texts: string[]; answers: { value: string; label: string }[] } | undefined;
+  others?:
+    | { texts: string[]; unused: UnusedPromotions | null; answers: { value: string; label: string }[] }
+    | undefined;
 };
+
+/** The words of an act; where it is refused, those of the listing with the reason instead. */
+async function orRefusal(reply: FastifyReply, show: () => Promise<Words>, act: () => Promise<Words>): Promise<Words> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reply.code(error.status);
+    return { ...(await show()), text: error.code };
+  }
+}
 
 /** @param token null: the button was pressed */
 function renewalWords({ state, id, language, endsAt }: Renewal, token: string | null): Words {
@@ -89,10 +109,11 @@ function confirmationWords(confirmation: Confirmation, token: string | null): Wo
 }
 
 /** The words of the dialog that closes a listing on its page. */
-function closingWords({ isSale, isPromoted }: Confirmation): Words['others'] {
+function closingWords({ isSale, unused }: Confirmation): Words['others'] {
   const deal = isSale ? 'sale' : 'rent';
   return {
-    texts: [`close_title_${deal}`, `close_text_${deal}`, ...(isPromoted ? ['close_promoted'] : [])],
+    texts: [`close_title_${deal}`, `close_text_${deal}`, ...(unused ? ['close_promoted'] : [])],
+    unused,
     answers: CLOSING_REASONS.map((value) => ({ value, label: `closed_${deal}_${value}` })),
   };
 }
@@ -111,19 +132,25 @@ function reminderWords(reminders: Reminders | null, token: string): Words {
 async function sendPage(deps: Deps, reply: FastifyReply, { id, date, button, others, ...keys }: Words) {
   const language = keys.language ?? languageOfVisitor(reply);
   const { texts } = await deps.texts.textsIn(language);
-  const variables = { id: String(id), date: date ? formatLongDate(date, language) : '' };
-  const translate = (key: string) => fillText(texts[key] ?? key, variables);
+  const sayOne = (key: string, count?: number) =>
+    translate(language, count === undefined ? { key } : { key, values: { count } }, texts);
+  const variables = {
+    id: String(id),
+    date: date ? formatLongDate(date, language) : '',
+    unused: others?.unused ? unusedPhrase(sayOne, others.unused) : '',
+  };
+  const say = (key: string) => fillText(texts[key] ?? key, variables);
   return sendLinkPage(reply, {
     language,
-    title: translate(keys.title),
-    text: translate(keys.text),
-    button: button && { ...button, label: translate(button.label) },
+    title: say(keys.title),
+    text: say(keys.text),
+    button: button && { ...button, label: say(button.label) },
     others: others && {
-      text: others.texts.map(translate).join(' '),
+      text: others.texts.map(say).join(' '),
       name: 'closed',
-      answers: others.answers.map(({ value, label }) => ({ value, label: translate(label) })),
+      answers: others.answers.map(({ value, label }) => ({ value, label: say(label) })),
     },
     next: id === 0 ? '/listings?my=true' : `/listing/${id}`,
-    goOn: translate(id === 0 ? 'renewal_go_on' : 'to_listing'),
+    goOn: say(id === 0 ? 'renewal_go_on' : 'to_listing'),
   });
 }

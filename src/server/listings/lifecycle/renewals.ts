@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction } from '../../database/db.ts';
 import type { Deps, TrxDeps } from '../../deps.ts';
-import { changeStatus, restorationColumns } from '../posting/write-queries.ts';
+import { restoreByLink } from '../posting/service.ts';
 import { type OwnerClaim, readLink } from './owner-links.ts';
 import { findRenewable, lockListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
 
@@ -10,18 +10,16 @@ type RenewalState = 'due' | 'expired' | 'renewed' | 'void';
 /** `language`: of its owner; null: nobody is known for the link. */
 export type Renewal = { state: RenewalState; id: number; language: Language | null; endsAt: Date | null };
 
-type RenewalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'secret'>;
-
 const VOID: Renewal = { state: 'void', id: 0, language: null, endsAt: null };
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
-export async function showRenewal(deps: RenewalDeps, token: string): Promise<Renewal> {
+export async function showRenewal(deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<Renewal> {
   const claim = readLink(deps.secret, 'renew', token);
   return claim ? findRenewal(deps.db, claim) : VOID;
 }
 
-/** Renews the listing of a link (`renewIn`). */
-export async function renewListing(deps: RenewalDeps, token: string): Promise<Renewal> {
+/** Renews the listing of a link (`renewIn`). @throws Refusal as restoreByLink */
+export async function renewListing(deps: Deps, token: string): Promise<Renewal> {
   const claim = readLink(deps.secret, 'renew', token);
   return claim ? inTransaction(deps.db, (db) => renewIn({ ...deps, db }, claim)) : VOID;
 }
@@ -29,18 +27,16 @@ export async function renewListing(deps: RenewalDeps, token: string): Promise<Re
 /**
  * Extends an active listing by LISTING_DAYS from its current end, so that renewing early loses no days. An expired listing
  * goes back to moderation. Works once per end date: repeated requests change nothing.
+ * @throws Refusal as restoreByLink
  */
-export async function renewIn(
-  { db, clock, config }: Pick<TrxDeps, 'db' | 'clock' | 'config'>,
-  claim: OwnerClaim,
-): Promise<Renewal> {
+export async function renewIn(deps: TrxDeps, claim: OwnerClaim): Promise<Renewal> {
+  const { db, clock, config } = deps;
   // locked: the second of two concurrent requests finds it renewed
   await lockListing(db, claim.listingId);
   const renewal = await findRenewal(db, claim);
-  const [now, days] = [clock.now(), config.LISTING_DAYS];
-  if (renewal.state === 'due') return { ...renewal, endsAt: await updateExpiry(db, claim, days, now) };
-  if (renewal.state === 'expired')
-    await changeStatus(db, claim.listingId, { act: 'restore', by: claim.ownerId }, restorationColumns(days, now));
+  if (renewal.state === 'due')
+    return { ...renewal, endsAt: await updateExpiry(db, claim, config.LISTING_DAYS, clock.now()) };
+  if (renewal.state === 'expired') await restoreByLink(deps, claim.listingId, claim.ownerId);
   return renewal;
 }
 

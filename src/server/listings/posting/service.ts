@@ -63,15 +63,29 @@ export async function changeListing(
   return restoreListing(deps, viewer, id);
 }
 
-/** Gives an expired listing another LISTING_DAYS once it is approved, with the changes that waited when it expired. */
 async function restoreListing(deps: TrxDeps, viewer: Viewer, id: string): Promise<number> {
   const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
+  await restoreIn(deps, ownerId, storedListing);
+  return storedListing.id;
+}
+
+/** `restoreIn` for the owner of a link. @throws Refusal as restoreIn, 404 listingNotFound */
+export async function restoreByLink(deps: TrxDeps, listingId: number, ownerId: number): Promise<void> {
+  const storedListing = await writes.findForWrite(deps.db, String(listingId), 'change');
+  if (storedListing?.owner_id !== ownerId) throw new Refusal(404, 'listingNotFound');
+  await restoreIn(deps, ownerId, storedListing);
+}
+
+/**
+ * Gives a locked expired listing another LISTING_DAYS once it is approved, with the changes that waited when it expired.
+ * @throws Refusal 422 as postListing, 409 listing_state_conflict
+ */
+async function restoreIn(deps: TrxDeps, ownerId: number, storedListing: writes.StoredListing): Promise<void> {
   await refuseDenied(deps.db, storedListing.values.Phone);
-  const columns = writes.restorationColumns(deps.config.LISTING_DAYS);
+  const columns = writes.restorationColumns(deps.config.LISTING_DAYS, deps.clock.now());
   const transition = await writes.changeStatus(deps.db, storedListing.id, { act: 'restore', by: ownerId }, columns);
   if (!transition) throw new Refusal(409, 'listing_state_conflict');
   await publishWaiting(deps, ownerId, storedListing);
-  return storedListing.id;
 }
 
 /**

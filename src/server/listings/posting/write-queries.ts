@@ -193,8 +193,8 @@ export function approvalColumns(days: number): RawBuilder<unknown> {
 }
 
 /** Columns set when an owner restores a listing for `days`. @param now the database's time by default */
-export function restorationColumns(days: number, now?: Date): RawBuilder<unknown> {
-  const at = now ? sql`${now}::timestamptz` : sql`now()`;
+export function restorationColumns(days: number, now: Date): RawBuilder<unknown> {
+  const at = sql`${now}::timestamptz`;
   return sql`outcome = null, confirmed_at = ${at}, expires_at = ${at} + make_interval(days => ${days})`;
 }
 

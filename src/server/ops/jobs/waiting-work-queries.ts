@@ -20,7 +20,7 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
     select 'payouts', 'open', count(*)::int from leaving_balances where choice = 'pay_out' and paid_at is null
     union all
     select 'notices', case when tries >= 5 then 'given_up' else 'due' end,
-      count(*)::int from owner_notices where sent_at is null group by 2
+      count(*)::int from owner_notices where sent_at is null and dropped_at is null group by 2
     union all
     select 'messages', c.kind, count(*)::int from messages m join contacts c on c.id = m.contact_id
      where m.sent_at is null and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons/icon.tsx';
 
 /** What acts need to know of a listing. */
 export type ActedListing = Pick<Listing, 'id' | 'Status_ad' | 'Category' | 'Price' | 'Expires_At'> &
-  Pick<Listing, 'Is_Premium' | 'Is_Vip' | 'Is_Asked'>;
+  Pick<Listing, 'Is_Asked' | 'Unused_Promotions'>;
 
 export const ACT_ICONS: Partial<Record<ListingAct, IconName>> = {
   confirm: 'check',

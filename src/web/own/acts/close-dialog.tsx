@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { ActedListing } from './acts.ts';
+import { PromotionLoss } from './promotion-loss.tsx';
 import { closeListing } from './send-act.ts';
 
 type Props = { listing: ActedListing; isOpen: boolean; onClose: () => void; onDone: () => Promise<void> };
@@ -30,9 +31,7 @@ export function CloseDialog({ listing, isOpen, onClose, onDone }: Props) {
     >
       <div className="grid gap-4">
         <p>{t(isSale ? 'close_text_sale' : 'close_text_rent')}</p>
-        {(listing.Is_Premium || listing.Is_Vip) && (
-          <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('close_promoted')}</p>
-        )}
+        <PromotionLoss listings={[listing]} text="close_promoted" />
         {closing.error && <FormError>{failureText(t, closing.error, 'not_closed')}</FormError>}
         <div className="grid gap-3">
           {CLOSING_REASONS.map((reason) => (

@@ -10,6 +10,7 @@ import { RadioList } from '../../ui/form/radio-list.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import type { ActedListing } from './acts.ts';
+import { PromotionLoss } from './promotion-loss.tsx';
 import { removeListing } from './send-act.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -55,6 +56,7 @@ export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props
     <Dialog title={t(title)} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         <Warnings texts={warnings} />
+        <PromotionLoss listings={[listing]} text="delete_promoted" />
         {act === 'delete' && listing.Status_ad === 'active' && (
           <RadioList
             legend={t('delete_why')}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/form/radio-list.tsx';
+import { PromotionLoss } from '../acts/promotion-loss.tsx';
 import { REMOVALS } from '../acts/remove-dialog.tsx';
 import { Warnings } from '../acts/warnings.tsx';
 import type { BulkOrder } from './bulk-acts.ts';
@@ -20,13 +21,12 @@ type Props = {
 export function BulkDialog({ act, listings, onRun, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<DeletionReason | ''>('');
-  const isPromoted = listings.some(({ Is_Premium, Is_Vip }) => Is_Premium || Is_Vip);
   return (
     <Dialog title={t(`bulk_title_${act}`, { count: listings.length })} closeLabel={t('close')} isOpen onClose={onClose}>
       {act === 'close' ? (
         <div className="grid gap-4">
           <p>{t('bulk_close_text')}</p>
-          {isPromoted && <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('close_promoted')}</p>}
+          <PromotionLoss listings={listings} text="close_promoted" />
           <div className="grid gap-3">
             {CLOSING_REASONS.map((one) => (
               <button
@@ -43,6 +43,7 @@ export function BulkDialog({ act, listings, onRun, onClose }: Props) {
       ) : (
         <div className="grid gap-4">
           <Warnings texts={REMOVALS[act].warnings} />
+          <PromotionLoss listings={listings} text="delete_promoted" />
           {listings.some(({ Status_ad }) => Status_ad === 'active') && (
             <RadioList
               legend={t('delete_why')}

@@ -10,6 +10,7 @@ import { countSmsParts } from '../../../text/plain-letters.ts';
 import { fillText } from '../../../text/texts.ts';
 import { signLink } from '../owner-links.ts';
 import { findCard } from './notice-card.ts';
+import { isReminder } from './notice-groups.ts';
 import type { PendingNotice } from './notice-queries.ts';
 
 type LetterDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'texts'>;
@@ -34,19 +35,6 @@ const BUTTONS: Record<
   lapsed: { label: 'renewal_button_expired', to: { path: '/renew', purpose: 'renew' } },
   still_available: { label: 'confirmation_button', to: { path: '/confirm', purpose: 'confirm' } },
 };
-
-/** Notices that ask for nothing that cannot wait: their mails can be stopped. */
-const REMINDERS: ReadonlySet<Kind> = new Set([
-  'approved',
-  'changes_approved',
-  'expired',
-  'ends_in_3',
-  'ends_in_1',
-  'still_available',
-  'lapsed',
-]);
-
-export const isReminder = (kind: Kind): boolean => REMINDERS.has(kind);
 
 /**
  * The SMS of a notice in the person's language, two parts at most: a longer reason loses its last words, and the page behind

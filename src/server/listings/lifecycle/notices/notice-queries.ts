@@ -82,7 +82,8 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
     with taken as (
       update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
        where id in (select n.id from owner_notices n
-                     where n.sent_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES} and not ${AWAITS_REFUND}
+                     where n.sent_at is null and n.dropped_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES}
+                       and not ${AWAITS_REFUND}
                      order by n.id limit ${BATCH_SIZE} for update skip locked)
       returning id, user_id, listing_id, kind, reason, returned, about)
     select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
@@ -125,4 +126,9 @@ export async function findReminders(
 
 export async function markNoticeSent(db: Db, id: number): Promise<void> {
   await sql`update owner_notices set sent_at = now() where id = ${id}`.execute(db);
+}
+
+/** Notes that a notice is not sent: it is stopped or out of date, or nothing reaches the person. */
+export async function markNoticeDropped(db: Db, id: number): Promise<void> {
+  await sql`update owner_notices set dropped_at = now() where id = ${id}`.execute(db);
 }

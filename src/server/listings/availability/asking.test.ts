@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { openTestClock } from '../../../../tests/support/clock.ts';
+import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
+import { readOutbox } from '../../../../tests/support/process/outbox.ts';
+import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { expireListings } from '../lifecycle/jobs.ts';
+import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
+import { askOwners } from './jobs.ts';
+
+const DAY = 86_400;
+const clock = openTestClock();
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1000);
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+});
+afterAll(() => test.close());
+
+const query = async (text: string, values: unknown[]) => (await test.database.pool.query(text, values)).rows;
+const statusOf = async (id: number) =>
+  (await query('select status_ad from listings where id = $1', [id]))[0]?.status_ad;
+const questionsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
+const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
+const sayGone = async (id: number) =>
+  test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), token: (await newReporter(test)).token });
+
+let count = 0;
+async function newListing({ posted = 0, ...owner }: Record<string, unknown> & { posted?: number } = {}) {
+  const email = `asking${count++}@evim.test`;
+  const owner_id = (await insertUser(test.database.pool, { email, ...owner })).id;
+  const columns = { owner_id, posted_at: inDays(posted), expires_at: inDays(60) };
+  return { id: (await insertListing(test.database.pool, columns)).id, owner_id, email };
+}
+/** Runs the job and sends the notices, by two workers at once. */
+async function ask(): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await Promise.all([askOwners(test.deps), askOwners(test.deps)]);
+  await Promise.all([1, 2].map(() => sendOwnerNotices({ ...test.deps, onError })));
+}
+
+it('who has stopped reminders, or chosen no channel, is asked and told of the end all the same', async () => {
+  const stopped = await newListing({ posted: -30, stops_reminders: true });
+  const silenced = await newListing({ posted: -30 });
+  await query(`insert into notice_choices select $1, unnest('{ending,available}'::text[]), '{}'`, [silenced.owner_id]);
+  for (let week = 0; week < 3; week++) {
+    await ask();
+    clock.pass(7 * DAY);
+  }
+  await ask();
+  for (const { id, email } of [stopped, silenced]) {
+    const mailed = await mailsTo(email);
+    expect([mailed.length, await statusOf(id)]).toEqual([3, 'expired']);
+    expect(mailed.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([]);
+  }
+});
+
+it('the silence of an owner whom nothing reaches ends no listing before its own end', async () => {
+  const { id } = await newListing({ posted: -30, email: `nobody@${TEMPORARY_DOMAIN}` });
+  for (let week = 0; week < 5; week++) {
+    await ask();
+    clock.pass(7 * DAY);
+  }
+  expect([await questionsOf(id), await statusOf(id)]).toEqual([[{ why: 'silence', times: 2 }], 'active']);
+  expect(
+    await query(
+      `select count(*)::int as dropped from owner_notices where listing_id = $1 and sent_at is null and dropped_at is not null`,
+      [id],
+    ),
+  ).toEqual([{ dropped: 2 }]);
+  clock.pass(30 * DAY);
+  await expireListings(test.deps);
+  await ask();
+  expect([await questionsOf(id), await statusOf(id)]).toEqual([[], 'expired']);
+});
+
+it('what visitors say in the quiet week asks the owner when it is over, without further words', async () => {
+  const [enough, one, answered] = [await newListing(), await newListing(), await newListing()];
+  const all = [enough, one, answered];
+  await query('update listings set confirmed_at = $2 where id = any($1)', [all.map(({ id }) => id), clock.now()]);
+  clock.pass(DAY);
+  for (const { id } of [enough, enough, one, answered, answered]) await sayGone(id);
+  await ask();
+  for (const { id } of all) expect(await questionsOf(id)).toEqual([]);
+  clock.pass(5 * DAY);
+  await test.send('POST', `/api/listings/${answered.id}/confirm`, { token: await test.tokenOf(answered.owner_id) });
+  clock.pass(DAY + 1);
+  await ask();
+  expect(await Promise.all(all.map(({ id }) => questionsOf(id)))).toEqual([[{ why: 'claims', times: 1 }], [], []]);
+  expect(await mailsTo(enough.email)).toHaveLength(1);
+});

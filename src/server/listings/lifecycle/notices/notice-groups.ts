@@ -1,0 +1,23 @@
+import { NEEDS_ANSWER, type NoticeGroup } from '#contract/contacts/fields.ts';
+import type { PendingNotice } from './notice-queries.ts';
+
+type Kind = PendingNotice['kind'];
+
+/** The choice of people that each kind of notice follows. */
+export const GROUPS: Record<Kind, NoticeGroup> = {
+  approved: 'approved',
+  changes_approved: 'approved',
+  rejected: 'rejected',
+  changes_rejected: 'rejected',
+  hidden: 'rejected',
+  hidden_by_reports: 'rejected',
+  question: 'rejected',
+  ends_in_3: 'ending',
+  ends_in_1: 'ending',
+  expired: 'ending',
+  still_available: 'available',
+  lapsed: 'available',
+};
+
+/** Whether a notice asks for nothing that cannot wait: it can be stopped. */
+export const isReminder = (kind: Kind): boolean => !NEEDS_ANSWER.includes(GROUPS[kind]);

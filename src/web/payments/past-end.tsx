@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { canExtend } from '#contract/listings/ending.ts';
+import type { ListingNumbers } from '#contract/listings/posting/write.ts';
+import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
+import { formatMoment } from '#contract/values/dates.ts';
+import { failureText } from '../data/failure.ts';
+import { extendListing } from '../own/acts/send-act.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+
+/** When a promotion would end if it were bought now, and its listing before it. */
+type End = { until: Date; listingEndsAt: string };
+
+/** The ends of a promotion that is bought now, if its listing ends before; else null. */
+export function pastEndOf(
+  { type, value }: { type: string; value: number },
+  { promotions, endsAt }: ListingNumbers['data'],
+): End | null {
+  const now = new Date();
+  // one that has ended is not promoted at all
+  if (!endsAt || new Date(endsAt) <= now) return null;
+  // another of its kind runs first
+  const running = promotions.find((one) => one.type === type && one.isRunning);
+  const until = promotionEnd(running ? new Date(running.until) : now, value);
+  return outlivesListing(until, new Date(endsAt)) ? { until, listingEndsAt: endsAt } : null;
+}
+
+type Props = {
+  listing: number;
+  end: End;
+  hasAccepted: boolean;
+  onAccept: (hasAccepted: boolean) => void;
+  /** the listing has another end now */
+  onExtended: () => Promise<unknown>;
+};
+
+/** Says that the listing ends before the promotion does, and extends it; or the buyer accepts it. */
+export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, onAccept, onExtended }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const extending = useMutation({
+    mutationFn: () => extendListing(listing, listingEndsAt),
+    onSuccess: onExtended,
+  });
+  return (
+    <div role="status" className="grid gap-1 rounded-field bg-canvas p-3 text-sm">
+      <p>
+        {t('promotion_past_end', {
+          end: formatMoment(listingEndsAt, language),
+          until: formatMoment(until.toISOString(), language),
+        })}
+      </p>
+      {canExtend(new Date(listingEndsAt), new Date()) && (
+        <button
+          type="button"
+          disabled={extending.isPending}
+          onClick={() => extending.mutate()}
+          className={buttonClass('quiet', 'mt-1')}
+        >
+          <Icon name="calendar-days" className="size-5" />
+          {t('promotion_extend')}
+        </button>
+      )}
+      {extending.error && <FormError>{failureText(t, extending.error, 'not_extended')}</FormError>}
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={hasAccepted}
+          onChange={({ target }) => onAccept(target.checked)}
+          className="size-5 flex-none accent-caspian"
+        />
+        {t('promotion_past_end_accept')}
+      </label>
+    </div>
+  );
+}
