@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ListingDetail } from '../listings/api.ts';
+import { ListingDetail, ListingImages } from '../listings/api.ts';
 import { adminList, RowVersion, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
+import { Edits } from './api.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
@@ -18,8 +19,14 @@ const DeskListing = z
     isOwn: z.boolean(),
     /** hidden until somebody decides, or until its owner is unblocked */
     hidden: z.enum(['until_decision', 'until_unblocked']).nullable(),
-    /** an edit that nobody has reviewed */
+    /** an edit that nobody has reviewed, or changes that wait */
     isEdited: z.boolean(),
+    /** the listing with the changes that wait for a decision; null: none do */
+    changed: ListingDetail.nullable(),
+    /** what nobody has reviewed, with the changes that wait: field, old and new value */
+    edits: Edits,
+    /** the public photos that the changes that wait take away */
+    removedPhotos: ListingImages,
     /** the moderator who has claimed it */
     holder: Person.nullable(),
     expiresAt: Time.nullable(),
@@ -42,6 +49,11 @@ const HISTORY_KINDS = [
   'edit',
   'report',
   'answer',
+  'question',
+  'question_answer',
+  'gone',
+  'availability',
+  'revision',
   'promotion',
   'notice',
   'finding',
@@ -73,16 +85,25 @@ const UNDO_TARGETS = ['listing', 'user'] as const;
 export const UndoBody = z.strictObject({ kind: z.enum(UNDO_TARGETS), id: Id.positive() });
 export type UndoBody = z.infer<typeof UndoBody>;
 
-/** The acts of the audit log that are decisions of a moderator. */
-export const DECISIONS = [
+/** The decisions that can be undone for a short time. */
+export const UNDOABLE_DECISIONS = [
   'listing.approve',
   'listing.look',
+  'listing.approve_changes',
   'listing.reject',
+  'listing.reject_changes',
   'listing.hide',
+  'user.block',
+] as const;
+export type UndoableDecision = (typeof UNDOABLE_DECISIONS)[number];
+
+/** The acts of the audit log that are decisions of a moderator. */
+export const DECISIONS = [
+  ...UNDOABLE_DECISIONS,
+  'listing.ask',
   'listing.reconsider',
   'listing.undo',
   'report.dismiss',
-  'user.block',
   'user.unblock',
   'user.undo',
 ] as const;
