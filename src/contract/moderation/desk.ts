@@ -3,6 +3,7 @@ import { ListingDetail, ListingImages } from '../listings/api.ts';
 import { adminList, RowVersion, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { Edits } from './api.ts';
+import { UNDOABLE_DECISIONS } from './undoable-decisions.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
@@ -84,18 +85,6 @@ export const ReasonBody = z.strictObject({ ...RowVersion, reason: z.string().tri
 const UNDO_TARGETS = ['listing', 'user'] as const;
 export const UndoBody = z.strictObject({ kind: z.enum(UNDO_TARGETS), id: Id.positive() });
 export type UndoBody = z.infer<typeof UndoBody>;
-
-/** The decisions that can be undone for a short time. */
-export const UNDOABLE_DECISIONS = [
-  'listing.approve',
-  'listing.look',
-  'listing.approve_changes',
-  'listing.reject',
-  'listing.reject_changes',
-  'listing.hide',
-  'user.block',
-] as const;
-export type UndoableDecision = (typeof UNDOABLE_DECISIONS)[number];
 
 /** The acts of the audit log that are decisions of a moderator. */
 export const DECISIONS = [

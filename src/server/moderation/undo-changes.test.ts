@@ -70,8 +70,11 @@ async function stateOf(id: number) {
       from listings where id = $1`,
       id,
     ),
-    images: await rows(`select id, listing_id, case when listing_id = $1 then position end as position, waits_for, kept_for
-      from images order by id`, id),
+    images: await rows(
+      `select id, listing_id, case when listing_id = $1 then position end as position, waits_for, kept_for
+      from images order by id`,
+      id,
+    ),
     prices: await rows('select previous, price, at from price_changes where listing_id = $1 order by id', id),
     edits: await rows('select before, after, looked_at from listing_edits where listing_id = $1 order by id', id),
   };

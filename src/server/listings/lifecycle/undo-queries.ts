@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UndoableDecision } from '#contract/moderation/desk.ts';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
+import type { UndoableDecision } from '#contract/moderation/undoable-decisions.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import type { Replaced } from '../posting/replaced-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { UndoableDecision } from '#contract/moderation/desk.ts';
+import type { UndoableDecision } from '#contract/moderation/undoable-decisions.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
