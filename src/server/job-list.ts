@@ -60,7 +60,12 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-messages', schedule: '5 5 * * *', run: () => forgetOld(db, clock.now()) },
     { name: 'listen-to-telegram', schedule: '0 5 * * *', run: () => listenToTelegram(deps) },
     { name: 'match-listings', schedule: '* * * * *', run: () => matchNewListings(deps) },
-    { name: 'write-alerts', schedule: '* * * * *', run: () => runThriceAMinute(() => writeAlerts(deps)) },
+    // sent at once: together with the time to undo an approval it would be more than a minute
+    {
+      name: 'write-alerts',
+      schedule: '* * * * *',
+      run: () => runThriceAMinute(() => writeAlerts(deps).then(sendMessages)),
+    },
     { name: 'refresh-saved-searches', schedule: '*/15 * * * *', run: () => refreshSavedSearches(deps) },
     { name: 'forget-alerts', schedule: '5 4 * * *', run: () => deleteOldAlerts(deps) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },

@@ -55,6 +55,9 @@ const SimilarListing = z.object({
 export type SimilarListing = z.infer<typeof SimilarListing>;
 const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
 
+/** Changes of fields: the old and the new value. */
+export const Edits = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));
+
 /** A listing for a moderator's decision. */
 const Case = z
   .object({
@@ -92,7 +95,7 @@ const Case = z
     /** what moderators asked the owner, the latest first */
     questions: z.array(AskedQuestion),
     /** the owner's changes since the last review: field, old and new value */
-    edits: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    edits: Edits,
     /** `revised`: the public photos that the changes take away; those of edits that are public are deleted */
     removedPhotos: ListingImages,
     history: z.array(Change),

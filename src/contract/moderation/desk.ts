@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ListingDetail } from '../listings/api.ts';
+import { ListingDetail, ListingImages } from '../listings/api.ts';
 import { adminList, RowVersion, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
+import { Edits } from './api.ts';
+import { UNDOABLE_DECISIONS } from './undoable-decisions.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
@@ -18,8 +20,14 @@ const DeskListing = z
     isOwn: z.boolean(),
     /** hidden until somebody decides, or until its owner is unblocked */
     hidden: z.enum(['until_decision', 'until_unblocked']).nullable(),
-    /** an edit that nobody has reviewed */
+    /** an edit that nobody has reviewed, or changes that wait */
     isEdited: z.boolean(),
+    /** the listing with the changes that wait for a decision; null: none do */
+    changed: ListingDetail.nullable(),
+    /** what nobody has reviewed, with the changes that wait: field, old and new value */
+    edits: Edits,
+    /** the public photos that the changes that wait take away */
+    removedPhotos: ListingImages,
     /** the moderator who has claimed it */
     holder: Person.nullable(),
     expiresAt: Time.nullable(),
@@ -42,6 +50,11 @@ const HISTORY_KINDS = [
   'edit',
   'report',
   'answer',
+  'question',
+  'question_answer',
+  'gone',
+  'availability',
+  'revision',
   'promotion',
   'notice',
   'finding',
@@ -75,14 +88,11 @@ export type UndoBody = z.infer<typeof UndoBody>;
 
 /** The acts of the audit log that are decisions of a moderator. */
 export const DECISIONS = [
-  'listing.approve',
-  'listing.look',
-  'listing.reject',
-  'listing.hide',
+  ...UNDOABLE_DECISIONS,
+  'listing.ask',
   'listing.reconsider',
   'listing.undo',
   'report.dismiss',
-  'user.block',
   'user.unblock',
   'user.undo',
 ] as const;

@@ -69,7 +69,7 @@ function Row({ decision }: { decision: Decision }) {
       </Box>
       {isUndone && <Chip size="small" label={t('office.undone')} />}
       {canUndo && (
-        <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => undo({ kind, id: targetId, act, until: 0 })}>
+        <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => undo({ kind, id: targetId, act })}>
           {t('office.undo')}
         </Button>
       )}

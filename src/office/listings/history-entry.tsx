@@ -4,6 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/moderation/desk.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { Edits } from '../moderation/edits/edits.tsx';
+import { fieldKey } from '../moderation/field-key.ts';
 import { CheckFinding } from '../moderation/finding.tsx';
 import { writeMoment } from '../ui/moment.ts';
 
@@ -36,6 +37,21 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
     </>
   ),
   answer: ({ text }, { t }) => `${t('office.history_answer')}: ${text}`,
+  question: ({ codes, words }, { t }) =>
+    `${t('question_title')}: ${[...(codes as string[]).map((code) => t(`question_${code}`)), words].filter(Boolean).join(' ')}`,
+  question_answer: ({ text }, { t }) => `${t('office.history_question_answer')}: ${text}`,
+  gone: ({ outcome }, { t }) =>
+    [t('office.history_gone'), outcome && t(`office.history_gone_${outcome}`)].filter(Boolean).join(' · '),
+  availability: ({ why, times }, { t }) =>
+    [t('office.history_availability'), t(`office.history_for_${why}`), Number(times) > 1 && t('office.history_again')]
+      .filter(Boolean)
+      .join(' · '),
+  revision: ({ state, fields, reason }, { t }) => (
+    <>
+      {t(`office.history_changes_${state}`)}: {(fields as string[]).map((field) => t(fieldKey(field))).join(', ')}
+      {reason ? <div>{String(reason)}</div> : null}
+    </>
+  ),
   promotion: ({ type, value, unit, price, endedAt }, { t }) =>
     [
       `${t('office.history_promotion')}: ${t(`promotion_${type}`)}`,

@@ -9,60 +9,70 @@ import { Key } from '../moderation/key.tsx';
 import { useKeys } from '../moderation/use-keys.ts';
 import { TakeDownDialog } from '../reports/take-down-dialog.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { offerUndo } from '../undo/undo-offers.ts';
+import { sendDecision } from '../undo/undo-offers.ts';
 
 type Acting = { key: string; color: 'success' | 'error' | 'warning' | 'primary' };
+type DeskAct = Extract<ListingAct, 'approve' | 'reject' | 'hide' | 'reconsider'> | 'approve_changes' | 'reject_changes';
 /** How the acts of moderators look; which of them are possible says the table of the contract. */
-const LOOKS: Partial<Record<ListingAct, Acting>> = {
+const LOOKS: Record<DeskAct, Acting> = {
+  approve_changes: { key: 'A', color: 'success' },
+  reject_changes: { key: 'R', color: 'error' },
   approve: { key: 'A', color: 'success' },
   reject: { key: 'R', color: 'error' },
   hide: { key: 'H', color: 'warning' },
   reconsider: { key: 'C', color: 'primary' },
 };
+/** Of a listing whose changes wait, which have those keys. */
+const TAKE_DOWN_KEY = 'T';
 
 /** What a moderator may do with a listing, by its status. Whatever takes it from the site asks first. */
 export function ListingActs({ desk }: { desk: DeskListing }) {
   const t = useTranslate();
   const warn = useWarn();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<ListingAct | null>(null);
-  const { id, updatedAt, listing, isOwn, isEdited } = desk;
+  const [asking, setAsking] = useState<DeskAct | null>(null);
+  const { id, updatedAt, listing, changed } = desk;
   const status = listing.Status_ad ?? 'pending';
-  const acts = isOwn ? [] : [...(isEdited ? (['approve'] as const) : []), ...actsFor(status, 'moderator')];
+  const acts = possibleActs(desk);
   const path = { id };
-  const finish = async (work: Promise<unknown>, act: 'approve' | 'reject' | 'hide') => {
-    await work.then(
-      () => offerUndo({ kind: 'listing', id, act: `listing.${act}` }),
-      (error: Error) => warn(error),
-    );
+  const send = (act: DeskAct, work: Promise<unknown>) =>
+    sendDecision({ kind: 'listing', id, act: `listing.${act}` }, work);
+  const finish = async (act: DeskAct, work: Promise<unknown>) => {
+    await send(act, work).catch((error: Error) => warn(error));
     refresh();
   };
-  const begin = (act: ListingAct) => {
-    if (act !== 'approve') return setAsking(act);
-    return finish(call('POST', '/api/admin/moderation/{id}/approve', { path, body: { updatedAt } }), 'approve');
+  const begin = (act: DeskAct) => {
+    if (act !== 'approve' && act !== 'approve_changes') return setAsking(act);
+    const body = { updatedAt, changes: act === 'approve_changes' };
+    return finish(act, call('POST', '/api/admin/moderation/{id}/approve', { path, body }));
   };
-  const reject = (decision: { reasons: string[]; text: string }) =>
-    finish(call('POST', '/api/admin/moderation/{id}/reject', { path, body: { updatedAt, ...decision } }), 'reject');
-  const hide = async (reason: string) => {
-    await call('POST', '/api/admin/moderation/{id}/hide', { path, body: { updatedAt, reason } });
-    offerUndo({ kind: 'listing', id, act: 'listing.hide' });
+  const reject = (act: 'reject' | 'reject_changes') => (decision: { reasons: string[]; text: string }) => {
+    const body = { updatedAt, ...decision, changes: act === 'reject_changes' };
+    return finish(act, call('POST', '/api/admin/moderation/{id}/reject', { path, body }));
   };
+  const hide = (reason: string) =>
+    send('hide', call('POST', '/api/admin/moderation/{id}/hide', { path, body: { updatedAt, reason } }));
   const reconsider = (reason: string) =>
-    call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } });
+    send('reconsider', call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } }));
+  const keyOf = (act: DeskAct) => (act === 'reject' && changed ? TAKE_DOWN_KEY : LOOKS[act].key);
   useKeys((code) => {
-    const act = acts.find((one) => code === `Key${LOOKS[one]?.key}`);
+    const act = acts.find((one) => code === `Key${keyOf(one)}`);
     if (!act) return false;
     void begin(act);
     return true;
   });
-  const dialogs: Partial<Record<ListingAct, ReactNode>> = {
-    reject: <TakeDownDialog isPublic={status === 'active'} onClose={() => setAsking(null)} onSubmit={reject} />,
+  const close = () => setAsking(null);
+  const dialogs: Partial<Record<DeskAct, ReactNode>> = {
+    reject: (
+      <TakeDownDialog of={status === 'active' ? 'public' : 'pending'} onClose={close} onSubmit={reject('reject')} />
+    ),
+    reject_changes: <TakeDownDialog of="changes" onClose={close} onSubmit={reject('reject_changes')} />,
     hide: (
       <ReasonDialog
         title={t('office.hide_title')}
         text={t('office.hide_text')}
         submitLabel={t('office.hide')}
-        onClose={() => setAsking(null)}
+        onClose={close}
         onSubmit={hide}
         successKey="office.act_listing_hide"
       />
@@ -72,7 +82,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
         title={t('office.reconsider_title')}
         text={t('office.reconsider_text')}
         submitLabel={t('office.reconsider')}
-        onClose={() => setAsking(null)}
+        onClose={close}
         onSubmit={reconsider}
         successKey="office.act_listing_reconsider"
       />
@@ -80,17 +90,17 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   };
   return (
     <>
-      {isOwn && <Alert severity="info">{t('own_listing')}</Alert>}
+      {desk.isOwn && <Alert severity="info">{t('own_listing')}</Alert>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', mt: 1 }}>
         {acts.map((act) => (
           <Button
             key={act}
-            variant={act === 'approve' ? 'contained' : 'outlined'}
-            color={LOOKS[act]?.color ?? 'primary'}
+            variant={act === 'approve' || act === 'approve_changes' ? 'contained' : 'outlined'}
+            color={LOOKS[act].color}
             sx={{ minHeight: 44 }}
             onClick={() => begin(act)}
           >
-            {labelOf(act, status, t)} <Key name={LOOKS[act]?.key ?? ''} />
+            {labelOf(act, status, t)} <Key name={keyOf(act)} />
           </Button>
         ))}
       </Stack>
@@ -99,7 +109,15 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   );
 }
 
-function labelOf(act: ListingAct, status: string, t: (key: string) => string): string {
+/** While changes wait, a decision about them is also one about the edits that nobody has reviewed. */
+function possibleActs({ listing, isOwn, isEdited, changed }: DeskListing): DeskAct[] {
+  if (isOwn) return [];
+  const byStatus = actsFor(listing.Status_ad ?? 'pending', 'moderator').filter((act) => act in LOOKS) as DeskAct[];
+  if (changed) return ['approve_changes', 'reject_changes', ...byStatus];
+  return isEdited ? ['approve', ...byStatus] : byStatus;
+}
+
+function labelOf(act: DeskAct, status: string, t: (key: string) => string): string {
   if (act === 'approve' && status === 'active') return t('office.approve_edit');
   if (act === 'reject' && status === 'active') return t('office.report_take_down');
   return t(`office.${act}`);

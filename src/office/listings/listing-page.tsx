@@ -7,6 +7,7 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { HomePart } from '../homes/home-part.tsx';
 import { useHomeActs } from '../homes/use-home-acts.tsx';
 import { DescriptionList } from '../moderation/description-list.tsx';
+import { Edits } from '../moderation/edits/edits.tsx';
 import { Facts } from '../moderation/facts.tsx';
 import { Part } from '../moderation/part.tsx';
 import { Photos } from '../moderation/photos.tsx';
@@ -55,7 +56,13 @@ function Head({ desk }: { desk: DeskListing }) {
             № {id} {type}, {t(`office.deal_${listing.Category}`)}
           </Typography>
           <StatusChip listing={{ Status_ad: listing.Status_ad ?? 'pending', isHidden: hidden !== null }} />
-          {desk.isEdited && <Chip size="small" color="warning" label={t('office.cause_edited')} />}
+          {desk.isEdited && (
+            <Chip
+              size="small"
+              color="warning"
+              label={t(desk.changed ? 'office.cause_revised' : 'office.cause_edited')}
+            />
+          )}
           {desk.risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk: desk.risk })} />}
           {desk.reports > 0 && (
             <Chip size="small" color="error" label={t('office.reports_count', { count: desk.reports })} />
@@ -77,7 +84,8 @@ function Head({ desk }: { desk: DeskListing }) {
 function ListingBody({ desk }: { desk: DeskListing }) {
   const t = useTranslate();
   const [photo, setPhoto] = useState(0);
-  const { id, listing, owner, reveals, expiresAt } = desk;
+  const { id, listing, owner, reveals, expiresAt, changed, edits, removedPhotos } = desk;
+  const latest = changed ?? listing;
   const homeActs = useHomeActs(id, null);
   return (
     <Box
@@ -104,6 +112,11 @@ function ListingBody({ desk }: { desk: DeskListing }) {
         <HomePart id={id} acts={homeActs} />
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0, gridRow: { xs: 1, lg: 'auto' } }}>
+        {edits.length > 0 && (
+          <Part title={t(changed ? 'office.cause_revised' : 'office.edits')}>
+            <Edits edits={edits} place={latest} images={latest.Images ?? []} removedPhotos={removedPhotos} />
+          </Part>
+        )}
         <Part title={t('office.owner')}>
           {owner ? (
             <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>

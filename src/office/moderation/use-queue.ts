@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
 import { call } from '../data/api.ts';
-import { offerUndo, onUndone } from '../undo/undo-offers.ts';
+import { type DecisionMade, onUndone, sendDecision } from '../undo/undo-offers.ts';
 
 /** How many listings are prefetched. */
 const AHEAD = 2;
@@ -95,9 +95,10 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
         cases: rest,
         meta: { ...before.meta, waiting: Math.max(0, before.meta.waiting - 1) },
       }));
-      const sent = send(current, decision).then(
-        () => isUndoable(current, decision) && offerUndo({ kind: 'listing', id, act: `listing.${decision.how}` }),
-        (error: Error) => onFailure(id, error),
+      const act = actOf(current, decision);
+      const work = send(current, decision);
+      const sent = (act ? sendDecision({ kind: 'listing', id, act }, work) : work).catch((error: Error) =>
+        onFailure(id, error),
       );
       await Promise.all([sent, fill()]);
       deciding.current.delete(id);
@@ -139,9 +140,11 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
   return { ...queue, decide, dropOf };
 }
 
-/** Decisions about changes of a public listing are final. */
-function isUndoable({ cause }: ModerationCase, { how }: Decision): boolean {
-  return cause !== 'revised' && (how === 'approve' || how === 'reject');
+/** The act of a decision in the audit log; null: it decides nothing. */
+function actOf({ cause }: ModerationCase, { how }: Decision): DecisionMade['act'] | null {
+  if (how === 'skip') return null;
+  if (how === 'ask') return 'listing.ask';
+  return cause === 'revised' ? `listing.${how}_changes` : `listing.${how}`;
 }
 
 function send({ id, updatedAt, cause }: ModerationCase, decision: Decision): Promise<null> {

@@ -18,7 +18,7 @@ import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import type { Screen } from '../screen.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { offerUndo } from '../undo/undo-offers.ts';
+import { type DecisionMade, sendDecision } from '../undo/undo-offers.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
@@ -98,9 +98,9 @@ function ReportActs({ row }: { row: ReportedListing }) {
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const { id, updatedAt } = row;
-  const act = async (work: Promise<unknown>, undoable: string | null) => {
-    await work.then(
-      () => (undoable ? offerUndo({ kind: 'listing', id, act: undoable }) : notify('ra.notification.updated')),
+  const act = async (work: Promise<unknown>, decision: DecisionMade['act']) => {
+    await sendDecision({ kind: 'listing', id, act: decision }, work).then(
+      () => decision === 'report.dismiss' && notify('ra.notification.updated'),
       (error: Error) => notify(error.message, { type: 'warning' }),
     );
     refresh();
@@ -114,7 +114,7 @@ function ReportActs({ row }: { row: ReportedListing }) {
   const dismiss = () =>
     act(
       call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }),
-      row.isHidden ? 'listing.approve' : null,
+      row.isHidden ? 'listing.approve' : 'report.dismiss',
     );
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>

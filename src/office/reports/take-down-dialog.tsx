@@ -6,15 +6,23 @@ import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
 
 type Props = {
-  /** else it is rejected before anybody sees it */
-  isPublic?: boolean;
+  /** a public listing is taken down; one that nobody sees yet is rejected, and so are changes of a public one */
+  of?: keyof typeof WORDS;
   onClose: () => void;
   onSubmit: (decision: { reasons: string[]; text: string }) => void;
 };
 
-/** The reasons for taking down or rejecting a listing, with the keys of the queue. */
-export function TakeDownDialog({ isPublic = true, onClose, onSubmit }: Props) {
+/** The text keys of the heading, of what follows, and of the button. */
+const WORDS = {
+  public: ['office.take_down_title', 'office.take_down_text', 'office.report_take_down'],
+  pending: ['office.reject_why', 'office.take_down_text', 'office.reject'],
+  changes: ['office.reject_changes_why', 'office.reject_changes_text', 'office.reject_changes'],
+} as const;
+
+/** The reasons for taking down or rejecting a listing or its changes, with the keys of the queue. */
+export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
   const t = useTranslate();
+  const [title, effect, submit] = WORDS[of];
   const reasons = useReasons({ isKept: true });
   const [chosen, setChosen] = useState<string[]>([]);
   const [text, setText] = useState('');
@@ -33,9 +41,9 @@ export function TakeDownDialog({ isPublic = true, onClose, onSubmit }: Props) {
   );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="take-down-title">
-      <DialogTitle id="take-down-title">{t(isPublic ? 'office.take_down_title' : 'office.reject_why')}</DialogTitle>
+      <DialogTitle id="take-down-title">{t(title)}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t('office.take_down_text')}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{t(effect)}</DialogContentText>
         <Stack spacing={2}>
           <ReasonChips reasons={reasons} chosen={chosen} onToggle={(code) => setChosen(toggled(chosen, code))} />
           <ReasonText text={text} onText={setText} onSend={send} />
@@ -44,7 +52,7 @@ export function TakeDownDialog({ isPublic = true, onClose, onSubmit }: Props) {
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
         <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={send}>
-          {t(isPublic ? 'office.report_take_down' : 'office.reject')}
+          {t(submit)}
         </Button>
       </DialogActions>
     </Dialog>

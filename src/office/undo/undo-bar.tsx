@@ -5,12 +5,12 @@ import { call } from '../data/api.ts';
 import { useWarn } from '../data/use-warn.ts';
 import { Key } from '../moderation/key.tsx';
 import { useKeys } from '../moderation/use-keys.ts';
-import { announceUndone, type UndoOffer, useUndoOffer, withdrawOffer } from './undo-offers.ts';
+import { announceUndone, type DecisionMade, type UndoOffer, useUndoOffer, withdrawOffer } from './undo-offers.ts';
 
 /** The latest decision, with a button and the key U that undo it, for as long as that is possible. */
 export function UndoBar() {
   const offer = useUndoOffer();
-  return offer ? <FloatingOffer key={keyOf(offer)} offer={offer} /> : null;
+  return offer && <FloatingOffer key={offer.key} offer={offer} />;
 }
 
 /** The same on a phone for a screen with a bar of its own: above that bar, where it covers no field. */
@@ -25,13 +25,11 @@ export function DockedUndoBar() {
         aria-label={t('office.undo')}
         sx={{ ...LINE, borderTop: 1, borderColor: 'divider' }}
       >
-        <OfferLine key={keyOf(offer)} offer={offer} />
+        <OfferLine key={offer.key} offer={offer} />
       </Paper>
     </Box>
   ) : null;
 }
-
-const keyOf = ({ kind, id, until }: UndoOffer) => `${kind} ${id} ${until}`;
 
 const LINE = { display: 'flex', alignItems: 'center', columnGap: 1.5, pl: 2, pr: 1, py: 0.5 } as const;
 
@@ -78,7 +76,8 @@ function OfferLine({ offer }: { offer: UndoOffer }) {
   return (
     <>
       <Typography role="status" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {offer.name ?? `№ ${offer.id}`} · {t(`office.act_${offer.act.replace('.', '_')}`)}
+        {offer.name ?? `№ ${offer.id}`} ·{' '}
+        {t(offer.until === null ? 'office.decision_sent' : `office.act_${offer.act.replace('.', '_')}`)}
       </Typography>
       <Typography
         aria-hidden
@@ -94,43 +93,45 @@ function OfferLine({ offer }: { offer: UndoOffer }) {
   );
 }
 
-/** Undoes a decision and tells what came of it. */
+/** Undoes a decision, one on its way when its answer is there, and tells what came of it. */
 export function useUndo() {
   const notify = useNotify();
   const warn = useWarn();
   const refresh = useRefresh();
   const isSending = useRef(false);
-  const undo = async (offer: UndoOffer) => {
+  const undo = async ({ isMade, ...decision }: DecisionMade & Partial<Pick<UndoOffer, 'isMade'>>) => {
     if (isSending.current) return;
     isSending.current = true;
-    const { kind, id } = offer;
+    const { kind, id } = decision;
     try {
+      // whoever has sent a decision that failed tells of it
+      if ((await isMade) === false) return;
       await call('POST', '/api/admin/undo', { body: { kind, id } });
       notify('office.undone');
-      announceUndone(offer);
-      withdrawOffer(offer);
+      announceUndone(decision);
+      withdrawOffer(decision);
     } catch (error) {
       await warn(error);
       // the site was not reached: it can be tried again
-      if (error instanceof HttpError) withdrawOffer(offer);
+      if (error instanceof HttpError) withdrawOffer(decision);
+    } finally {
+      isSending.current = false;
     }
-    isSending.current = false;
     refresh();
   };
   return { undo };
 }
 
-/** Counts down, and withdraws the offer at its end. */
-function useSecondsLeft(offer: UndoOffer): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((offer.until - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(secondsLeft);
+/** Counts down, and withdraws the offer at its end. Null: the decision is on its way. */
+function useSecondsLeft(offer: UndoOffer): number | null {
+  const [now, setNow] = useState(Date.now);
+  const left = offer.until && Math.max(0, Math.ceil((offer.until - now) / 1000));
   useEffect(() => {
-    const again = setInterval(() => {
-      const left = Math.max(0, Math.ceil((offer.until - Date.now()) / 1000));
-      setSeconds(left);
-      if (left === 0) withdrawOffer(offer);
-    }, 500);
+    const again = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(again);
-  }, [offer]);
-  return seconds;
+  }, []);
+  useEffect(() => {
+    if (left === 0) withdrawOffer(offer);
+  }, [left, offer]);
+  return left;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
+import { sendDecision } from '../undo/undo-offers.ts';
 import { type Blockable, BlockDialog } from './block-dialog.tsx';
 
 /** Blocks a person, with their sessions and, unless switched off, their listings; or unblocks them. */
@@ -13,7 +14,11 @@ export function BlockButton({ user }: { user: Blockable }) {
   const { id, updatedAt } = user;
   const unblock = () =>
     act(
-      () => call('POST', '/api/admin/users/{id}/unblock', { path: { id }, body: { updatedAt } }),
+      () =>
+        sendDecision(
+          { kind: 'user', id, act: 'user.unblock' },
+          call('POST', '/api/admin/users/{id}/unblock', { path: { id }, body: { updatedAt } }),
+        ),
       'office.user_unblocked',
     );
   return (

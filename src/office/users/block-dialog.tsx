@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { AdminUserDetail } from '#contract/users/api.ts';
 import { call } from '../data/api.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { offerUndo } from '../undo/undo-offers.ts';
+import { sendDecision } from '../undo/undo-offers.ts';
 
 export type Blockable = Pick<AdminUserDetail, 'id' | 'fullname' | 'phone' | 'blockedAt' | 'updatedAt' | 'seenListings'>;
 type Props = { user: Blockable; onClose: () => void; onBlocked?: () => void };
@@ -15,8 +15,10 @@ export function BlockDialog({ user, onClose, onBlocked }: Props) {
   const t = useTranslate();
   const [hidesListings, setHidesListings] = useState(true);
   const block = async (reason: string) => {
-    await call('POST', '/api/admin/users/{id}/block', { path: { id }, body: { updatedAt, reason, hidesListings } });
-    offerUndo({ kind: 'user', id, name: fullname ?? phone ?? `#${id}`, act: 'user.block' });
+    await sendDecision(
+      { kind: 'user', id, name: fullname ?? phone ?? `#${id}`, act: 'user.block' },
+      call('POST', '/api/admin/users/{id}/block', { path: { id }, body: { updatedAt, reason, hidesListings } }),
+    );
     onBlocked?.();
   };
   return (

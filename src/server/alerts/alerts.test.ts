@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertPage, SavedSearches } from '#contract/alerts/api.ts';
+import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { openAlertSite, type Written } from '../../../tests/support/alerts.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
+import { newStaff } from '../../../tests/support/staff.ts';
 import { newPerson, outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { linkChat } from '../contacts/service.ts';
@@ -110,6 +112,32 @@ describe('a saved search of a person', () => {
          from messages m join contacts c on c.id = m.contact_id order by m.id`,
     );
     expect(messages).toEqual([{ person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000)}` }]);
+  });
+
+  it('is told of an approval when it can no longer be undone, and never of one that was', async () => {
+    const person = await newPerson(test);
+    await save(person.token);
+    const moderator = await newStaff(test, 'moderator');
+    const id = await house({ status_ad: 'pending' });
+    const act = async (path: string, body: object) => {
+      expect((await test.send('POST', path, { token: moderator.token, body })).status).toBe(204);
+    };
+    const approve = async () => {
+      const { updatedAt } = (await test.get(`/api/admin/listings/${id}`, moderator.token)).body.data;
+      await act(`/api/admin/moderation/${id}/approve`, { updatedAt });
+      await match();
+    };
+    await approve();
+    await write(UNDO_SECONDS - 5);
+    expect(await written()).toEqual([]);
+    await act('/api/admin/undo', { kind: 'listing', id });
+    await write(3_600);
+    expect(await written()).toEqual([]);
+    await approve();
+    await write(UNDO_SECONDS - 5);
+    expect(await written()).toEqual([]);
+    await write(10);
+    expect((await written()).map(({ content }) => content.heading)).toEqual(['1 yeni ev']);
   });
 
   it('gets six messages an hour; what comes further waits and is in the next', async () => {

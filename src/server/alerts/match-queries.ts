@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
+import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
 
@@ -38,6 +39,16 @@ export async function forgetEventsUnwatched(db: Db): Promise<void> {
   );
 }
 
+/** Forgets what nobody was told yet of a listing since a moment: a decision is undone. */
+export async function forgetUntold(trx: Trx, listingId: number, since: string): Promise<void> {
+  await sql`
+    delete from alert_events where listing_id = ${listingId} and at >= ${since}::timestamptz`.execute(trx);
+  // a worker that was at it has finished now
+  await sql`
+    delete from alert_matches
+     where listing_id = ${listingId} and at >= ${since}::timestamptz and bundle_id is null`.execute(trx);
+}
+
 /** A public listing as it is matched. */
 export type MatchedListing = {
   id: number;
@@ -71,7 +82,7 @@ export async function findMatched(
            (l.ref is null and l.posted_at < l.created_at - interval '1 hour')
              or exists (select from listings o where coalesce(o.home_id, o.id) = h.home and o.id <> l.id and o.status_ad = 'active')
              or exists (select from listings o join listing_status_changes c on c.listing_id = o.id
-                         where coalesce(o.home_id, o.id) = h.home and c.from_status = 'active'
+                         where coalesce(o.home_id, o.id) = h.home and c.from_status = 'active' and c.undoes is null
                            and c.changed_at > ${at}::timestamptz - ${WEEKS_KNOWN} * interval '1 week'
                            and c.changed_at <= ${at}) as is_known,
            not exists (select from price_changes p
@@ -116,7 +127,7 @@ type Told = { listing: MatchedListing; at: Date };
 export async function insertNews(trx: Trx, searches: readonly number[], { listing, at }: Told): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, at, contact_id, due_at)
-    select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${at}, s.contact, ${dueAt(at)}
+    select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${at}, s.contact, ${dueAt(sql`${at}`)}
       from (${watchersOf(searches, { listing, at })}) s
      where not exists (select from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home})
     on conflict do nothing`.execute(trx);
@@ -131,7 +142,7 @@ export async function insertDrops(
 ): Promise<void> {
   await sql`
     insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, s.contact, ${dueAt(at)}
+    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, s.contact, ${dueAt(sql`${at}`)}
       from (${watchersOf(searches, { listing, at })}) s
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
@@ -148,7 +159,7 @@ export async function insertFavoriteDrops(
 ): Promise<void> {
   await sql`
     insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${at}
+    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${finalAt(sql`${at}`)}
       from favorites f
      cross join lateral (
        select id from contacts where user_id = f.user_id and confirmed_at is not null and stopped_at is null
@@ -178,7 +189,11 @@ function priceAt({ home, category, rent_type }: MatchedListing, moment: RawBuild
     and p.rent_type is not distinct from ${rent_type} and p.at <= ${moment} order by p.at desc, p.id desc limit 1)`;
 }
 
-/** Instant ones gather for a moment; the others wait for the next nine o'clock in Baku, of a day or a Monday. */
-function dueAt(at: RawBuilder<unknown> | Date): RawBuilder<unknown> {
-  return sql`alert_due_at(s.frequency, ${at}::timestamptz)`;
+/** When a saved search (`s`) may tell of what happened at a moment: not while a moderator can still undo it. */
+export function dueAt(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(alert_due_at(s.frequency, ${at}::timestamptz), ${finalAt(at)})`;
+}
+
+function finalAt(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${at}::timestamptz + make_interval(secs => ${UNDO_SECONDS}))`;
 }

@@ -4,6 +4,7 @@ import { type Frequency, MAX_SAVED } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
+import { dueAt } from './match-queries.ts';
 
 /** Whose searches: a person's, or those of a contact without an account. */
 export type SearchOwner = { user: number } | { contact: number };
@@ -139,7 +140,7 @@ export async function updateSaved(
      where s.id = ${id} and ${isOf(owner)} returning s.id`.execute(trx);
   if (rows.length === 0) return false;
   await sql`
-    update alert_matches m set due_at = alert_due_at(s.frequency, m.at),
+    update alert_matches m set due_at = ${dueAt(sql`m.at`)},
            contact_id = case when s.paused_at is null and (s.drops or m.reason <> 'drop') then
              (select c.id from contacts c where c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null) end
       from saved_searches s

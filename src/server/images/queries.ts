@@ -32,7 +32,8 @@ export async function insertImages(client: pg.ClientBase, images: readonly NewIm
 /** Counts a person's uploads that belong to no listing yet, and wait for no moderator. */
 export async function countPendingUploads(db: Db, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from images where owner_id = ${ownerId} and listing_id is null and waits_for is null`.execute(db);
+    select count(*) from images where owner_id = ${ownerId} and listing_id is null and waits_for is null
+       and kept_for is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -89,22 +90,29 @@ export async function findUploads(db: Db, ownerId: number, id?: number): Promise
 export async function deleteUpload(db: Db, ownerId: number, id: number): Promise<Image | null> {
   const { rows } = await sql<{ image: Image }>`
     delete from images i using files f
-     where i.id = ${id} and i.owner_id = ${ownerId} and i.listing_id is null and i.waits_for is null and f.hash = i.file_hash
+     where i.id = ${id} and i.owner_id = ${ownerId} and i.listing_id is null and i.waits_for is null
+       and i.kept_for is null and f.hash = i.file_hash
     returning image_json(i, f) as image`.execute(db);
   return rows[0]?.image ?? null;
 }
 
 /**
- * Replaces the images of a listing, in this order; images that are not named are deleted. False when one of them is
- * neither the listing's nor a free upload of the owner: the caller must roll back.
+ * Replaces the images of a listing, in this order; images that are not named are deleted, or become uploads of the owner.
+ * False when one of them is neither the listing's nor a free upload of the owner: the caller must roll back.
  */
 export async function replaceImages(
   trx: Trx,
   listingId: number,
   ownerId: number,
   ids: readonly number[],
+  old: 'delete' | 'release' = 'delete',
 ): Promise<boolean> {
-  await sql`delete from images where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
+  if (old === 'delete')
+    await sql`delete from images where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
+  else
+    await sql`
+      update images set listing_id = null, owner_id = coalesce(owner_id, ${ownerId}::bigint)
+       where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     update images i set listing_id = ${listingId}, position = x.n - 1
       from unnest(${ids}::bigint[]) with ordinality x(id, n)
@@ -131,16 +139,42 @@ export async function holdImages(
   return rows.length === ids.length;
 }
 
+/** Keeps released images for the undo of a decision. */
+export async function keepReleased(trx: Trx, decision: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update images set kept_for = ${decision} where id = any(${ids}::bigint[]) and listing_id is null`.execute(trx);
+}
+
+/**
+ * Gives a listing the images back that it had, in this order; the others that it has wait for a moderator again. False:
+ * one of them is gone.
+ */
+export async function restoreImages(
+  trx: Trx,
+  { listingId, decision }: { listingId: number; decision: number },
+  ids: readonly number[],
+): Promise<boolean> {
+  await sql`
+    update images set listing_id = null, waits_for = ${listingId}
+     where listing_id = ${listingId} and id <> all(${ids}::bigint[])`.execute(trx);
+  const { rows } = await sql`
+    update images i set listing_id = ${listingId}, position = x.n - 1, kept_for = null
+      from unnest(${ids}::bigint[]) with ordinality x(id, n)
+     where i.id = x.id and (i.listing_id = ${listingId} or i.kept_for = ${decision}) returning 1`.execute(trx);
+  return rows.length === ids.length;
+}
+
 /** Whether an image (`i`) may be used by a listing: it is the listing's, or an upload of its owner that nothing else uses. */
 function isFree(listingId: number, ownerId: number): RawBuilder<boolean> {
   return sql<boolean>`(i.listing_id = ${listingId}
-    or (i.listing_id is null and i.owner_id = ${ownerId} and coalesce(i.waits_for, ${listingId}) = ${listingId}))`;
+    or (i.listing_id is null and i.owner_id = ${ownerId} and coalesce(i.waits_for, ${listingId}) = ${listingId}
+      and i.kept_for is null))`;
 }
 
 /** Deletes uploads that no listing has used for a day. */
 export async function deleteForgottenUploads(db: Db): Promise<void> {
   await sql`
-    delete from images where listing_id is null and waits_for is null and owner_id is not null
+    delete from images where listing_id is null and waits_for is null and kept_for is null and owner_id is not null
        and created_at < now() - interval '1 day'`.execute(db);
 }
 

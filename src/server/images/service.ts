@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts';
 import type { StoredPicture } from './picture-service.ts';
 import { holdImages, insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 
+export { keepReleased, restoreImages } from './queries.ts';
+
 /** Attaches stored pictures to listings: inserts the pictures, then the images in order. */
 export async function attachPictures(
   client: pg.ClientBase,
@@ -15,7 +17,8 @@ export async function attachPictures(
 }
 
 /**
- * Replaces the images of a listing, in this order; images that are not named are deleted. In a transaction.
+ * Replaces the images of a listing, in this order. In a transaction.
+ * @param old what becomes of images that are not named: released ones can be kept (`keepReleased`)
  * @throws Refusal 422 images_not_yours when one is neither the listing's nor a free upload of the owner
  */
 export async function assignImages(
@@ -23,8 +26,9 @@ export async function assignImages(
   listingId: number,
   ownerId: number,
   ids: readonly number[],
+  old: 'delete' | 'release' = 'delete',
 ): Promise<void> {
-  if (!(await replaceImages(trx, listingId, ownerId, ids))) throw notYours();
+  if (!(await replaceImages(trx, listingId, ownerId, ids, old))) throw notYours();
 }
 
 /** Keeps the images of changes that wait for a moderator. In a transaction. @throws Refusal as assignImages */

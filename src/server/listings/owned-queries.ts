@@ -71,7 +71,7 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
 
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
- * images, edits, changes that wait, notices and answers to moderators; the rows stay because others refer to them. Returns their
+ * images, edits, changes that wait, decisions to undo, notices and answers to moderators; the rows stay because others refer to them. Returns their
  * number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
@@ -81,6 +81,9 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
       trx,
     );
+  await sql`
+    delete from undoable_decisions
+     where target_kind = 'listing' and target_id in (select id from listings where owner_id = ${ownerId})`.execute(trx);
   await sql`
     update listing_status_changes set owner_answer = null, answered_at = null
      where owner_answer is not null and listing_id in (select id from listings where owner_id = ${ownerId})`.execute(

@@ -5,15 +5,14 @@ import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { startOfDays } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
+import { UNSEEN_EDITS } from './queries.ts';
+import type { StoredEdit } from './review.ts';
+
+type DeskRow = Omit<DeskListing, 'listing' | 'changed' | 'edits' | 'removedPhotos'> & { edits: StoredEdit[] };
 
 /** What staff need to know of a listing, except its own fields; null: there is none. */
-export async function findDeskListing(
-  db: Db,
-  id: number,
-  viewer: number,
-  now: Date,
-): Promise<Omit<DeskListing, 'listing'> | null> {
-  const { rows } = await sql<Omit<DeskListing, 'listing'>>`
+export async function findDeskListing(db: Db, id: number, viewer: number, now: Date): Promise<DeskRow | null> {
+  const { rows } = await sql<DeskRow>`
     select l.id, wire_time(l.updated_at) as "updatedAt", wire_time(l.expires_at) as "expiresAt",
       (select json_build_object('id', u.id, 'fullname', u.fullname, 'phone', u.phone,
           'isBlocked', u.blocked_at is not null,
@@ -22,7 +21,7 @@ export async function findDeskListing(
       l.owner_id is not distinct from ${viewer}::bigint as "isOwn",
       case when l.status_ad <> 'pending' or l.hidden_at is null then null
         when l.hidden_by_block_of is not null then 'until_unblocked' else 'until_decision' end as hidden,
-      l.status_ad = 'active' and l.edited_at is not null as "isEdited",
+      l.status_ad = 'active' and l.edited_at is not null as "isEdited", ${UNSEEN_EDITS} as edits,
       (select json_build_object('id', u.id, 'fullname', u.fullname) from moderation_claims c
         join users u on u.id = c.moderator_id where c.listing_id = l.id and c.expires_at > now()) as holder,
       (select json_build_object('all', count(*),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdminListingPage } from '#contract/listings/admin.ts';
 import { DeskListingResponse, HistoryPage } from '#contract/moderation/desk.ts';
-import { insertListing } from '../../../tests/support/factories.ts';
+import { insertListing, insertUploads } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
@@ -93,4 +93,79 @@ it('its page and its history tell everything that happened, newest first', async
   // decisions are told once, as changes of the status
   expect(of('audit')).toEqual([]);
   expect(outcomeOf(await test.get('/api/admin/listings/999999999', token))).toEqual([404, 'listingNotFound']);
+});
+
+it('shows the changes that wait, and decides on them alone: nothing says that they were looked at', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  const { token } = moderator;
+  const show = async () => DeskListingResponse.parse((await test.get(`/api/admin/listings/${id}`, token)).body).data;
+  const decide = async (act: string, more: object) => {
+    const { updatedAt } = await show();
+    return outcomeOf(
+      await test.send('POST', `/api/admin/moderation/${id}/${act}`, { token, body: { updatedAt, ...more } }),
+    );
+  };
+  expect(await decide('approve', {})).toEqual([204, undefined]);
+  expect(await show()).toMatchObject({ isEdited: false, changed: null, edits: [], removedPhotos: [] });
+  await owner.put(id, { Price: 119_000 });
+  expect(await show()).toMatchObject({
+    isEdited: true,
+    changed: null,
+    edits: [{ field: 'Price', before: 125_000.5, after: 119_000 }],
+  });
+  const Images = await insertUploads(test.database.pool, owner.id, 3);
+  await owner.put(id, { Property_type: 'old_building', Images });
+  await (await newReporter(test)).report(id);
+  const { listing, changed, edits, removedPhotos, isEdited } = await show();
+  expect([isEdited, listing.Property_type, changed?.Property_type]).toEqual([true, 'new_building', 'old_building']);
+  expect(changed?.Images?.map((image) => image.id)).toEqual(Images);
+  expect(edits.map(({ field }) => field)).toEqual(['Images', 'Price', 'Property_type']);
+  expect(removedPhotos).toEqual(listing.Images);
+
+  const audited = async () =>
+    (await test.database.pool.query(`select act from audit_log where target_id = $1 order by id`, [String(id)])).rows;
+  const before = await audited();
+  expect(await decide('approve', {})).toEqual([409, 'listing_state_conflict']);
+  expect([await audited(), (await show()).reports]).toEqual([before, 1]);
+  expect(await decide('approve', { changes: true })).toEqual([204, undefined]);
+  expect(await show()).toMatchObject({
+    isEdited: false,
+    changed: null,
+    edits: [],
+    reports: 0,
+    listing: { Property_type: 'old_building' },
+  });
+});
+
+it('its history tells what was asked and answered, who says that it is gone, and what its owner wants to change', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  const { token } = moderator;
+  const decide = async (act: string, more: object = {}) => {
+    const { updatedAt } = (await test.get(`/api/admin/listings/${id}`, token)).body.data;
+    expect(
+      (await test.send('POST', `/api/admin/moderation/${id}/${act}`, { token, body: { updatedAt, ...more } })).status,
+    ).toBe(204);
+  };
+  await decide('ask', { codes: ['price'], words: 'Lift var?' });
+  await test.send('PUT', `/api/listings/${id}/question-answer`, { token: owner.token, body: { answer: 'Var' } });
+  await decide('approve');
+  const reporter = await newReporter(test);
+  await test.send('POST', `/api/listings/${id}/gone`, { token: reporter.token, ip: '10.9.9.10' });
+  await test.database.pool.query(`insert into availability_questions values ($1, 'claims', 1, now())`, [id]);
+  await owner.put(id, { Property_type: 'old_building', Rooms: 3 });
+  await decide('reject', { changes: true, reasons: ['wrong_price'] });
+  const { body } = await test.get(`/api/admin/listings/${id}/history?pageSize=100`, token);
+  const told = Object.fromEntries(HistoryPage.parse(body).data.map((entry) => [entry.kind, entry]));
+  expect(told).toMatchObject({
+    question: { by: { id: moderator.id }, details: { codes: ['price'], words: 'Lift var?' } },
+    question_answer: { by: { id: owner.id }, details: { text: 'Var' } },
+    gone: { by: { id: reporter.id }, details: { outcome: null } },
+    availability: { by: null, details: { why: 'claims', times: 1 } },
+    revision: { by: { id: owner.id }, details: { state: 'rejected', fields: ['Property_type', 'Rooms'] } },
+    // the question is told once
+    audit: { details: { act: 'listing.reject_changes' } },
+  });
+  expect(told.revision?.details.reason).toEqual(expect.any(String));
 });

@@ -37,6 +37,26 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
           'description', r.description, 'outcome', r.outcome, 'closedAt', wire_time(r.closed_at))
         from reports r where r.listing_id = ${id}`,
     sql`
+      select q.id::text, q.asked_at, 'question', q.asked_by, jsonb_build_object('codes', q.codes, 'words', q.words)
+        from listing_questions q where q.listing_id = ${id}`,
+    sql`
+      select q.id::text, q.answered_at, 'question_answer', l.owner_id, jsonb_build_object('text', q.answer)
+        from listing_questions q join listings l on l.id = q.listing_id
+       where q.listing_id = ${id} and q.answered_at is not null`,
+    sql`
+      select g.id::text, g.claimed_at, 'gone', g.user_id, jsonb_build_object('outcome', g.outcome)
+        from gone_claims g where g.listing_id = ${id}`,
+    // until its owner has answered
+    sql`
+      select a.listing_id::text, a.asked_at, 'availability', null::bigint,
+          jsonb_build_object('why', a.why, 'times', a.times)
+        from availability_questions a where a.listing_id = ${id}`,
+    // until they are approved or withdrawn
+    sql`
+      select r.listing_id::text, r.saved_at, 'revision', l.owner_id, jsonb_build_object('state', r.state,
+          'fields', (select json_agg(f order by f) from jsonb_object_keys(r.fields) f), 'reason', r.reason)
+        from listing_revisions r join listings l on l.id = r.listing_id where r.listing_id = ${id}`,
+    sql`
       select p.id::text, p.created_at, 'promotion', p.user_id, jsonb_build_object('type', p.type, 'value', p.value,
           'unit', p.unit, 'price', p.price / 100.0, 'endedAt', wire_time(p.ended_at))
         from listing_promotions p where p.listing_id = ${id}`,
@@ -52,11 +72,11 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
       select c.id::text, c.at, 'price', null::bigint,
           jsonb_build_object('price', c.price / 100.0, 'previous', c.previous / 100.0, 'source', c.source)
         from price_changes c where c.listing_id = ${id} and (c.previous is not null or c.source <> 'posted')`,
-    // decisions are changes of the status already
+    // decisions are changes of the status already, and questions stand above
     sql`
       select a.id::text, a.at, 'audit', a.actor_id,
           jsonb_build_object('act', a.act, 'before', a.before, 'after', a.after)
-        from audit_log a where a.target_kind = 'listing' and a.target_id = ${String(id)}
+        from audit_log a where a.target_kind = 'listing' and a.target_id = ${String(id)} and a.act <> 'listing.ask'
          and not exists (select from listing_status_changes h where h.listing_id = ${id} and h.changed_at = a.at
            and a.act <> 'report.dismiss')`,
   ];

@@ -4,6 +4,8 @@ import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
+import { hasWaitingChanges } from '../listings/posting/review-mark-queries.ts';
+import type { StoredEdit } from './review.ts';
 import { SIMILAR } from './twin-queries.ts';
 
 /** Whether moderators decide on it. A listing hidden by a block returns when its owner is unblocked. */
@@ -136,14 +138,13 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
 }
 
-type CaseRow = Omit<ModerationCase, 'listing' | 'edits'> & { edits: { before: object; after: object }[] };
+type CaseRow = Omit<ModerationCase, 'listing' | 'edits' | 'removedPhotos'> & { edits: StoredEdit[] };
 
 /** Everything about a listing under moderation except its own fields. */
 export async function findCase(db: Db, moderator: number, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
-      case when l.status_ad = 'active' then case when exists (
-          select from listing_revisions r where r.listing_id = l.id and r.state = 'waiting') then 'revised' else 'edited' end
+      case when l.status_ad = 'active' then case when ${hasWaitingChanges(sql`l.id`)} then 'revised' else 'edited' end
         when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       wire_time(c.expires_at) as "claimedUntil",
       ${OWNER} as owner,
@@ -157,8 +158,7 @@ export async function findCase(db: Db, moderator: number, id: number): Promise<C
           wire_time(q.answered_at) as "answeredAt", q.closed_at is null as "isOpen",
           (select u.fullname from users u where u.id = q.asked_by) as by
         from listing_questions q where q.listing_id = l.id order by q.id desc limit 5`)} as questions,
-      ${listOf(sql`select e.before, e.after from listing_edits e where e.listing_id = l.id and e.looked_at is null
-        order by e.id limit 50`)} as edits,
+      ${UNSEEN_EDITS} as edits,
       ${listOf(sql`select wire_time(h.changed_at) as at, h.from_status as "from", h.to_status as "to", h.reason,
           (select u.fullname from users u where u.id = h.changed_by) as by
         from listing_status_changes h where h.listing_id = l.id order by h.id desc limit 10`)} as history
@@ -166,6 +166,10 @@ export async function findCase(db: Db, moderator: number, id: number): Promise<C
      where l.id = ${id} and c.moderator_id = ${moderator}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The edits of a listing (`l`) that nobody has reviewed. */
+export const UNSEEN_EDITS = listOf(sql`
+  select e.before, e.after from listing_edits e where e.listing_id = l.id and e.looked_at is null order by e.id limit 50`);
 
 const OWNER = sql`(
   select json_build_object('id', u.id, 'fullname', u.fullname, 'phone', u.phone, 'createdAt', wire_time(u.created_at),

@@ -1,5 +1,4 @@
 import type { ModerationFigures } from '#contract/figures/api.ts';
-import type { ListingDetail } from '#contract/listings/api.ts';
 import type { ApproveBody, ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -9,11 +8,11 @@ import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { askIn } from '../listings/lifecycle/question-service.ts';
 import { approveIn, hideIn, reconsiderIn, rejectIn } from '../listings/lifecycle/service.ts';
 import { approveChangesIn, findWaitingChanges, rejectChangesIn } from '../listings/posting/revision-service.ts';
-import { showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { type LockedListing, lockForDecision } from './lock-queries.ts';
 import * as queries from './queries.ts';
 import { useReasons } from './reason-queries.ts';
+import { readListing, reviewOf } from './review.ts';
 
 /** How often claiming is retried when another moderator was faster. */
 const MAX_TRIES = 20;
@@ -77,7 +76,7 @@ export async function rejectCase(
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...points.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
     const rejection = { reason, codes: reasons, points, words: text };
-    if (changes) return rejectChangesIn(trx, actor, { id, ...listing }, rejection);
+    if (changes) return rejectChangesIn(inner, actor, { id, ...listing }, rejection);
     await rejectIn(trx, inner, actor, id, rejection);
   });
 }
@@ -157,29 +156,9 @@ async function decide(
 async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Promise<ModerationCase | null> {
   const row = await queries.findCase(deps.db, me, id);
   if (!row) return null;
-  const body = await showListing(deps, viewer, String(id), { populate: '*' });
-  const { data: listing } = JSON.parse(String(body)) as { data: ListingDetail };
-  const changes = row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null;
-  if (!changes) return { ...row, listing, edits: mergeEdits(row.edits), removedPhotos: [] };
-  const names = Object.keys(changes) as (keyof ListingDetail)[];
-  const before = Object.fromEntries(names.map((name) => [name, comparable(name, listing)]));
-  const next: ListingDetail = { ...listing, ...changes, ...('Latitude' in changes && { Is_Approximate: false }) };
-  const after = Object.fromEntries(names.map((name) => [name, comparable(name, next)]));
-  const removedPhotos = (listing.Images ?? []).filter(({ id }) => !next.Images?.some((image) => image.id === id));
-  return { ...row, listing: next, edits: mergeEdits([...row.edits, { before, after }]), removedPhotos };
-}
-
-/** A value as edits have it: images by their ids. */
-function comparable(name: keyof ListingDetail, listing: ListingDetail): unknown {
-  return name === 'Images' ? listing.Images?.map(({ id }) => id) : listing[name];
-}
-
-/** Merges edits: each field before the first and after the last. */
-function mergeEdits(edits: readonly { before: object; after: object }[]): ModerationCase['edits'] {
-  const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as Record<string, unknown>;
-  const after = Object.assign({}, ...edits.map((edit) => edit.after)) as Record<string, unknown>;
-  return Object.keys(after)
-    .sort()
-    .map((field) => ({ field, before: before[field], after: after[field] }))
-    .filter((edit) => JSON.stringify(edit.before) !== JSON.stringify(edit.after));
+  const listing = await readListing(deps, viewer, id);
+  return {
+    ...row,
+    ...reviewOf(listing, row.edits, row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null),
+  };
 }

@@ -1,4 +1,5 @@
 import type { UndoBody } from '#contract/moderation/desk.ts';
+import { forgetUntold } from '../alerts/service.ts';
 import { audit, type StaffActor } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -8,8 +9,8 @@ import { lockForDecision } from './lock-queries.ts';
 import { claimAgain } from './queries.ts';
 
 /**
- * Undoes the last decision of a member of staff on a listing or a person: what it changed is as it was before, and the
- * notice about it is not sent.
+ * Undoes the last decision of a member of staff on a listing or a person: what it changed is as it was before, and nobody is
+ * told of it.
  * @throws Refusal 404, 403 own_listing, 409 undo_nothing, undo_too_late or changed_meanwhile
  */
 export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: UndoBody): Promise<void> {
@@ -19,7 +20,8 @@ export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: 
     const decision = await takeLastDecision(trx, actor.id, { kind, id }, deps.clock.now(), updatedAt);
     const { act, state, writtenAt } = decision;
     if ('listings' in state) return;
-    const { from, to } = await restoreListing(trx, actor.id, act, state, writtenAt);
+    const { from, to } = await restoreListing(trx, actor.id, decision, state);
+    await forgetUntold(trx, id, writtenAt);
     const [before, after] = [{ status: from }, { status: to, undone: act }];
     await audit(trx, actor, { act: 'listing.undo', target: { kind, id }, before, after });
     // back to the moderator, who will decide otherwise

@@ -25,7 +25,7 @@ export async function undoBlock(
     const decision = await takeLastDecision(trx, actor.id, { kind: 'user', id }, now, user.updatedAt);
     const { blockedAt, stopsListings, listings } = decision.state as BlockState;
     await restoreBlock(trx, id, blockedAt === null ? null : new Date(blockedAt), stopsListings);
-    for (const state of listings) await restoreListing(trx, actor.id, 'user.block', state, decision.writtenAt);
+    for (const state of listings) await restoreListing(trx, actor.id, decision, state);
     await updateUpdatedAt(trx, id, now);
     const before = { isBlocked: true };
     const after = { isBlocked: blockedAt !== null, shownListings: listings.length };

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { postListing } from '../../support/browser/listings.ts';
+import { postActive, postListing } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -147,6 +147,89 @@ test('the queue gives a listing back when its decision is undone', async ({ page
   await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(heading).toHaveText(first);
+});
+
+test('U undoes the last decision and no earlier one, also while its answer is on its way', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  await runOnServer('insertPending', 4);
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  const numberOf = async () => Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  const undo = page.getByRole('region', { name: 'Geri qaytar' });
+  await expect(heading).toContainText('№');
+  const first = await numberOf();
+  await page.keyboard.press('a');
+  await expect(undo).toContainText(`№ ${first} · Elan təsdiqləndi`);
+  const second = await numberOf();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/admin/moderation/${second}/approve`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await expect(undo).toContainText(`№ ${second} · qərar göndərilir…`);
+  await page.keyboard.press('u');
+  await expect(heading).not.toContainText(`№ ${second}`);
+  release();
+  await expect(heading).toContainText(`№ ${second}`);
+  expect(await findActive([first, second])).toEqual([first]);
+  await expect(undo).toHaveCount(0);
+  // a question cannot be undone
+  await page.keyboard.press('a');
+  await expect(undo).toContainText(`№ ${second} · Elan təsdiqləndi`);
+  const third = await numberOf();
+  for (const key of ['q', '1', 'Enter']) await page.keyboard.press(key);
+  await expect(heading).not.toContainText(`№ ${third}`);
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press('u');
+  expect(await findActive([first, second])).toEqual([first, second].sort((a, b) => a - b));
+});
+
+test('the page of a listing shows the changes that wait, and decides on them', async ({ page, isMobile }) => {
+  const owner = await newPerson();
+  const id = await postActive(owner);
+  const change = await owner.call('PUT', `/api/listings/${id}`, {
+    data: { Property_type: 'old_building', Price: 131_000 },
+  });
+  expect(change.status).toBe(200);
+  const typeNow = async () => {
+    const response = await owner.call('GET', `/api/listings/${id}`);
+    return (await response.json()).data.Property_type;
+  };
+  const { email } = await addStaffMember('moderator');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInOffice(page, email);
+  await page.goto(`/admin/listings/${id}`);
+  const changes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Dəyişiklik təsdiq gözləyir' }) });
+  await expect(changes.getByRole('row', { name: /Köhnə tikili/ })).toContainText('Yeni tikili');
+  await expect(changes.getByRole('row', { name: /131/ })).toContainText('143');
+  await expectFitting(page);
+  await page.getByRole('button', { name: 'Dəyişikliyi təsdiqlə' }).click();
+  await expect.poll(typeNow).toBe('old_building');
+  await expect(changes).toHaveCount(0);
+  const undo = page.getByRole('region', { name: 'Geri qaytar' });
+  await expect(undo).toContainText('Elanın dəyişiklikləri təsdiqləndi');
+  await undo.getByRole('button').click();
+  await expect(changes).toBeVisible();
+  expect(await typeNow()).toBe('new_building');
+  if (isMobile) await page.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
+  else await page.keyboard.press('r');
+  const why = page.getByRole('dialog', { name: 'Dəyişiklik niyə rədd edilir?' });
+  await why.getByRole('button', { name: 'Qiymət düz deyil' }).click();
+  await expectAccessible(page);
+  await why.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
+  await expect(changes).toHaveCount(0);
+  await expect(page.getByText('Sahibinin dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
+  expect(await typeNow()).toBe('new_building');
 });
 
 test('on a phone the offer to undo leaves every button of the next decision within reach', async ({

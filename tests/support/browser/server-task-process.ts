@@ -17,7 +17,7 @@ const deps = { config, db: openDb(pool), clock: { now: () => new Date() } };
 const tasks = {
   approve: (id: number) => approveListing(deps, id),
   reject: (id: number, reason: string) => rejectListing(deps, id, reason),
-  /** Makes the messages of a listing due at once; otherwise matches gather for a moment. Waits until it is matched. */
+  /** Makes the messages of a listing due at once; otherwise they wait while a decision can be undone. Waits until it is matched. */
   async tellNow(listing: number): Promise<void> {
     const update = 'update alert_matches set due_at = now() where listing_id = $1';
     await waitUntil(async () => (await pool.query(update, [listing])).rowCount !== 0, `a match of ${listing}`);

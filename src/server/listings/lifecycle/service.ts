@@ -184,8 +184,8 @@ export function dismissReportsOf(trx: Trx, id: number, by: number): Promise<numb
   return closeReports(trx, id, by, 'dismissed');
 }
 
-/** Closes the open reports, edits and question, and deletes the moderator's claim. */
-async function closeModeration(
+/** Closes the open reports, edits and question, and deletes the moderator's claim. In a transaction. */
+export async function closeModeration(
   trx: Trx,
   id: number,
   by: Moderator,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
+import type { UndoableDecision } from '#contract/moderation/undoable-decisions.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import type { Replaced } from '../posting/replaced-queries.ts';
 
 /** What a decision changes in a listing, as it was before. */
 export type ListingState = {
@@ -12,9 +14,10 @@ export type ListingState = {
   editedAt: string | null;
   /** the running ones */
   promotions: object[];
+  /** of a decision about changes that wait */
+  replaced?: Replaced;
 };
 
-export type DecisionAct = 'listing.approve' | 'listing.look' | 'listing.reject' | 'listing.hide' | 'user.block';
 export type DecisionTarget = { kind: 'listing' | 'user'; id: number };
 /** What a block changes in a person, as it was before, and the listings that it hides. */
 export type BlockState = { blockedAt: string | null; stopsListings: boolean; listings: ListingState[] };
@@ -22,7 +25,7 @@ export type BlockState = { blockedAt: string | null; stopsListings: boolean; lis
 /** A decision that may still be undone. */
 export type Decision = {
   id: number;
-  act: DecisionAct;
+  act: UndoableDecision;
   /** it was made by somebody else, or it is undone */
   isClosed: boolean;
   isLate: boolean;
@@ -42,21 +45,21 @@ export async function findStates(trx: Trx, ids: readonly number[]): Promise<List
   return rows;
 }
 
-/** Records what an undo restores. The version is the target's after the decision. */
+/** Records what an undo restores. The version is the target's after the decision. @returns its id */
 export async function insertDecision(
   trx: Trx,
-  row: { actorId: number; act: DecisionAct; target: DecisionTarget; now: Date; state: object },
-): Promise<void> {
+  row: { actorId: number; act: UndoableDecision; target: DecisionTarget; now: Date; state: object },
+): Promise<number> {
   const { actorId, act, target, now, state } = row;
   const version =
     target.kind === 'listing'
       ? sql`(select updated_at from listings where id = ${target.id})`
       : sql`(select updated_at from users where id = ${target.id})`;
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into undoable_decisions (actor_id, act, target_kind, target_id, decided_at, version, state)
-    values (${actorId}, ${act}, ${target.kind}, ${target.id}, ${now}, ${version}, ${JSON.stringify(state)}::jsonb)`.execute(
-    trx,
-  );
+    values (${actorId}, ${act}, ${target.kind}, ${target.id}, ${now}, ${version}, ${JSON.stringify(state)}::jsonb)
+    returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
 }
 
 /** The last decision on a target that can be undone at all; null: there is none. The caller has locked the target. */
@@ -106,7 +109,7 @@ export async function deleteOldDecisions(db: Db, now: Date): Promise<void> {
      where d.decided_at < ${now}::timestamptz - interval '1 day' and not ${HAS_UNREFUNDED}`.execute(db);
 }
 
-/** Reopens the reports and edits that a decision has closed, except a report that was sent again since. */
+/** Reopens the reports, edits and question that a decision has closed, except a report that was sent again since. */
 export async function reopenModeration(trx: Trx, id: number, writtenAt: string): Promise<void> {
   await sql`
     update reports r set status = 'open', outcome = null, closed_by = null, closed_at = null
@@ -117,6 +120,9 @@ export async function reopenModeration(trx: Trx, id: number, writtenAt: string):
   await sql`
     update listing_edits set looked_at = null
      where listing_id = ${id} and looked_at = ${writtenAt}::timestamptz`.execute(trx);
+  await sql`
+    update listing_questions set closed_at = null
+     where listing_id = ${id} and closed_at = ${writtenAt}::timestamptz`.execute(trx);
 }
 
 /** Deletes the notices about a decision. False: one was sent already, or is being sent. */

@@ -1,7 +1,10 @@
+import type { UndoableDecision } from '#contract/moderation/undoable-decisions.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
+import { keepReleased, restoreImages } from '../../images/service.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Replaced, restoreRevision, restoreVersion } from '../posting/replaced-queries.ts';
 import { restoreState } from '../posting/write-queries.ts';
 import * as queries from './undo-queries.ts';
 
@@ -10,30 +13,34 @@ export type { BlockState } from './undo-queries.ts';
 /**
  * Runs a decision of a moderator on a listing so that it can be undone. Decisions of the site itself and of commands are
  * final. `work` returns the act, as in the audit log. In the caller's transaction, with the listing locked.
+ * @param replaced of a decision about changes that wait; the photos that it releases are kept
  */
 export async function makeUndoable(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
-  work: () => Promise<queries.DecisionAct>,
+  work: () => Promise<UndoableDecision>,
+  replaced?: Replaced,
 ): Promise<void> {
   const [state] = actor.id === null ? [] : await queries.findStates(trx, [id]);
   const act = await work();
   if (actor.id === null || !state) return;
   const target = { kind: 'listing', id } as const;
-  await queries.insertDecision(trx, { actorId: actor.id, act, target, now: clock.now(), state });
+  const row = { actorId: actor.id, act, target, now: clock.now(), state: { ...state, replaced } };
+  const decision = await queries.insertDecision(trx, row);
+  if (replaced) await keepReleased(trx, decision, replaced.imageIds);
 }
 
 /** Records a block so that it can be undone. In its transaction. */
-export function recordBlock(
+export async function recordBlock(
   trx: Trx,
   actorId: number,
   id: number,
   now: Date,
   state: queries.BlockState,
 ): Promise<void> {
-  return queries.insertDecision(trx, { actorId, act: 'user.block', target: { kind: 'user', id }, now, state });
+  await queries.insertDecision(trx, { actorId, act: 'user.block', target: { kind: 'user', id }, now, state });
 }
 
 /**
@@ -57,20 +64,27 @@ export async function takeLastDecision(
 }
 
 /**
- * Restores a listing as it was before a decision: status, dates, reports, edits and promotions. Deletes the notice to its
- * owner, which must not have been sent. In the caller's transaction, with the listing locked.
+ * Restores a listing as it was before a decision: status, dates, reports, edits, question and promotions, and the version that
+ * approved changes have replaced. Deletes the notice to its owner, which must not have been sent. In the caller's
+ * transaction, with the listing locked.
  * @returns the status that it had after the decision, and has now
  * @throws Refusal 409 undo_too_late or changed_meanwhile
  */
 export async function restoreListing(
   trx: Trx,
   by: number,
-  act: queries.DecisionAct,
+  { id, act, writtenAt }: Pick<queries.Decision, 'id' | 'act' | 'writtenAt'>,
   state: queries.ListingState,
-  writtenAt: string,
 ): Promise<{ from: string; to: string }> {
   if (!(await queries.deleteNoticesOf(trx, state.id, writtenAt))) throw new Refusal(409, 'undo_too_late');
   if (!(await queries.restorePromotions(trx, state))) throw new Refusal(409, 'changed_meanwhile');
+  const { replaced } = state;
+  if (replaced) await restoreRevision(trx, replaced);
+  if (replaced && act === 'listing.approve_changes') {
+    if (!(await restoreImages(trx, { listingId: state.id, decision: id }, replaced.imageIds)))
+      throw new Refusal(409, 'changed_meanwhile');
+    await restoreVersion(trx, state.id, replaced, { writtenAt });
+  }
   await queries.reopenModeration(trx, state.id, writtenAt);
   const from = await restoreState(trx, by, ACTS[act], state);
   if (from === null) throw new Refusal(409, 'changed_meanwhile');
@@ -81,7 +95,9 @@ export async function restoreListing(
 const ACTS = {
   'listing.approve': 'approve',
   'listing.look': null,
+  'listing.approve_changes': null,
   'listing.reject': 'reject',
+  'listing.reject_changes': null,
   'listing.hide': 'hide',
   'user.block': 'hide',
 } as const;

@@ -67,7 +67,10 @@ export async function publishWaiting(deps: TrxDeps, ownerId: number, listing: wr
 
 type Publication = { by?: 'owner' | 'moderator'; rest?: StoredRevision };
 
-/** Puts a version in the place of a listing's values. @param rest what goes on waiting, or stays rejected, beside it */
+/**
+ * Puts a version in the place of a listing's values. Photos that a moderator's decision replaces are released, for its undo.
+ * @param rest what goes on waiting, or stays rejected, beside it
+ */
 export async function publish(
   { db }: Pick<TrxDeps, 'db'>,
   ownerId: number,
@@ -78,7 +81,8 @@ export async function publish(
   const { values, imageIds, place } = version;
   await writes.updateListing(db, listing.id, values, place, by);
   const edit = changeBetween(listing, version);
-  if (edit && 'Images' in edit.after) await assignImages(db, listing.id, ownerId, imageIds);
+  if (edit && 'Images' in edit.after)
+    await assignImages(db, listing.id, ownerId, imageIds, by === 'moderator' ? 'release' : 'delete');
   if (rest) {
     await upsertRevision(db, listing.id, rest);
     await keepWaitingImages(db, listing.id, ownerId, rest.fields.Images ?? []);

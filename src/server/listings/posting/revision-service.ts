@@ -1,11 +1,14 @@
 import { type Actor, audit } from '../../audit/audit.ts';
-import type { Trx } from '../../database/db.ts';
 import type { TrxDeps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { clearEditMark, closeEdits, closeReports, deleteClaim } from '../lifecycle/moderation-queries.ts';
+import { clearEditMark, deleteClaim } from '../lifecycle/moderation-queries.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
+import { closeQuestion } from '../lifecycle/question-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import { closeModeration } from '../lifecycle/service.ts';
+import { makeUndoable } from '../lifecycle/undo-service.ts';
 import { prepareVersion, publish } from './editing.ts';
+import { findReplaced } from './replaced-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
 import { findRevision, updateRejected } from './revision-queries.ts';
 import { findForWrite } from './write-queries.ts';
@@ -14,7 +17,7 @@ export { findWaitingChanges } from './revision-queries.ts';
 
 /**
  * Publishes the changes of an active listing that wait, over what it is now, with everything that follows from an edit, and
- * notifies the owner. In the caller's transaction.
+ * notifies the owner when it can no longer be undone. In the caller's transaction.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict, 422 when they do not go together with later edits
  */
 export async function approveChangesIn(deps: TrxDeps, actor: Actor, id: number): Promise<void> {
@@ -22,39 +25,49 @@ export async function approveChangesIn(deps: TrxDeps, actor: Actor, id: number):
   const listing = await findForWrite(db, String(id), 'change');
   if (!listing) throw new Refusal(404, 'listingNotFound');
   const { owner_id: ownerId } = listing;
-  const revision = await findRevision(db, id);
-  if (listing.status !== 'active' || ownerId === null || revision?.state !== 'waiting')
+  const [revision, replaced] = [await findRevision(db, id), await findReplaced(db, id)];
+  if (listing.status !== 'active' || ownerId === null || revision?.state !== 'waiting' || !replaced)
     throw new Refusal(409, 'listing_state_conflict');
   const version = await prepareVersion(deps, ownerId, listing, revision.fields);
-  await publish(deps, ownerId, listing, version, { by: 'moderator' });
-  await closeReports(db, id, actor.id, 'dismissed');
-  await closeEdits(db, id);
-  await clearEditMark(db, id);
-  await deleteClaim(db, id);
-  const after = { fields: Object.keys(revision.fields) };
-  await audit(db, actor, { act: 'listing.approve_changes', target: { kind: 'listing', id }, after });
-  await notifyOwner(db, { listingId: id, userId: ownerId, kind: 'changes_approved' });
+  const approve = async () => {
+    await publish(deps, ownerId, listing, version, { by: 'moderator' });
+    await closeModeration(db, id, actor.id, 'dismissed');
+    await clearEditMark(db, id);
+    const after = { fields: Object.keys(revision.fields) };
+    await audit(db, actor, { act: 'listing.approve_changes', target: { kind: 'listing', id }, after });
+    await notifyOwner(db, { listingId: id, userId: ownerId, kind: 'changes_approved', canBeUndone: true });
+    return 'listing.approve_changes' as const;
+  };
+  await makeUndoable(db, deps, actor, id, approve, replaced);
 }
 
 /** The text for the owner, and the reason codes, points and moderator's words behind it. */
 type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string };
 
 /**
- * Rejects the changes of an active listing that wait: the public version stays, and the owner reads why. In the caller's
- * transaction, which has locked the listing. @throws Refusal 409 listing_state_conflict
+ * Rejects the changes of an active listing that wait: the public version stays, and the owner reads why when it can no longer
+ * be undone. In the caller's transaction, which has locked the listing. @throws Refusal 409 listing_state_conflict
  */
 export async function rejectChangesIn(
-  trx: Trx,
+  deps: TrxDeps,
   actor: Actor,
   { id, ownerId, status }: { id: number; ownerId: number | null; status: string },
   { reason, codes, points, words }: Rejection,
 ): Promise<void> {
+  const { db } = deps;
   const rejection = { reason: reason.trim(), codes, points, words: words || null };
-  if (status !== 'active' || !(await updateRejected(trx, id, rejection)))
-    throw new Refusal(409, 'listing_state_conflict');
-  await unmarkReviewed(trx, id);
-  await deleteClaim(trx, id);
-  const after = { reasons: codes, ...(words && { text: words }) };
-  await audit(trx, actor, { act: 'listing.reject_changes', target: { kind: 'listing', id }, after });
-  await notifyOwner(trx, { listingId: id, userId: ownerId, kind: 'changes_rejected', reason: rejection.reason });
+  const replaced = await findReplaced(db, id);
+  if (status !== 'active' || !replaced) throw new Refusal(409, 'listing_state_conflict');
+  const reject = async () => {
+    if (!(await updateRejected(db, id, rejection))) throw new Refusal(409, 'listing_state_conflict');
+    await unmarkReviewed(db, id);
+    await closeQuestion(db, id);
+    await deleteClaim(db, id);
+    const after = { reasons: codes, ...(words && { text: words }) };
+    await audit(db, actor, { act: 'listing.reject_changes', target: { kind: 'listing', id }, after });
+    const notice = { kind: 'changes_rejected', reason: rejection.reason, canBeUndone: true } as const;
+    await notifyOwner(db, { ...notice, listingId: id, userId: ownerId });
+    return 'listing.reject_changes' as const;
+  };
+  await makeUndoable(db, deps, actor, id, reject, replaced);
 }

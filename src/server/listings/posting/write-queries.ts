@@ -32,6 +32,12 @@ export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcc
 
 const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
+/** The columns that an edit may change. */
+export const VERSION_COLUMNS: readonly string[] = [
+  ...COLUMNS.map(({ column }) => column),
+  ...['district_id', 'settlement_id', 'address_id', 'metro_id', 'is_approximate'],
+];
+
 /** The rows that a listing's point and address belong to. */
 export type ListingPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 

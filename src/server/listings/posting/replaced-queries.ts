@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../database/db.ts';
+import { VERSION_COLUMNS } from './write-queries.ts';
+
+/** What a decision about changes that wait replaces, as it was before. */
+export type Replaced = {
+  /** the columns that an edit may change */
+  version: object;
+  imageIds: number[];
+  /** the row of the changes */
+  revision: object;
+};
+
+/** What a decision about the changes of a listing may replace; null: it has none. */
+export async function findReplaced(trx: Trx, id: number): Promise<Replaced | null> {
+  const { rows } = await sql<Replaced>`
+    select (select to_jsonb(v) from (select ${columnsOf('l')}) v) as version, to_jsonb(r) as revision,
+      (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as "imageIds"
+      from listings l join listing_revisions r on r.listing_id = l.id where l.id = ${id}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Lets changes wait again that were approved or rejected. */
+export async function restoreRevision(trx: Trx, { revision }: Replaced): Promise<void> {
+  await sql`
+    insert into listing_revisions (listing_id, fields, state, saved_at)
+    select listing_id, fields, 'waiting', saved_at
+      from jsonb_populate_record(null::listing_revisions, ${JSON.stringify(revision)}::jsonb)
+    on conflict (listing_id) do update set state = 'waiting', saved_at = excluded.saved_at, reason = null,
+      reason_codes = '{}', reason_points = '[]', reason_words = null`.execute(trx);
+}
+
+/**
+ * Gives a listing the version back that approved changes have replaced. The prices and the edit that the approval wrote are
+ * forgotten: nobody has offered the home for that.
+ */
+export async function restoreVersion(
+  trx: Trx,
+  id: number,
+  { version }: Replaced,
+  { writtenAt }: { writtenAt: string },
+): Promise<void> {
+  await sql`
+    delete from listing_edits where listing_id = ${id} and edited_at = ${writtenAt}::timestamptz`.execute(trx);
+  await sql`delete from price_changes where listing_id = ${id} and at >= ${writtenAt}::timestamptz`.execute(trx);
+  await sql`
+    update listings set (${columnsOf()}) = (
+      select ${columnsOf('v')} from jsonb_populate_record(null::listings, ${JSON.stringify(version)}::jsonb) v)
+     where id = ${id}`.execute(trx);
+  await sql`update listings set price_drop = drop_of(id) where id = ${id}`.execute(trx);
+}
+
+function columnsOf(table?: 'l' | 'v'): RawBuilder<unknown> {
+  return sql.join(VERSION_COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)));
+}
