@@ -17,7 +17,7 @@ export type Figures = {
 };
 
 /** A model serves when it is at least so good on homes that it had not seen (docs/decisions/033). */
-const MAX_ERROR: Record<Kind, number> = { sale: 0.095, rent: 0.135 };
+const MAX_ERROR: Record<Kind, number> = { sale: 0.11, rent: 0.15 };
 const COVERAGE = { min: 0.77, max: 0.83, minOfDistrict: 0.74 };
 /** Fewer homes say nothing about a model. */
 const MIN_HOMES = 1_000;

@@ -8,7 +8,7 @@ export function joinPostings<One extends ComparedHome>(homes: readonly One[]): O
 }
 
 /** Of a home: the group of its listing among known homes, else that of its home, else that of equal facts; undefined: none. */
-export type FindGroup = (home: ComparedHome) => string | undefined;
+type FindGroup = (home: ComparedHome) => string | undefined;
 
 export function openGroups(known: readonly ComparedHome[]): FindGroup {
   const byListing = new Map(known.map(({ listing, group }) => [listing, group]));
