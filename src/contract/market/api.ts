@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROPERTY_TYPES } from '../listings/fields.ts';
+import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
@@ -44,11 +45,13 @@ const {
   Has_Deed,
   Has_Mortgage,
   Has_Furniture,
+  Ownership_Type,
+  Address,
   Latitude,
   Longitude,
 } = INPUT_SCHEMAS;
 
-/** A flat that is about to be posted. */
+/** A flat that is about to be posted, or edited. Its district, settlement and station are those of its point. */
 export const FlatToEstimate = z
   .strictObject({
     Category: z.enum(['sale', 'rent']),
@@ -65,9 +68,10 @@ export const FlatToEstimate = z
     Has_Deed: Has_Deed.optional(),
     Has_Mortgage: Has_Mortgage.optional(),
     Has_Furniture: Has_Furniture.optional(),
-    district: Id.optional(),
-    settlement: Id.optional(),
-    Metro: Id.optional(),
+    Ownership_Type: Ownership_Type.optional(),
+    Description: Description.optional(),
+    Address: Address.optional(),
+    listing: Id.optional().describe('the edited one: what it has been offered for does not move its range'),
   })
   .meta({ id: 'FlatToEstimate' });
 export type FlatToEstimate = z.infer<typeof FlatToEstimate>;

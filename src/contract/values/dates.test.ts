@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bakuDate, formatDate, formatDay, type Language } from './dates.ts';
+import { bakuDate, formatDate, formatDay, formatShortDay, type Language } from './dates.ts';
 
 const now = new Date('2026-03-08T20:30:00.000Z'); // 00:30 of the 9th in Baku
 const format = (time: string, language: Language = 'az') => formatDate(time, language, now);
@@ -25,6 +25,11 @@ it('a day begins at midnight in Baku', () => {
 it("formats a chart's day without its year", () => {
   const inAll = (['az', 'en', 'ru'] as const).map((language) => formatDay('2026-03-08', language));
   expect(inAll).toEqual(['8 mart', '8 March', '8 марта']);
+});
+
+it('a short day has the first letters of its month', () => {
+  const inAll = (['az', 'en', 'ru'] as const).map((language) => formatShortDay('2026-11-03', language));
+  expect(inAll).toEqual(['3 noy', '3 Nov', '3 нояб.']);
 });
 
 it('names every Azerbaijani month as the az-AZ locale does', () => {

@@ -20,6 +20,7 @@ function openFormats(language: Language): Formats {
 
 // by hand: Chromium lacks Azerbaijani dates, and server and browser must render the same
 const AZ_DAYS = ['bu gün', 'dünən'];
+const AZ_SHORT_MONTHS = 'yan fev mar apr may iyn iyl avq sen okt noy dek'.split(' ');
 const AZ_MONTHS = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 
 function azerbaijaniDate(at: Date): string {
@@ -62,6 +63,13 @@ export function formatDay(day: string, language: Language): string {
   const at = new Date(`${day}T12:00:00Z`);
   if (language === 'az') return `${at.getUTCDate()} ${AZ_MONTHS[at.getUTCMonth()]}`;
   return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** A calendar day (`2026-11-03`) without its year, as short as can be: `3 noy`. */
+export function formatShortDay(day: string, language: Language): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  if (language === 'az') return `${at.getUTCDate()} ${AZ_SHORT_MONTHS[at.getUTCMonth()]}`;
+  return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 /** A calendar day (`2026-03-08`) with its year: `8 mart 2026`. */

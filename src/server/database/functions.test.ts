@@ -9,6 +9,7 @@ import { applyFunctions } from './functions.ts';
 /** Functions and triggers whose text differs from migrations up to 0045: `function name` or `table.trigger`. */
 const CHANGED_SINCE: string[] = [
   'function drop_of',
+  'function closest_station',
   'function keep_complex_figures',
   'function derive_listing',
   'metro_stations.note_nearest_name',

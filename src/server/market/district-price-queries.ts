@@ -11,25 +11,34 @@ const MONTHS = 36;
 const SETTLEMENT_SLUG = sql`case when exists (select from districts o where o.slug = s.slug and not o.is_hidden)
   then 'qesebe-' || s.slug else s.slug end`;
 
-/** Counts all prices anew: of the homes that are offered now, and of those posted in each month. A home counts once in each. */
+/**
+ * Counts all prices anew: of the homes that are offered now, and of those posted in each month, for the price that was asked in
+ * that month at last: a later one changes no month that is over. A home counts once in each.
+ */
 export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('district prices'))`.execute(trx);
   await sql`delete from district_prices`.execute(trx);
   await sql`
     with flats as (
       select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type, least(l.rooms, ${sql.lit(MOST_ROOMS)}) as rooms,
-             l.price, l.price_per_sqm, l.status_ad = 'active' as is_active,
-             date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month
+             l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
+             (m.month + interval '1 month') at time zone 'Asia/Baku' as month_end
         from listings l
+        cross join lateral (select date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month) m
        where ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.price_per_sqm > 0),
     counted as (
       (select distinct on (home_id, category) null::date as month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms, f.price,
               f.price_per_sqm
          from flats f where is_active order by home_id, category, id desc)
       union all
-      (select distinct on (home_id, category, month) f.month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms, f.price,
-              f.price_per_sqm
+      (select distinct on (home_id, category, month) f.month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms,
+              coalesce(asked.price, f.price), round(coalesce(asked.price, f.price) / f.area)
          from flats f
+         left join lateral (
+           -- the last one before the month's end; of a listing whose prices were noted later, the first one
+           select c.price from price_changes c
+            where c.listing_id = f.id and c.category = f.category and c.rent_type is not distinct from f.rent_type
+            order by c.at >= f.month_end, abs(extract(epoch from c.at - f.month_end)), c.id desc limit 1) asked on true
         where month >= date_trunc('month', ${now}::timestamptz at time zone 'Asia/Baku') - make_interval(months => ${sql.lit(MONTHS)})
         order by home_id, category, month, id desc))
     insert into district_prices (month, category, district_id, settlement_id, property_type, rooms, homes, p25, p50, p75, sqm)

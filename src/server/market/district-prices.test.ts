@@ -71,6 +71,37 @@ it('a flat for sale tells what such flats are let for, in its district or else i
   expect(await usualRentOf({ category: 'rent', rent_type: 'monthly' })).toBeNull();
 });
 
+it('a month that is over keeps the prices that were asked in it, whatever they are later', async () => {
+  const [there] = await query('select id, slug from districts where id <> $1 order by id desc limit 1', [district.id]);
+  const january = { district_id: there.id, area: 50, rooms: 1, posted_at: '2026-01-10T12:00:00Z' };
+  await insertFlats(steps(30, 200_000, 0), january);
+  const price = async (value: number, at: string) => {
+    await query('update listings set price = $1 where district_id = $2', [value * 100, there.id]);
+    await query(
+      'update price_changes set at = $1 where price = $2 and listing_id in (select id from listings where district_id = $3)',
+      [...[at, value * 100, there.id]],
+    );
+  };
+  await price(200_000, '2026-01-10T12:00:00Z');
+  await price(190_000, '2026-01-31T19:59:00Z');
+  await price(150_000, '2026-01-31T20:00:00Z');
+  await price(100_000, '2026-06-15T12:00:00Z');
+  await countPrices(test.deps);
+  const { segments, months } = DistrictPricesResponse.parse(
+    JSON.parse(await openDistrictPrices(test.deps)(there.slug, 'az')),
+  ).data;
+  expect(months).toMatchObject([{ month: '2026-01', homes: 30, median: 190_000, perMetre: 3_800 }]);
+  expect(segments[0]).toMatchObject({ homes: 30, median: 100_000, perMetre: 2_000 });
+  // its price was noted later than it was posted: the first one that is known
+  await query(
+    "update price_changes set at = at + interval '40 days' where listing_id in (select id from listings where district_id = $1)",
+    [there.id],
+  );
+  await countPrices(test.deps);
+  const later = DistrictPricesResponse.parse(JSON.parse(await openDistrictPrices(test.deps)(there.slug, 'az'))).data;
+  expect(later.months).toMatchObject([{ month: '2026-01', median: 200_000 }]);
+});
+
 it('the whole city has the same figures, and a counted twice figure stays one', async () => {
   await countPrices(test.deps);
   await Promise.all([countPrices(test.deps), countPrices(test.deps)]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseBefore } from '../../../tests/support/database/older-database.ts';
 import { migrate } from '../database/migrate.ts';
 
-it('the migration compares listings with earlier postings of their home, as each later change does', async () => {
+it('the migrations compare listings with earlier postings of their home, as each later change does, and date the drops', async () => {
   const { client, close } = await databaseBefore('0081');
   // each posting with its prices, a day apart; homes 1 and 5, and a listing alone
   await client.query(`
@@ -23,5 +23,7 @@ it('the migration compares listings with earlier postings of their home, as each
   // the third is above the second, the fifth above a posting that is gone
   expect(rows.map(({ price_drop }) => price_drop)).toEqual([null, 10, null, 20, null]);
   expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ price_drop }) => price_drop));
+  const days = await client.query("select to_char(price_dropped_at, 'YYYY-MM-DD') as day from listings order by id");
+  expect(days.rows.map(({ day }) => day)).toEqual([null, '2026-01-03', null, '2026-01-03', null]);
   await close();
 });

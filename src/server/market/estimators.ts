@@ -29,7 +29,7 @@ export function openEstimators({ db, clock }: { db: Db; clock: Clock }): Estimat
       if (known && now.getTime() - known.checkedAt < RECHECK_MS) return known.estimator;
       const id = await findServingModel(db, kind, now);
       const content = id !== null && id !== known?.id ? await readModelContent(db, id) : null;
-      const estimator = content ? openEstimator(decodeModel(content), now) : id === known?.id ? known?.estimator : null;
+      const estimator = content ? openEstimator(decodeModel(content)) : id === known?.id ? known?.estimator : null;
       loaded.set(kind, { id, checkedAt: now.getTime(), estimator: estimator ?? null });
       return estimator ?? null;
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { Blocks } from '#contract/values/rich-text.ts';
 import type { Db } from '../database/db.ts';
 import type { HomeRow, Kind } from './model/homes.ts';
 
@@ -10,8 +11,9 @@ const MOST_HOMES = 20_000;
 
 /** A flat's row (`l`) for estimating. An approximate home stands in the middle of its place. */
 export const HOME: RawBuilder<unknown> = sql`
-  l.id, l.price, l.property_type, l.area, l.rooms, l.floor, l.total_floors, l.repair_status, l.has_deed, l.has_mortgage,
-  l.has_furniture, l.ownership_type, l.status_ad = 'active' as is_active, l.district_id, l.settlement_id, l.metro_id, l.is_approximate, l.posted_at,
+  l.id, l.home_id, l.updated_at, l.price, l.property_type, l.area, l.rooms, l.floor, l.total_floors, l.repair_status, l.has_deed, l.has_mortgage,
+  l.has_furniture, l.ownership_type, l.status_ad = 'active' as is_active, l.district_id,
+  l.settlement_id, l.metro_id, l.is_approximate, l.posted_at,
   case when l.is_approximate then coalesce(m.latitude, s.latitude, d.latitude, l.latitude) else l.latitude end as latitude,
   case when l.is_approximate then coalesce(m.longitude, s.longitude, d.longitude, l.longitude) else l.longitude end as longitude,
   coalesce(rich_text_words(l.description), '') as text`;
@@ -24,7 +26,9 @@ export const FLATS: RawBuilder<unknown> = sql`
 export const IS_FLAT = sql<boolean>`l.property_type in ('new_building', 'old_building') and l.category in ('sale', 'rent')
   and l.rent_type is distinct from 'daily'`;
 
-type LearnedRow = HomeRow & { is_active: boolean };
+/** `updated_at` is the version of the listing. */
+export type VersionedHome = HomeRow & { updated_at: Date };
+export type LearnedRow = VersionedHome & { is_active: boolean };
 
 /** The flats that prices are learned from: those that are or were public, the newest first. */
 export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<LearnedRow[]> {
@@ -42,6 +46,20 @@ export async function findHome(db: Db, id: number): Promise<(HomeRow & { kind: K
   const { rows } = await sql<HomeRow & { kind: Kind }>`
     select ${HOME}, l.category as kind from ${FLATS} where l.id = ${id} and ${IS_FLAT}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What the database will derive of a listing at a point, with a description; and the home of an edited one. */
+export async function findDerivedValues(
+  db: Db,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  description: Blocks,
+  listing: number | null,
+): Promise<Pick<HomeRow, 'metro_id' | 'text' | 'home_id'>> {
+  const { rows } = await sql<Pick<HomeRow, 'metro_id' | 'text' | 'home_id'>>`
+    select station.id as metro_id, coalesce(rich_text_words(${JSON.stringify(description)}::jsonb), '') as text,
+           (select home_id from listings where id = ${listing}::bigint) as home_id
+      from closest_station(${latitude}, ${longitude}, null) station`.execute(db);
+  return rows[0] ?? { metro_id: null, text: '', home_id: null };
 }
 
 export async function readDistrictNames(pool: pg.Pool): Promise<Map<number, string>> {

@@ -32,8 +32,7 @@ export async function learnAllPrices({ db, clock, estimators }: MarketDeps): Pro
     const now = clock.now();
     const rows = await findPricedHomes(db, kind, now);
     if (rows.length < MIN_HOMES) continue;
-    const active = rows.flatMap(({ id, is_active }) => (is_active ? [id] : []));
-    const { model, ranges } = await learnInThread({ kind, rows, active, now });
+    const { model, ranges } = await learnInThread({ kind, rows, now });
     await inTransaction(db, async (trx) => {
       await insertModel(trx, model);
       for (let at = 0; model.isGood && at < ranges.length; at += BATCH)
@@ -66,8 +65,8 @@ export async function countPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await inTransaction(db, (trx) => countDistrictPrices(trx, clock.now()));
 }
 
-/** Estimates active flats that are new or were edited since. */
-export async function estimateNewHomes({ db, clock, estimators }: MarketDeps): Promise<void> {
+/** Estimates active flats that are new or have changed since. */
+export async function estimateNewHomes({ db, estimators }: Omit<MarketDeps, 'clock'>): Promise<void> {
   for (const kind of KINDS) {
     const estimator = await estimators.get(kind);
     if (!estimator) continue;
@@ -75,9 +74,9 @@ export async function estimateNewHomes({ db, clock, estimators }: MarketDeps): P
       const rows = await findHomesToEstimate(db, kind, AT_ONCE);
       const ranges = rows.flatMap((row) => {
         const home = homeOf(row);
-        return home ? [storedRange(row.id, estimator.rangeOf(home))] : [];
+        return home ? [storedRange(row, estimator.rangeOf(home))] : [];
       });
-      await inTransaction(db, (trx) => writeRanges(trx, ranges, clock.now()));
+      await inTransaction(db, (trx) => writeRanges(trx, ranges, estimator.learnedAt));
       if (rows.length < AT_ONCE) break;
     }
   }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { percentBetween } from '#contract/market/price-change.ts';
+import { toManat } from '#contract/values/money.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
@@ -15,7 +17,7 @@ afterAll(() => test.close());
 function dropOf(prices: readonly number[]): number | null {
   const changes = prices.filter((price, at) => price !== prices[at - 1]);
   const lowest = Math.min(...changes.slice(0, -1));
-  const percent = Math.floor((100 * (lowest - (changes.at(-1) ?? 0))) / lowest);
+  const percent = -percentBetween(toManat(lowest), toManat(changes.at(-1) ?? 0));
   return changes.length > 1 && percent >= 1 ? percent : null;
 }
 
@@ -44,11 +46,12 @@ it('a drop is a price at least 1 % below every price before, over any histories'
     );
   }
   const { rows } = await test.database.pool.query(
-    'select price_drop from listings where id = any($1) order by array_position($1, id)',
+    'select price_drop, price_dropped_at is not null as is_dated from listings where id = any($1) order by array_position($1, id)',
     [ids],
   );
   expect(rows.slice(0, examples.length).map((row) => row.price_drop)).toEqual([7, 5, null, null, null]);
   expect(rows.map((row) => row.price_drop)).toEqual(histories.map(dropOf));
+  expect(rows.map((row) => row.is_dated)).toEqual(histories.map((prices) => dropOf(prices) !== null));
 });
 
 it('a listing that joins its home is compared with earlier postings, and no more when it leaves', async () => {
@@ -70,10 +73,19 @@ it('a listing that joins its home is compared with earlier postings, and no more
   expect(await drops()).toEqual([null, null, null]);
   await inTransaction(db, (trx) => joinHomes(trx, [[third, first]], 'person'));
   expect(await drops()).toEqual([null, null, 19]);
+  const since = async () => {
+    const { rows } = await pool.query(
+      'select wire_time(price_dropped_at) as at from listings where id = any($1) order by id',
+      [[first, second, third]],
+    );
+    return rows.map(({ at }) => at?.slice(0, 10) ?? null);
+  };
+  expect(await since()).toEqual([null, null, '2026-03-01']);
   await inTransaction(db, (trx) => joinHomes(trx, [[second, third]], 'person'));
   expect(await drops()).toEqual([null, 10, 10]);
   await inTransaction(db, (trx) => leaveHome(trx, second));
   expect(await drops()).toEqual([null, null, 19]);
   await inTransaction(db, (trx) => leaveHome(trx, first));
+  expect(await since()).toEqual([null, null, null]);
   expect(await drops()).toEqual([null, null, null]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { percentBetween } from '#contract/market/price-change.ts';
 import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
@@ -127,7 +128,7 @@ function historyOf(posting: Posting, home: readonly Posting[]): number[] {
 function dropOf({ isActive, price }: Posting, history: readonly number[]): number | null | undefined {
   // nobody sees it
   if (!isActive) return undefined;
-  const percent = Math.floor((100 * (Math.min(...history.slice(0, -1)) - price)) / Math.min(...history.slice(0, -1)));
+  const percent = -percentBetween(Math.min(...history.slice(0, -1)), price);
   return history.length > 1 && percent >= 1 ? percent : null;
 }
 

@@ -12,7 +12,7 @@ import { type Figures, figuresBy, figuresOf } from './model/figures.ts';
 import { KINDS, type Kind, type PricedHome } from './model/homes.ts';
 import { openNeighbours } from './model/neighbours.ts';
 import { pricedHomeOf, withoutSlips } from './model/read-home.ts';
-import { type Estimate, estimateHome, learnPrices, NEIGHBOURS } from './model/training.ts';
+import { type Estimate, estimateNew, learnPrices } from './model/training.ts';
 
 const FOLDS = 5;
 /** A district and a source are told apart from so many homes on. */
@@ -81,7 +81,10 @@ async function readHomes(pool: pg.Pool, file: string): Promise<Record<Kind, Pric
     id += 1;
     if (!isEstimated(listing.category, listing.property_type)) continue;
     const posted_at = listing.posted_at === null ? null : new Date(listing.posted_at);
-    const home = pricedHomeOf({ ...listing, id, posted_at, text: plainText(listing.description) }, source);
+    const home = pricedHomeOf(
+      { ...listing, id, home_id: null, posted_at, text: plainText(listing.description) },
+      source,
+    );
     if (home) homes[listing.category as Kind].push(home);
   }
   return homes;
@@ -98,8 +101,7 @@ function estimateHeld(
   const known = all.filter((home) => !isHeld(home));
   const { model } = learnPrices(kind, known, now);
   const findNearest = openNeighbours(model.homes);
-  for (const [at, home] of all.entries())
-    if (isHeld(home)) estimates[at] = estimateHome(model, home, findNearest(home, NEIGHBOURS));
+  for (const [at, home] of all.entries()) if (isHeld(home)) estimates[at] = estimateNew(model, home, findNearest);
 }
 
 function rowOf(name: string, { homes, ...shares }: Figures): string {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
-import { FLATS, HOME, IS_FLAT } from './home-queries.ts';
-import type { HomeRow, Kind } from './model/homes.ts';
+import { FLATS, HOME, IS_FLAT, type VersionedHome } from './home-queries.ts';
+import type { Kind } from './model/homes.ts';
 
 /** In qəpik. */
 export type StoredRange = {
   listing: number;
+  /** the version of the listing that it was made from */
+  version: Date;
   low: number;
   middle: number;
   high: number;
@@ -14,26 +16,26 @@ export type StoredRange = {
   comparables: number[];
 };
 
-/** Active flats whose range is missing, or older than their last edit. */
-export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<HomeRow[]> {
-  const { rows } = await sql<HomeRow>`
+/** Active flats whose range is missing, or was made from another version of them. */
+export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<VersionedHome[]> {
+  const { rows } = await sql<VersionedHome>`
     select ${HOME} from ${FLATS} left join price_ranges r on r.listing_id = l.id
      where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null
-       and (r.listing_id is null or l.edited_at > r.made_at)
+       and (r.listing_id is null or r.version is distinct from l.updated_at)
      order by l.id desc limit ${most}`.execute(db);
   return rows;
 }
 
-/** Writes the ranges of listings that are still there. */
+/** Writes the ranges of listings that are still there. @param madeAt the day of the model */
 export async function writeRanges(trx: Trx, ranges: readonly StoredRange[], madeAt: Date): Promise<void> {
   await sql`
-    insert into price_ranges (listing_id, low, middle, high, homes, is_told, comparables, made_at)
-    select l.id, r.low, r.middle, r.high, r.homes, r.told, r.comparables, ${madeAt}
+    insert into price_ranges (listing_id, version, low, middle, high, homes, is_told, comparables, made_at)
+    select l.id, r.version, r.low, r.middle, r.high, r.homes, r.told, r.comparables, ${madeAt}
       from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isTold, ...range }) => ({ ...range, told: isTold })))}::jsonb)
-             r (listing bigint, low bigint, middle bigint, high bigint, homes int, told boolean, comparables bigint[])
+             r (listing bigint, version timestamptz, low bigint, middle bigint, high bigint, homes int, told boolean, comparables bigint[])
       join listings l on l.id = r.listing
      order by l.id
-        on conflict (listing_id) do update set low = excluded.low, middle = excluded.middle, high = excluded.high,
+        on conflict (listing_id) do update set version = excluded.version, low = excluded.low, middle = excluded.middle, high = excluded.high,
            homes = excluded.homes, is_told = excluded.is_told, comparables = excluded.comparables, made_at = excluded.made_at`.execute(
     trx,
   );

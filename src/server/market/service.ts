@@ -1,19 +1,24 @@
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
 import { isTellable } from '#contract/market/price-range.ts';
+import { bakuDate } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
+import { blocksOf } from '#contract/values/rich-text.ts';
+import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
+import { locate } from '../places/service.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { findHome } from './home-queries.ts';
+import { findDerivedValues, findHome } from './home-queries.ts';
 import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
 
 const HOUR = 3_600;
+
 /**
- * What flats like one that is being posted are offered for, and what would move it.
+ * What flats like one that is being posted are offered for, and what would move it: the range that its page will have.
  * @throws Refusal 401, 429 too_many_requests
  */
 export async function estimateFlat(
@@ -26,10 +31,10 @@ export async function estimateFlat(
   const attempt = await recordAttempt(db, clock.now(), 'estimates', [limit]);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   const estimator = await estimators.get(flat.Category);
-  const home = estimator && homeOfFlat(flat, clock.now());
+  const home = estimator && (await homeOfFlat(db, flat, clock.now()));
   if (!home || !(home.area > 0)) return { range: null, effects: [], isSlip: false };
   const { low, middle, high, comparables } = estimator.rangeOf(home);
-  const asOf = estimator.learnedAt.toISOString().slice(0, 10);
+  const asOf = bakuDate(estimator.learnedAt);
   const range = { low, mid: middle, high, n: comparables.length, asOf };
   const times = flat.Price ? flat.Price / middle : 1;
   return {
@@ -39,9 +44,16 @@ export async function estimateFlat(
   };
 }
 
-function homeOfFlat(flat: FlatToEstimate, now: Date): Home | null {
+/** The home that a listing with these values will be. */
+async function homeOfFlat(db: Db, flat: FlatToEstimate, now: Date): Promise<Home | null> {
+  const { Latitude: latitude, Longitude: longitude, Description = [], listing = null } = flat;
+  if (latitude === null || longitude === null) return null;
+  const point = { latitude, longitude };
+  const description = typeof Description === 'string' ? blocksOf(Description) : Description;
+  const { district_id, settlement_id } = await locate(db, point, flat.Address ?? '');
   return homeOf({
-    ...{ id: 0, price: 0, posted_at: now, text: '', is_approximate: false, ownership_type: null },
+    ...{ id: listing ?? 0, price: 0, posted_at: now, is_approximate: false, ...point, district_id, settlement_id },
+    ...(await findDerivedValues(db, point, description, listing)),
     property_type: flat.Property_type,
     area: flat.Area ?? 0,
     rooms: flat.Rooms ?? null,
@@ -51,11 +63,7 @@ function homeOfFlat(flat: FlatToEstimate, now: Date): Home | null {
     has_deed: flat.Has_Deed ?? null,
     has_mortgage: flat.Has_Mortgage ?? null,
     has_furniture: flat.Has_Furniture ?? null,
-    district_id: flat.district ?? null,
-    settlement_id: flat.settlement ?? null,
-    metro_id: flat.Metro ?? null,
-    latitude: flat.Latitude ?? null,
-    longitude: flat.Longitude ?? null,
+    ownership_type: flat.Ownership_Type ?? null,
   });
 }
 

@@ -1,14 +1,19 @@
 import { isTellable } from '#contract/market/price-range.ts';
 import { toQepik } from '#contract/values/money.ts';
+import type { VersionedHome } from './home-queries.ts';
 import type { PriceRange } from './model/range.ts';
 import type { StoredRange } from './range-queries.ts';
 
 /** Comparables whose listings are remembered. */
 const NAMED_COMPARABLES = 12;
 
-export function storedRange(listing: number, { low, middle, high, comparables }: PriceRange): StoredRange {
+export function storedRange(
+  { id, updated_at }: Pick<VersionedHome, 'id' | 'updated_at'>,
+  { low, middle, high, comparables }: PriceRange,
+): StoredRange {
   return {
-    listing,
+    listing: id,
+    version: updated_at,
     low: toQepik(low),
     middle: toQepik(middle),
     high: toQepik(high),

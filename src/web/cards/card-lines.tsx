@@ -1,8 +1,9 @@
+import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
-import { useTranslation } from '../text/translation.ts';
+import { type Translate, useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { CardData } from './card-data.ts';
-import { dropText, factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
+import { factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
 
 /** Price, facts and place of a listing: one line each, cut by an ellipsis. */
 export function CardLines({ card }: { card: CardData }) {
@@ -20,7 +21,7 @@ export function CardLines({ card }: { card: CardData }) {
           {period && <span className="text-base font-semibold">{period}</span>}
         </span>
         {card.Price_Drop && (
-          <span className="font-semibold whitespace-nowrap text-pomegranate">{dropText(card.Price_Drop)}</span>
+          <span className="font-semibold whitespace-nowrap text-pomegranate">{dropText(t, card)}</span>
         )}
         {perUnit && <span className="whitespace-nowrap text-sm text-muted max-[23.7rem]:hidden">{perUnit}</span>}
       </span>
@@ -32,4 +33,10 @@ export function CardLines({ card }: { card: CardData }) {
       </span>
     </>
   );
+}
+
+/** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before. */
+function dropText(t: Translate, { Price_Drop = null, dropped }: Pick<CardData, 'Price_Drop' | 'dropped'>): string {
+  const share = percentText(-(Price_Drop ?? 0));
+  return dropped ? t('price_dropped', { share, date: dropped.replaceAll(' ', '\u00a0') }) : share;
 }

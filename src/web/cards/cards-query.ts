@@ -26,6 +26,7 @@ const CARD_FIELDS = [
   'Price',
   'Price_Per_Sqm',
   'Price_Drop',
+  'Price_Dropped_At',
   'Metro_Distance',
   'Home',
   'Kvartal',

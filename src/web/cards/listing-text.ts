@@ -129,6 +129,3 @@ export function maskedPhoneText(phone: string): string {
   const hidden = phone.padEnd(10, '•');
   return [hidden.slice(0, 3), hidden.slice(3, 6), hidden.slice(6, 8), hidden.slice(8, 10)].join(' ');
 }
-
-/** `−7 %`: never split. */
-export const dropText = (percent: number) => `−${percent}\u00a0%`;

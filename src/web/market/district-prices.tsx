@@ -99,8 +99,11 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
             {t('prices_as_table')}
           </a>
         )}
-        <Link to={linkTo(flatsPath(place))} className={LINK}>
+        <Link to={linkTo(flatsPath('sale', place))} className={LINK}>
           {t('prices_to_flats')}
+        </Link>
+        <Link to={linkTo(flatsPath('rent', place))} className={LINK}>
+          {t('prices_to_rents')}
         </Link>
       </p>
     </article>
@@ -109,9 +112,9 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
 
 const LINK = 'inline-flex min-h-11 items-center font-medium text-caspian underline underline-offset-4';
 
-/** The flats for sale there. */
-const flatsPath = (place: { slug: string } | null) =>
-  landingPath({ category: 'sale', type: 'flat', place }) ?? '/listings';
+/** The flats there. */
+const flatsPath = (category: 'sale' | 'rent', place: { slug: string } | null) =>
+  landingPath({ category, type: 'flat', place }) ?? '/listings';
 
 type About = { title: string; summary: string; addresses: ReturnType<typeof useAddresses>; path: string };
 

@@ -48,6 +48,9 @@ export function PriceTable({ category, segments }: Props) {
                     {t('rooms_count', { count: rooms, rooms: roomsOf(rooms) })}
                   </>
                 )}
+                <span className="block font-normal text-muted sm:hidden">
+                  {t('flats_count', { count: homes, number: formatNumber(homes, language) })}
+                </span>
               </th>
               <td className="py-1.5 ps-3 text-right whitespace-nowrap sm:px-3">
                 {formatPrice(prices.median, language)}

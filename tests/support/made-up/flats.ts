@@ -22,7 +22,7 @@ export function madeUpFlats(count: number, noise = 0.1, now = new Date('2026-08-
       ...{ listing: listing + 1, source: 'made up', price: 0, rooms, storeys, text: '', isExact: true },
       floor: 1 + Math.floor(random() * storeys),
       area: Math.round(25 * rooms + between(-8, 8)),
-      group: '',
+      ...{ home: null, facts: '', group: '' },
       postedAt: new Date(now.getTime() - Math.floor(between(0, 150)) * DAY_MS),
       isNew: random() < 0.6,
       repair: random() < 0.7 ? 'repaired' : 'not_repaired',
@@ -32,7 +32,8 @@ export function madeUpFlats(count: number, noise = 0.1, now = new Date('2026-08-
       longitude: CENTRE.longitude + between(-0.04, 0.04),
     };
     const { isNew, area, floor } = home;
-    home.group = [isNew, area, rooms, floor, storeys, listing % 997].join(' ');
+    home.facts = [isNew, area, rooms, floor, storeys, listing % 997].join(' ');
+    home.group = home.facts;
     home.price = Math.round(truePrice(home) * Math.exp(noise * (random() + random() + random() - 1.5)));
     return home;
   });

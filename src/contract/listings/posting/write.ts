@@ -10,7 +10,8 @@ import { QUESTIONED_FIELDS } from './unlikely.ts';
 
 /** PostgreSQL cannot store NUL and unpaired surrogates. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-const Description = z
+/** As text or as blocks. */
+export const Description = z
   .union([z.string().max(MAX_DESCRIPTION), ListingBlocks])
   .refine((value) => isText(textOf(value)), 'has letters that cannot be kept')
   .refine((value) => textOf(value).length <= MAX_DESCRIPTION, 'is too long');

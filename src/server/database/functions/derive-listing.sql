@@ -11,15 +11,10 @@ begin
     new.metro_id := null;
   end if;
   if new.latitude is not null and not new.is_approximate then
-    select m.id, metres_between(new.latitude, new.longitude, m.latitude, m.longitude) as metres into station
-      from (select * from metro_stations where not is_hidden or id = new.metro_id
-             -- a degree of longitude is 0.7615 of one of latitude at Baku
-             order by (latitude - new.latitude) ^ 2 + ((longitude - new.longitude) * 0.7615) ^ 2 limit 1) m;
+    select * into station from closest_station(new.latitude, new.longitude, new.metro_id);
     new.metro_distance := round(station.metres);
-    if station.metres <= 3000 then
-      new.nearest_metro_id := station.id;
-      new.metro_id := coalesce(new.metro_id, station.id);
-    end if;
+    new.nearest_metro_id := station.id;
+    new.metro_id := coalesce(new.metro_id, station.id);
   end if;
   new.search_vector := listing_words(new.category, new.property_type, new.rooms)
     || search_words(concat_ws(' ', new.id, new.title, new.address_text, rich_text_words(new.description)))

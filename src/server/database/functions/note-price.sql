@@ -23,8 +23,9 @@ begin
     -- whoever waited for the row began before the one who had it
     insert into price_changes (home_id, listing_id, category, rent_type, price, previous, source, at)
     values (new.home_id, new.id, new.category, new.rent_type, new.price, last.price, cause, greatest(now(), last.at));
-    update listings l set price_drop = d.share from (select drop_of(new.id) as share) d
-     where l.id = new.id and l.price_drop is distinct from d.share;
+    update listings l set price_drop = d.share, price_dropped_at = case when d.share is not null then greatest(now(), last.at) end
+      from (select drop_of(new.id) as share) d
+     where l.id = new.id and (l.price_drop is not null or d.share is not null);
   else
     insert into price_changes (home_id, listing_id, category, rent_type, price, source)
     values (new.home_id, new.id, new.category, new.rent_type, new.price, cause);

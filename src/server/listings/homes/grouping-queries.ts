@@ -64,8 +64,9 @@ export async function moveListings(trx: Trx, moves: readonly Placed[], left: rea
      where h.id = any(${homes}) or h.id = any(${left}::bigint[])`.execute(trx);
   // a listing is cheaper than earlier postings of its home
   await sql`
-    update listings l set price_drop = counted.price_drop
-      from (select id, drop_of(id) as price_drop from listings
-             where home_id = any(${homes}) or home_id = any(${left}::bigint[]) offset 0) counted
+    update listings l set price_drop = counted.price_drop,
+           price_dropped_at = case when counted.price_drop is not null then counted.at end
+      from (select id, drop_of(id) as price_drop, (select max(at) from price_changes where listing_id = listings.id) as at
+              from listings where home_id = any(${homes}) or home_id = any(${left}::bigint[]) offset 0) counted
      where l.id = counted.id and l.price_drop is distinct from counted.price_drop`.execute(trx);
 }

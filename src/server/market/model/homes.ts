@@ -8,7 +8,11 @@ export const REPAIRS = { repaired: 2, semi_repaired: 1, not_repaired: 0 };
 /** A flat as far as its price is compared. null: not known. */
 export type ComparedHome = {
   listing: number;
-  /** the same for postings that are equal in type, area, rooms and floors: together they weigh as much as one */
+  /** the home that it offers, if the site knows it */
+  home: number | null;
+  /** type, area, rooms and floors */
+  facts: string;
+  /** the same for postings of one home, and for those with equal facts: together they weigh as much as one (groups.ts) */
   group: string;
   postedAt: Date | null;
   area: number;
@@ -42,6 +46,7 @@ export type PricedHome = Home & { price: number; source: string };
 /** A home's columns in the table of listings. `price`: qəpik; the point of an approximate one is that of its place. */
 export type HomeRow = {
   id: number;
+  home_id: number | null;
   price: number;
   property_type: string | null;
   area: number;

@@ -1,7 +1,8 @@
 import { COMPARABLE_DAYS } from '#contract/market/price-range.ts';
+import { openGroups } from './groups.ts';
 import type { Home } from './homes.ts';
 import { type Neighbour, openNeighbours } from './neighbours.ts';
-import { type Estimate, estimateHome, NEIGHBOURS, type PriceModel } from './training.ts';
+import { estimateLearned, estimateNew, type PriceModel } from './training.ts';
 
 /** Homes less alike than this are no comparables. */
 const MAX_DISTANCE = 2.5;
@@ -15,13 +16,17 @@ export type PriceRange = { low: number; middle: number; high: number; comparable
 /** A model with what it needs for estimating, for one process. */
 export type Estimator = {
   learnedAt: Date;
-  /** The range of a home that is offered today; of one that the model has learned from, by the given estimate. */
-  rangeOf: (home: Home, learned?: Estimate) => PriceRange;
+  /**
+   * The range of a home as of the day of the model, whenever it is asked for. What the home itself is or was offered for, in
+   * any posting that the model has learned from, does not move it.
+   */
+  rangeOf: (home: Home) => PriceRange;
 };
 
-export function openEstimator(model: PriceModel, now: Date): Estimator {
+export function openEstimator(model: PriceModel): Estimator {
   const findNearest = openNeighbours(model.homes);
-  const since = now.getTime() - COMPARABLE_DAYS * DAY_MS;
+  const findGroup = openGroups(model.homes);
+  const since = model.learnedAt.getTime() - COMPARABLE_DAYS * DAY_MS;
   const recent = model.homes.filter(({ postedAt }) => postedAt !== null && postedAt.getTime() >= since);
   const findRecent = openNeighbours(recent);
 
@@ -40,9 +45,10 @@ export function openEstimator(model: PriceModel, now: Date): Estimator {
 
   return {
     learnedAt: model.learnedAt,
-    rangeOf(offered, learned) {
-      const home = { ...offered, postedAt: now };
-      const estimate = learned ?? estimateHome(model, home, findNearest(home, NEIGHBOURS));
+    rangeOf(offered) {
+      const group = findGroup(offered);
+      const home = { ...offered, group: group ?? offered.group, postedAt: model.learnedAt };
+      const estimate = (group === undefined ? estimateNew : estimateLearned)(model, home, findNearest);
       const price = (perMetre: number) => roundPrice(Math.exp(perMetre) * home.area);
       return {
         low: price(estimate.low),

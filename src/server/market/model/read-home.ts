@@ -6,9 +6,12 @@ import type { Home, HomeRow, PricedHome } from './homes.ts';
 export function homeOf(row: HomeRow): Home | null {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return null;
+  const facts = [row.property_type, row.area, row.rooms, row.floor, row.total_floors].join(' ');
   return {
     listing: row.id,
-    group: [row.property_type, row.area, row.rooms, row.floor, row.total_floors].join(' '),
+    home: row.home_id,
+    facts,
+    group: facts,
     postedAt: row.posted_at,
     area: row.area,
     rooms: row.rooms,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { madeUpFlats, truePrice } from '../../../../tests/support/made-up/flats.ts';
 import { decodeModel, encodeModel } from './encode.ts';
 import { figuresOf, isGoodEnough } from './figures.ts';
+import { joinPostings } from './groups.ts';
 import type { PricedHome } from './homes.ts';
 import { openEstimator } from './range.ts';
 import { learnPrices } from './training.ts';
@@ -16,11 +17,11 @@ it('on homes that it has not seen it is hardly further off than their prices are
   expect(figures.error).toBeLessThan(0.06);
   expect(figures.coverage).toBeGreaterThan(0.77);
   expect(figures.coverage).toBeLessThan(0.83);
-  expect(isGoodEnough('sale', figures)).toBe(true);
+  expect(isGoodEnough('sale', figures, [])).toBe(true);
 });
 
 it('a new home gets a range around its true price, from similar homes, also by a model that was stored', () => {
-  const estimator = openEstimator(decodeModel(encodeModel(learned.model)), NOW);
+  const estimator = openEstimator(decodeModel(encodeModel(learned.model)));
   const fresh = madeUpFlats(3_100).slice(3_000);
   const shares = fresh.map((home) => estimator.rangeOf(home).middle / truePrice(home));
   for (const share of shares) expect(Math.abs(share - 1)).toBeLessThan(0.25);
@@ -34,12 +35,35 @@ it("the owner's own price does not move the range of their home", () => {
   const at = 77;
   const few = homes.slice(0, 800);
   const dearer = few.map((home, place) => (place === at ? { ...home, price: home.price * 1.7 } : home));
-  const rangeAmong = (some: PricedHome[]) => learnPrices('sale', some, NOW).estimateUnseen(at, NOW);
-  expect(rangeAmong(dearer)).toEqual(rangeAmong(few));
+  const home = few[at] ?? anyHome;
+  const rangesAmong = (some: PricedHome[]) => {
+    const { rangeOf } = openEstimator(learnPrices('sale', some, NOW).model);
+    const edited = { ...home, area: home.area + 2, facts: 'others' };
+    const postedAgain = { ...home, listing: 9_999 };
+    return [home, edited, postedAgain].map(rangeOf);
+  };
+  expect(rangesAmong(dearer)).toEqual(rangesAmong(few));
 });
 
 it('homes without a date, or of last year, are no comparables', () => {
   const old = homes.map((home, at) => ({ ...home, postedAt: at % 2 ? null : new Date('2025-08-31') }));
   const { model } = learnPrices('sale', old.slice(0, 1_000), NOW);
-  expect(openEstimator(model, NOW).rangeOf(anyHome).comparables).toEqual([]);
+  expect(openEstimator(model).rangeOf(anyHome).comparables).toEqual([]);
+});
+
+it('postings of one home weigh as much as one, and none of them is a comparable of it, however their facts differ', () => {
+  const few = homes.slice(0, 800).map((home) => ({ ...home, home: home.listing }));
+  const again = few.slice(0, 40).map((home) => ({
+    ...home,
+    ...{ listing: home.listing + 5_000, area: home.area + 2, facts: `${home.facts} again` },
+  }));
+  const all = joinPostings([...few, ...again]);
+  for (const [at, home] of few.slice(0, 40).entries()) expect(all[800 + at]?.group).toBe(home.group);
+  const { rangeOf } = openEstimator(learnPrices('sale', all, NOW).model);
+  for (const home of few.slice(0, 200)) {
+    const { comparables } = rangeOf(home);
+    const offered = comparables.map((listing) => listing % 5_000);
+    expect(offered).not.toContain(home.listing);
+    expect(new Set(offered).size).toBe(offered.length);
+  }
 });

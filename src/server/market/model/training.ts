@@ -8,7 +8,7 @@ import { type Aim, estimate, type Forest, type Growth, growForest, type Lesson }
 /** A home is estimated by the part of the model that has not seen it, a new one by the mean of all parts. */
 const PARTS = 3;
 /** How many of the nearest homes an estimate looks at. */
-export const NEIGHBOURS = 14;
+const NEIGHBOURS = 14;
 /** The share of prices that lie in their range. */
 const COVERAGE = 0.8;
 /** A home beside the nearest ones counts the less the farther it is; this far is half. */
@@ -46,21 +46,21 @@ export type PriceModel = {
 export type Estimate = { low: number; middle: number; high: number };
 
 /**
- * Learns the prices of homes of one kind. @returns also an estimate of each home by a part that has not seen it, as of the day
- * it was posted, and a function for that of another day
+ * Learns the prices of homes of one kind. @returns also an estimate of each home by the part that has not seen it, as of the day
+ * it was posted
  */
 export function learnPrices(
   kind: Kind,
   homes: readonly PricedHome[],
   learnedAt: Date,
-): { model: PriceModel; estimates: Estimate[]; estimateUnseen: (at: number, day: Date) => Estimate } {
+): { model: PriceModel; estimates: Estimate[] } {
   const weights = weightsOf(homes);
   const targets = Float64Array.from(homes, targetOf);
-  const partOfHome = homes.map(({ group }) => partOf(group, PARTS));
+  const partOfHome = homes.map(unseenBy);
   const findNearest = openNeighbours(homes);
   // enough are left when those of one part go
   const nearest = homes.map((home) => findNearest(home, 2 * NEIGHBOURS));
-  const halves = homes.map(({ group }) => partOf(`half of ${group}`, 2));
+  const halves = homes.map(halfOf);
   const estimates: Estimate[] = new Array(homes.length);
   const parts = Array.from({ length: PARTS }, (_, part): Part => {
     const known = homes.flatMap((_home, at) => (partOfHome[at] === part ? [] : [at]));
@@ -84,18 +84,13 @@ export function learnPrices(
     for (const [at, one] of bare) estimates[at] = widen(one, widenings[halves[at] as 0 | 1]);
     return { ...learned, widenings };
   });
-  const estimateUnseen = (at: number, postedAt: Date) => {
-    const [part, home] = [partOfHome[at] as number, { ...(homes[at] as PricedHome), postedAt }];
-    const near = findNearest(home, 2 * NEIGHBOURS).filter((one) => partOfHome[one.at] !== part);
-    const unseenBy = parts[part] as Part;
-    return widen(estimateBy(unseenBy, home, neighbourFeatures(near, targets)), unseenBy.widenings[halves[at] as 0 | 1]);
-  };
-  return {
-    model: { kind, learnedAt, parts, homes: homes.map(comparedHome), targets },
-    estimates,
-    estimateUnseen,
-  };
+  return { model: { kind, learnedAt, parts, homes: homes.map(comparedHome), targets }, estimates };
 }
+
+/** The part of a model that does not learn from a group. */
+const unseenBy = ({ group }: ComparedHome) => partOf(group, PARTS);
+/** The half of the homes that a group belongs to (Part.widenings). */
+const halfOf = ({ group }: ComparedHome) => partOf(`half of ${group}`, 2) as 0 | 1;
 
 /** How far a price is outside of its range; negative inside. */
 const missOf = ({ low, high }: Estimate, target: number) => Math.max(low - target, target - high);
@@ -132,8 +127,12 @@ function neighbourFeatures(neighbours: readonly Neighbour[], targets: Float64Arr
 }
 
 function comparedHome(home: PricedHome): ComparedHome {
-  const { listing, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed, latitude, longitude, isExact } = home;
-  return { listing, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed, latitude, longitude, isExact };
+  const { listing, home: offered, facts, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed } = home;
+  const { latitude, longitude, isExact } = home;
+  return {
+    ...{ listing, home: offered, facts, group, postedAt, area, rooms, storeys, isNew, repair, hasDeed },
+    ...{ latitude, longitude, isExact },
+  };
 }
 
 function estimateBy(
@@ -151,12 +150,22 @@ const widen = ({ low, middle, high }: Estimate, widening: number): Estimate => (
   high: Math.max(high + widening, middle),
 });
 
-/** Estimates a home that the model has not learned from. `near`: the nearest homes that it knows, at least NEIGHBOURS. */
-export function estimateHome({ parts, targets }: PriceModel, home: Home, near: readonly Neighbour[]): Estimate {
-  const sight = neighbourFeatures(near, targets);
+type FindNearest = (home: ComparedHome, count: number) => Neighbour[];
+
+/** Estimates a home that the model has not learned from. */
+export function estimateNew({ parts, targets }: PriceModel, home: Home, findNearest: FindNearest): Estimate {
+  const sight = neighbourFeatures(findNearest(home, NEIGHBOURS), targets);
   const estimates = parts.map((part) =>
     widen(estimateBy(part, home, sight), (part.widenings[0] + part.widenings[1]) / 2),
   );
   const mean = (of: keyof Estimate) => estimates.reduce((sum, one) => sum + one[of], 0) / estimates.length;
   return { low: mean('low'), middle: mean('middle'), high: mean('high') };
+}
+
+/** Estimates a home of a group that the model has learned from: by the part that has not seen the group, beside homes of others. */
+export function estimateLearned(model: PriceModel, home: Home, findNearest: FindNearest): Estimate {
+  const at = unseenBy(home);
+  const part = model.parts[at] as Part;
+  const near = findNearest(home, 2 * NEIGHBOURS).filter((one) => unseenBy(model.homes[one.at] as ComparedHome) !== at);
+  return widen(estimateBy(part, home, neighbourFeatures(near, model.targets)), part.widenings[halfOf(home)]);
 }

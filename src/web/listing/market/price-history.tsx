@@ -1,3 +1,4 @@
+import { percentText } from '#contract/market/price-change.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -17,12 +18,14 @@ export function PriceHistory({ steps }: { steps: PriceStep[] }) {
     <Section title={t('price_history')}>
       <PriceLine steps={steps} />
       <ol className="mt-3 max-w-prose">
-        {steps.toReversed().map(({ price, at, day, share }) => (
+        {steps.toReversed().map(({ price, at, day, percent }) => (
           <li key={at} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
             <span className="text-muted">{day}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {share !== null && (
-                <span className={`me-3 ${share < 0 ? 'text-pomegranate' : 'text-muted'}`}>{shareText(share)}</span>
+              {percent !== 0 && (
+                <span className={`me-3 ${percent < 0 ? 'text-pomegranate' : 'text-muted'}`}>
+                  {percentText(percent)}
+                </span>
               )}
               <span className="font-medium">{formatPrice(price, language)}</span>
             </span>
@@ -47,21 +50,9 @@ function PriceLine({ steps }: { steps: PriceStep[] }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-prose" aria-hidden="true">
       <path d={`${path.join(' ')} H${WIDTH - EDGE}`} fill="none" className="stroke-caspian" strokeWidth="2" />
-      {steps.map(({ at, price, share }) => (
-        <circle
-          key={at}
-          cx={x(at)}
-          cy={y(price)}
-          r="4"
-          className={share !== null && share < 0 ? 'fill-pomegranate' : 'fill-caspian'}
-        />
+      {steps.map(({ at, price, percent }) => (
+        <circle key={at} cx={x(at)} cy={y(price)} r="4" className={percent < 0 ? 'fill-pomegranate' : 'fill-caspian'} />
       ))}
     </svg>
   );
-}
-
-/** `−7 %`, `+3 %`: never split. */
-function shareText(share: number): string {
-  const percent = Math.round(Math.abs(share) * 100);
-  return `${share < 0 ? '−' : '+'}${percent}\u00a0%`;
 }

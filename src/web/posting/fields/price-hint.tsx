@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
@@ -9,7 +10,7 @@ import { openApi } from '../../data/open-api.ts';
 import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
-import { draftOf, type WizardForm } from '../form/form.ts';
+import { bodyOf, draftOf, type WizardForm } from '../form/form.ts';
 
 /** How long people stop typing before the server is asked, in ms. */
 const PAUSE = 600;
@@ -24,7 +25,9 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const form = useWatch({ control: useFormContext<WizardForm>().control }) as WizardForm;
   const isSignedIn = useUser() !== null;
   const { Property_type, Price, Latitude } = draftOf(form);
-  const estimate = useEstimate(isSignedIn ? flatOf(form) : null);
+  // of the listing that is edited
+  const { id } = useParams();
+  const estimate = useEstimate(isSignedIn ? flatOf(form, Number(id) || undefined) : null);
   const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
   if (!isSignedIn || !isAwaited) return null;
   const { range = null, effects = [], isSlip = false } = estimate ?? {};
@@ -54,22 +57,24 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   );
 }
 
-/** The flat as far as its price depends on it; null: not enough is known, or it is no flat. */
-function flatOf(form: WizardForm): FlatToEstimate | null {
-  const { Property_type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
-  const { Category, Repair_Status, Has_Deed, Has_Mortgage, Has_Furniture } = form;
-  if (!isEstimated(Category, Property_type ?? null) || !Area || !(Area > 0) || Latitude == null || Longitude == null)
-    return null;
-  const known = (value: number | null | undefined) => (value == null || Number.isNaN(value) ? undefined : value);
+/** The flat as far as its price depends on it, with the values that it would be posted with; null: not enough is known, or it is no flat. */
+function flatOf(form: WizardForm, listing: number | undefined): FlatToEstimate | null {
+  const { Category, Property_type, Area, Latitude, Longitude, ...rest } = bodyOf(form);
+  if (!isEstimated(Category, Property_type ?? null) || !Area || Latitude == null || Longitude == null) return null;
+  const { Price, Rooms, Floor, Total_Floors, Repair_Status, Has_Deed, Has_Mortgage, Has_Furniture } = rest;
+  const { Ownership_Type, Description, Address } = rest;
   const all = {
-    ...{ Category, Property_type, Area, Latitude, Longitude, Has_Deed, Has_Mortgage, Has_Furniture },
-    ...{ Price: known(Price), Rooms: known(Rooms), Floor: known(Floor), Total_Floors: known(Total_Floors) },
-    Repair_Status: Repair_Status || undefined,
+    ...{ Category, Property_type, Area, Latitude, Longitude, Price, Rooms, Floor, Total_Floors, Repair_Status },
+    ...{ Has_Deed, Has_Mortgage, Has_Furniture, Ownership_Type, Description, Address, listing },
   };
-  return JSON.parse(JSON.stringify(all, (_key, value) => value ?? undefined)) as FlatToEstimate;
+  // what is unknown or unreadable is left out
+  return JSON.parse(JSON.stringify(all, (_key, value) => (Number.isNaN(value) ? undefined : (value ?? undefined))));
 }
 
-/** The server's estimate of a flat once its values rest; null: unknown. A failure says nothing: posting goes on without it. */
+/**
+ * The server's estimate of a flat once its values rest, until then that of the last ones, whose slip says nothing any more; null:
+ * unknown. A failure says nothing: posting goes on without it.
+ */
 function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
   const key = flat && JSON.stringify(flat);
   const [rested, setRested] = useState<string | null>(null);
@@ -77,7 +82,7 @@ function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
     const timer = setTimeout(() => setRested(key), PAUSE);
     return () => clearTimeout(timer);
   }, [key]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['estimate', rested],
     queryFn: async () => {
       const api = await openApi();
@@ -85,8 +90,10 @@ function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
       return readBody(call).catch(() => null);
     },
     enabled: rested !== null && rested === key,
+    placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
     retry: false,
   });
-  return (rested === key && data?.data) || null;
+  if (key === null || !data) return null;
+  return { ...data.data, isSlip: data.data.isSlip && rested === key && !isPlaceholderData };
 }
