@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { alertAdminRoutes } from './alerts/admin-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { stopAlert } from './alerts/service.ts';
+import { stopAlert, stopAlerts } from './alerts/service.ts';
 import { appRoutes } from './app/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
@@ -17,6 +17,7 @@ import { confirmationRoutes } from './confirmation/routes.ts';
 import { contactLinkRoutes } from './contacts/link-routes.ts';
 import type { MessageActs } from './contacts/message-acts.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { stopKeptNews } from './contacts/service.ts';
 import { telegramRoutes } from './contacts/telegram-routes.ts';
 import { contentAdminRoutes } from './content/admin-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -155,7 +156,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 
 /** What links and buttons of messages do. The buttons of Telegram: `TELEGRAM_ACTS` of compose.ts. */
 const MESSAGE_ACTS: MessageActs = {
-  stops: { reminders: stopReminders, alert: stopAlert },
+  stops: { reminders: stopReminders, alert: stopAlert, alerts: stopAlerts, kept: stopKeptNews },
   keep: keepListing,
   hide: hideHomeOf,
 };

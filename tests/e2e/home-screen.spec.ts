@@ -14,7 +14,7 @@ const test = base.extend<{ deployed: DeployedSite }>({
   baseURL: async ({ deployed }, use) => use(deployed.address),
 });
 // what is asked for without a network fails
-test.use({ hasWorker: true, expectedNoise: /ERR_|status of 503|status of 404/ });
+test.use({ hasWorker: true, expectedNoise: /ERR_|status of 503|status of 404|favorites were not stored/ });
 
 const t = textsOf('az');
 const updateBar = (page: Page) => page.getByRole('status').filter({ hasText: t('new_version_ready') });
@@ -75,6 +75,29 @@ test('kept homes and the last results are read without a network, and are forgot
     // fails, too, while the browser is on its way to another page
     expect(await page.evaluate(async () => (await caches.match('/stored/results')) === undefined)).toBe(true);
   }).toPass();
+});
+
+/** The first photo that is stored fails, until `mended` is stored. */
+function breakOnePhoto(): void {
+  const { add } = Cache.prototype;
+  Cache.prototype.add = function (photo: string) {
+    const broken = localStorage.getItem('broken') ?? photo;
+    localStorage.setItem('broken', broken);
+    const fails = broken === photo && localStorage.getItem('mended') === null;
+    return fails ? Promise.reject(new TypeError('no photo')) : add.call(this, photo);
+  };
+}
+
+test('a photo that cannot be had does not keep the others from being stored, and is stored later', async ({ page }) => {
+  await page.addInitScript(breakOnePhoto);
+  await openWithWorker(page, '/listings?category=rent');
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Seçilmişlərə: / });
+  for (let kept = 0; kept < 3; kept++) await hearts.first().click();
+  const photos = async () => (await cached(page, 'stored'))?.filter((path) => path.startsWith('/uploads/')).length;
+  await expect.poll(photos).toBe(2);
+  await page.evaluate(() => localStorage.setItem('mended', 'yes'));
+  await page.reload();
+  await expect.poll(photos).toBe(3);
 });
 
 test('a worker outlives a deploy, offers the next one but not under a form, and is removed by an operator', async ({

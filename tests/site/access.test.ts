@@ -189,6 +189,8 @@ const ROWS: AccessRow[] = [
     sameStatus(422),
     async () => ({ body: { endpoint: 'https://x.test', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } } }),
   ],
+  // of nobody
+  ['POST /api/contacts/push/end', sameStatus(204), async () => ({ body: { endpoint: 'https://x.test' } })],
   [
     'PUT /api/contacts/choices',
     sameStatus(204),

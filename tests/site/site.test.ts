@@ -136,6 +136,7 @@ it('documents every route of the API', async () => {
       '/api/contacts',
       '/api/contacts/choices',
       '/api/contacts/push',
+      '/api/contacts/push/end',
       '/api/contacts/telegram',
       '/api/contacts/{id}',
       '/api/contacts/{id}/resume',

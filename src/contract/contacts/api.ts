@@ -9,6 +9,8 @@ const Contact = z.object({
   address: z.string().nullable(),
   /** a browser's own name for itself */
   device: z.string().nullable(),
+  /** SHA-256 of the endpoint of a browser's subscription, in hex: by it a browser knows itself; null: another kind */
+  browser: z.string().nullable(),
   isStopped: z.boolean(),
   createdAt: z.string(),
 });
@@ -19,15 +21,15 @@ const Choice = z
   .max(NOTICE_CHANNELS.length)
   .refine((all) => new Set(all).size === all.length, { error: 'names one twice' });
 /** The channels of each kind of notice; none: it is not sent, if it is a reminder. */
-export const NoticeChoices = z
-  .strictObject({ approved: Choice, rejected: Choice, ending: Choice, available: Choice })
-  .meta({ id: 'NoticeChoices' });
+const Channels = z.strictObject({ approved: Choice, rejected: Choice, ending: Choice, available: Choice });
+/** `kept`: news of homes that the person keeps, which one contact gets; left out: as before. */
+export const NoticeChoices = Channels.extend({ kept: z.boolean().optional() }).meta({ id: 'NoticeChoices' });
 export type NoticeChoices = z.infer<typeof NoticeChoices>;
 
 export const ContactsResponse = responseOf(
   z.object({
     contacts: z.array(Contact),
-    choices: NoticeChoices,
+    choices: Channels.extend({ kept: z.boolean() }),
     /** whether the account has a mail address and a number */
     hasMail: z.boolean(),
     hasPhone: z.boolean(),
@@ -47,4 +49,5 @@ export const NewPush = z.strictObject({
   keys: z.strictObject({ p256dh: Key(87), auth: Key(22) }),
 });
 export type NewPush = z.infer<typeof NewPush>;
+export const PushEnd = NewPush.pick({ endpoint: true });
 export const ContactResponse = responseOf(Contact).meta({ id: 'MessageContact' });

@@ -1,7 +1,7 @@
 import { LocaleQuery } from '../content/api.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { ContactResponse, ContactsResponse, NewPush, NoticeChoices, TelegramLinkResponse } from './api.ts';
+import { ContactResponse, ContactsResponse, NewPush, NoticeChoices, PushEnd, TelegramLinkResponse } from './api.ts';
 
 const tag = 'contacts';
 const access = 'signed in';
@@ -22,6 +22,13 @@ export const contactEndpoints = {
     body: NewPush,
     responses: { 200: ContactResponse },
     errors: [400, 401, 422],
+  }),
+  endPush: endpoint('POST', '/api/contacts/push/end', {
+    tag,
+    access,
+    body: PushEnd,
+    responses: NOTHING,
+    errors: [400, 401],
   }),
   choose: endpoint('PUT', '/api/contacts/choices', {
     tag,

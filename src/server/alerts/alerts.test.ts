@@ -140,6 +140,24 @@ describe('a saved search of a person', () => {
     expect((await written()).map(({ content }) => content.heading)).toEqual(['1 yeni ev']);
   });
 
+  it('several of one message are paused by its link, and no others', async () => {
+    const person = await newPerson(test);
+    for (const search of [SEARCH, 'category=sale&rooms=4', 'category=rent']) await save(person.token, { search });
+    await house();
+    await match();
+    await write();
+    const [message] = await written();
+    const { pathname, search } = new URL(message?.content.stop ?? '');
+    expect((await test.site.inject({ method: 'POST', url: pathname + search })).statusCode).toBe(200);
+    const { data, meta } = await list(person.token);
+    expect(data.map(({ isPaused }) => isPaused)).toEqual([false, true, true]);
+    expect(meta.contacts).toMatchObject([{ kind: 'mail' }]);
+    // of a message that was forgotten since: all that the same contact is told of
+    await query('delete from alert_bundles');
+    await test.site.inject({ method: 'POST', url: pathname + search });
+    expect((await list(person.token)).data.map(({ isPaused }) => isPaused)).toEqual([true, true, true]);
+  });
+
   it('gets six messages an hour; what comes further waits and is in the next', async () => {
     const person = await newPerson(test);
     await save(person.token);

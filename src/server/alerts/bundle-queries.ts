@@ -64,14 +64,18 @@ export type DueMatch = {
 
 /**
  * What some contacts are told now. Homes that are no longer on offer, that the person has hidden since, or whose search is
- * paused are told no more.
+ * paused are told no more; kept homes that are on offer again have not ended.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
+  const isActive = sql`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')`;
+  await sql`delete from alert_matches m where ${isDue} and m.reason = 'ended' and ${isActive}`.execute(trx);
   await sql`
     update alert_matches m set contact_id = null
      where ${isDue} and (
-       m.reason <> 'ended' and not exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')
+       m.reason <> 'ended' and not ${isActive}
+       or exists (select from favorites f join users u on u.id = f.user_id
+                   where f.id = m.favorite_id and u.stops_kept_news)
        or exists (select from saved_searches s where s.id = m.saved_search_id
                     and (s.paused_at is not null or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`.execute(trx);
   const { rows } = await sql<DueMatch>`

@@ -10,17 +10,19 @@ export async function findLastContact(db: Db, userId: number): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** The contacts of a person, or one without an account, that were not stopped. */
+/** The contacts of a person that were not stopped; or one without an account, which is to be confirmed anew if it was. */
 export async function findContacts(
   db: Db,
   owner: { user: number } | { contact: number },
 ): Promise<SavedSearches['meta']['contacts']> {
   const own =
-    'user' in owner ? sql`c.user_id = ${owner.user} and c.confirmed_at is not null` : sql`c.id = ${owner.contact}`;
+    'user' in owner
+      ? sql`c.user_id = ${owner.user} and c.confirmed_at is not null and c.stopped_at is null`
+      : sql`c.id = ${owner.contact}`;
   const { rows } = await sql<SavedSearches['meta']['contacts'][number]>`
-    select c.id, c.kind, c.confirmed_at is not null as "isConfirmed",
+    select c.id, c.kind, c.confirmed_at is not null and c.stopped_at is null as "isConfirmed",
            case when c.kind <> 'mail' then '' when c.address = 'user ' || c.user_id then u.email else c.address end as address
       from contacts c left join users u on u.id = c.user_id
-     where ${own} and c.stopped_at is null order by c.id`.execute(db);
+     where ${own} order by c.id`.execute(db);
   return rows;
 }

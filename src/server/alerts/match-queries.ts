@@ -161,14 +161,12 @@ export async function insertFavoriteDrops(
     insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
     select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${finalAt(sql`${at}`)}
       from favorites f
-     cross join lateral (
-       select id from contacts where user_id = f.user_id and confirmed_at is not null and stopped_at is null
-        order by last_used_at desc, id limit 1) c
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
        ${priceAt(listing, sql`f.created_at`)}, ${before}::bigint) as price) told
-     where f.listing_id = ${listing.id} and f.user_id is distinct from ${listing.owner_id}
-       and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
+     cross join lateral (
+       select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then told_contact(f.user_id) end as id) c
+     where f.listing_id = ${listing.id} and f.user_id is distinct from ${listing.owner_id} and c.id is not null
     on conflict do nothing`.execute(trx);
 }
 

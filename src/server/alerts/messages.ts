@@ -37,8 +37,7 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
     return match ? cardOf(context, [match, ...others], names.length > 1 ? found.join(' · ') : null) : [];
   });
   const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
-  // of several searches none is meant: all messages are stopped
-  const about = searches.length === 1 ? `alert ${searches[0]}` : null;
+  const about = searches.length === 1 ? `alert ${searches[0]}` : `alerts ${bundle}`;
   const contact = matches[0]?.contact ?? 0;
   return {
     heading: say(context, isNews ? 'alert_heading_new' : 'alert_heading_drop', { count, number: count }),
@@ -49,7 +48,7 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
       url: config.PUBLIC_URL + pathIn(language, `/alerts/${signAlert(secret, { bundle })}`),
     },
     about,
-    stop: stopLink(context, { contact, about: about ?? '' }),
+    stop: stopLink(context, { contact, about }),
     searches: searchesUrl(context, language, matches[0]?.isGuests ? contact : null),
   };
 }
@@ -81,8 +80,8 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
       label: locale.texts.alert_kept_button ?? '',
       url: config.PUBLIC_URL + pathIn(locale.language, '/favorites'),
     },
-    about: null,
-    stop: stopLink(context, { contact: first?.contact ?? 0, about: '' }),
+    about: 'kept',
+    stop: stopLink(context, { contact: first?.contact ?? 0, about: 'kept' }),
   };
 }
 

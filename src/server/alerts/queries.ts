@@ -25,10 +25,11 @@ export type SavedRow = {
 export async function findSaved(db: Db, owner: SearchOwner): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
     select s.id, w.search, s.frequency, s.drops, s.paused_at is not null as "isPaused", w.is_broken as "isBroken",
-           s.contact_id as contact, s.seen_at as "seenAt",
+           c.id as contact, s.seen_at as "seenAt",
            (select count(distinct m.listing_id) from alert_matches m
              where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) as news
       from saved_searches s join watched_searches w on w.id = s.search_id
+      left join contacts c on c.id = s.contact_id and c.stopped_at is null
      where ${isOf(owner)} order by s.id desc`.execute(db);
   return rows;
 }
@@ -79,23 +80,27 @@ type NewSaved = {
 };
 
 /**
- * Saves a search for somebody; the same search once. One that was paused goes on, unless `isPaused`. Null: they have the maximum
- * number. `isNew`: it was not there.
+ * Saves a search for somebody; the same search once. One that was paused goes on, unless `isPaused`, and one that nobody is told
+ * of gets the contact. Null: they have the maximum number. `isOn`: it goes on.
  */
 export async function upsertSaved(
   trx: Trx,
   { owner, searchId, contactId, frequency, drops, now, isPaused = false }: NewSaved,
-): Promise<{ id: number; isNew: boolean } | null> {
+): Promise<{ id: number; isOn: boolean } | null> {
   // in the order of linkChat, which locks the contact before its person
   await sql`select from contacts where id = ${contactId}::bigint for key share`.execute(trx);
   await lockOwner(trx, owner);
-  const known = sql`select s.id from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId}`;
-  const { rows: existing } = await sql<{ id: number }>`${known} for update`.execute(trx);
+  const { rows: existing } = await sql<{ id: number; isOn: boolean; isTold: boolean }>`
+    select s.id, s.paused_at is null as "isOn", exists (
+        select from contacts c where c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null) as "isTold"
+      from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId} for update`.execute(trx);
   const [row] = existing;
   if (row) {
+    if (isPaused && row.isOn) return row;
     if (!isPaused && !(await mayGoOn(trx, owner, row.id))) return null;
-    if (!isPaused) await updateSaved(trx, owner, row.id, { frequency, drops, isPaused: false }, now);
-    return { id: row.id, isNew: false };
+    const contact = row.isTold || contactId === null ? undefined : contactId;
+    await updateSaved(trx, owner, row.id, { frequency, drops, contact, ...(!isPaused && { isPaused }) }, now);
+    return { id: row.id, isOn: !isPaused };
   }
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (search_id, user_id, contact_id, frequency, drops, paused_at, pause_reason, seen_at, created_at)
@@ -104,7 +109,7 @@ export async function upsertSaved(
            ${now}, ${now}
      where (select count(*) from saved_searches s where ${isOf(owner)}) < ${MAX_SAVED}
     returning id`.execute(trx);
-  return rows[0] ? { id: rows[0].id, isNew: true } : null;
+  return rows[0] ? { id: rows[0].id, isOn: !isPaused } : null;
 }
 
 /** Of two that save for the same one at the same moment, one waits for the other. */
@@ -146,6 +151,20 @@ export async function updateSaved(
       from saved_searches s
      where s.id = ${id} and m.saved_search_id = s.id and m.bundle_id is null and m.contact_id is not null`.execute(trx);
   return true;
+}
+
+/** Pauses those of somebody's searches that a message told of; all that its contact is told of when the message is forgotten. */
+export async function pauseTold(
+  db: Db,
+  owner: SearchOwner,
+  { bundle, contact }: { bundle: number; contact: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update saved_searches s set paused_at = ${now}, pause_reason = 'asked'
+     where ${isOf(owner)} and s.paused_at is null and case when exists (select from alert_bundles where id = ${bundle})
+       then exists (select from alert_matches m where m.bundle_id = ${bundle} and m.saved_search_id = s.id)
+       else s.contact_id = ${contact} end`.execute(db);
 }
 
 /** Whether a contact is one of a person's. */
@@ -196,6 +215,10 @@ function isOf(owner: SearchOwner): RawBuilder<boolean> {
 
 /** Forgets bundles after three months, and what was found after half a year: until then a home is told once. */
 export async function deleteOldMatches(db: Db, now: Date): Promise<void> {
+  // what was told is told no more when its bundle is gone
+  await sql`
+    update alert_matches m set contact_id = null from alert_bundles b
+     where b.id = m.bundle_id and b.at < ${now}::timestamptz - interval '90 days'`.execute(db);
   await sql`delete from alert_bundles where at < ${now}::timestamptz - interval '90 days'`.execute(db);
   await sql`delete from alert_matches where at < ${now}::timestamptz - interval '180 days'`.execute(db);
 }

@@ -22,6 +22,7 @@ import {
   findSaved,
   mayGoOn,
   ownsContact,
+  pauseTold,
   type SearchOwner,
   updateSaved,
   updateSeen,
@@ -95,7 +96,7 @@ export async function saveSearch(
       ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
       isPaused: isConfirmed,
     });
-    if (saved?.isNew && isConfirmed) await askForSearch(deps, trx, { contactId, language, searchId, now });
+    if (saved && isConfirmed) await askForSearch(deps, trx, { contactId, language, searchId, isOn: saved.isOn, now });
     return { id: null, needsContact: false, telegramUrl };
   });
 }
@@ -117,7 +118,7 @@ async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | nu
   return claimOwnMail(deps, user.id, user.email);
 }
 
-/** Asks whoever reads a mail address whether they want messages. One that was never confirmed gets one message ever. */
+/** Asks whoever reads a mail address whether they want messages. */
 async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: Language) {
   const { texts } = await deps.texts.textsIn(language);
   const host = new URL(deps.config.PUBLIC_URL).host;
@@ -130,21 +131,30 @@ async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: La
   );
 }
 
-/** Anybody can type a known address: whoever reads it lets the search go on, once. */
+type AskedSearch = {
+  contactId: number;
+  language: Language;
+  searchId: number;
+  /** it goes on already */
+  isOn: boolean;
+  now: Date;
+};
+
+/** Anybody can type a known address: whoever reads it lets the search go on. One mail a day for each search. */
 async function askForSearch(
   deps: AlertDeps,
   trx: Trx,
-  { contactId, language, searchId, now }: { contactId: number; language: Language; searchId: number; now: Date },
+  { contactId, language, searchId, isOn, now }: AskedSearch,
 ): Promise<void> {
   const { texts } = await deps.texts.textsIn(language);
   const host = new URL(deps.config.PUBLIC_URL).host;
   await queueMessage(trx, {
     contactId,
-    key: `search ${searchId} of ${contactId}`,
+    key: `search ${searchId} of ${contactId} ${now.toISOString().slice(0, 10)}`,
     kind: 'confirmation',
     content: {
-      heading: texts.alert_ask_heading ?? '',
-      paragraphs: [fillText(texts.alert_ask_text ?? '', { host })],
+      heading: (isOn ? texts.alert_known_heading : texts.alert_ask_heading) ?? '',
+      paragraphs: [fillText((isOn ? texts.alert_known_text : texts.alert_ask_text) ?? '', { host })],
       cards: [],
       button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, language, contactId) },
       about: null,
@@ -237,6 +247,16 @@ export async function stopAlert(
 ): Promise<void> {
   const owner = userId === null ? { contact } : { user: userId };
   await inTransaction(db, (trx) => updateSaved(trx, owner, id, { isPaused: true }, clock.now()));
+}
+
+/** The same for all saved searches of one message. */
+export async function stopAlerts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { contact, userId }: { contact: number; userId: number | null },
+  bundle: number,
+): Promise<void> {
+  const owner = userId === null ? { contact } : { user: userId };
+  await pauseTold(db, owner, { bundle, contact }, clock.now());
 }
 
 /** A key stands before the session: it may be of somebody else's mail. @throws Refusal 404 not_found for a wrong key */

@@ -12,18 +12,21 @@ export async function findChoices(
   email: string;
   phone: string | null;
   stopsReminders: boolean;
+  stopsKeptNews: boolean;
 }> {
   const { rows } = await sql<{
     chosen: Partial<NoticeChoices> | null;
     email: string;
     phone: string | null;
     stopsReminders: boolean;
+    stopsKeptNews: boolean;
   }>`
-    select u.email, u.phone, u.stops_reminders as "stopsReminders",
+    select u.email, u.phone, u.stops_reminders as "stopsReminders", u.stops_kept_news as "stopsKeptNews",
         (select json_object_agg(kind, to_json(channels)) from notice_choices where user_id = u.id) as chosen
       from users u where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  return row ? { ...row, chosen: row.chosen ?? {} } : { chosen: {}, email: '', phone: null, stopsReminders: false };
+  const nobody = { email: '', phone: null, stopsReminders: false, stopsKeptNews: false };
+  return { ...(row ?? nobody), chosen: row?.chosen ?? {} };
 }
 
 /** Stores all choices of a person, who then has reminders as chosen. */
@@ -33,6 +36,13 @@ export async function upsertChoices(trx: Trx, userId: number, choices: NoticeCho
       insert into notice_choices (user_id, kind, channels) values (${userId}, ${kind}, ${choices[kind]})
       on conflict (user_id, kind) do update set channels = excluded.channels`.execute(trx);
   await sql`update users set stops_reminders = false where id = ${userId} and stops_reminders`.execute(trx);
+  if (choices.kept !== undefined) await updateStopsKeptNews(trx, userId, !choices.kept);
+}
+
+/** Whether a person wants no news of the homes that they keep. */
+export async function updateStopsKeptNews(db: Db, userId: number, stops: boolean): Promise<void> {
+  await sql`
+    update users set stops_kept_news = ${stops} where id = ${userId} and stops_kept_news <> ${stops}`.execute(db);
 }
 
 /** The chosen channels of a notice, and the contacts that can be reached; null: nothing was chosen. */

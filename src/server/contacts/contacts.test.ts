@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import { newBrowser } from '../../../tests/support/channels/fake-push-service.ts';
@@ -70,9 +71,9 @@ describe('a mail address', () => {
     expect([hasMail, choices.approved]).toEqual([true, ['mail']]);
     expect(contacts).toMatchObject([{ kind: 'mail', address: 'Menim@evim.test', isStopped: false }]);
     expect(await query('select from contacts where id = $1', [guest.id])).toEqual([]);
-    expect(await query('select contact_id from messages where key = $1', [`confirm contact ${guest.id}`])).toEqual([
-      { contact_id: contacts[0].id },
-    ]);
+    expect(await query('select contact_id from messages where key like $1', [`confirm contact ${guest.id} %`])).toEqual(
+      [{ contact_id: contacts[0].id }],
+    );
   });
 });
 
@@ -112,6 +113,23 @@ describe('a browser', () => {
     expect((await show(third.token)).contacts.filter(({ kind }: { kind: string }) => kind === 'push').length).toBe(
       MAX_CONTACTS,
     );
+  });
+
+  it('that its person leaves is told no more, and does not pass for one of who comes next', async () => {
+    const [first, second] = [await newPerson(test), await newPerson(test)];
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
+    const { body } = await subscribe(first.token, endpoint);
+    const browser = hash('sha256', endpoint, 'hex');
+    expect(body.data.browser).toBe(browser);
+    const end = (token: string) => test.send('POST', '/api/contacts/push/end', { token, body: { endpoint } });
+    const browsersOf = async ({ token }: { token: string }) =>
+      (await show(token)).contacts.flatMap((one: { browser: string | null }) => one.browser ?? []);
+    expect((await end(second.token)).status).toBe(204);
+    expect([await browsersOf(first), await browsersOf(second)]).toEqual([[browser], []]);
+    expect((await end(first.token)).status).toBe(204);
+    expect(await browsersOf(first)).toEqual([]);
+    await subscribe(second.token, endpoint);
+    expect([await browsersOf(first), await browsersOf(second)]).toEqual([[], [browser]]);
   });
 
   it('a tap on a message marks it as used', async () => {
@@ -177,7 +195,9 @@ describe('notices to owners', () => {
 
   it('reminders that were stopped are shown as such, and choosing them starts them', async () => {
     const { id, token } = await newPerson(test, { stops_reminders: true });
-    expect((await show(token)).choices).toEqual({ approved: [], rejected: ['mail'], ending: [], available: ['mail'] });
+    expect((await show(token)).choices).toEqual({
+      ...{ approved: [], rejected: ['mail'], ending: [], available: ['mail'], kept: true },
+    });
     await choose(token, {});
     expect(await query('select stops_reminders from users where id = $1', [id])).toEqual([{ stops_reminders: false }]);
     expect((await choose(token, { ending: ['mail', 'mail'] })).status).toBe(400);

@@ -9,6 +9,7 @@ export type ContactRow = {
   kind: Channel;
   address: string | null;
   device: string | null;
+  browser: string | null;
   isStopped: boolean;
   createdAt: string;
 };
@@ -17,6 +18,7 @@ export type ContactRow = {
 export async function findContacts(db: Db, userId: number): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
     select c.id, c.kind, case when c.kind = 'mail' then u.email end as address, c.details ->> 'device' as device,
+        case when c.kind = 'push' then encode(sha256(convert_to(c.address, 'UTF8')), 'hex') end as browser,
         c.stopped_at is not null as "isStopped", wire_time(c.created_at) as "createdAt"
       from contacts c join users u on u.id = c.user_id
      where c.user_id = ${userId} and c.confirmed_at is not null and (c.kind = 'mail' or c.stopped_at is null)
@@ -180,13 +182,21 @@ export async function pauseSearches(trx: Trx, id: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Before the searches of one contact go to another: the same search is saved once. */
+/**
+ * Before the searches of one contact go to another: the same search is saved once. One that was saved after the other was saved
+ * or paused is the newest wish.
+ */
 async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise<void> {
+  const isDouble = sql`s.contact_id = ${from} and s.user_id is null and c.id = ${to} and kept.id <> s.id
+    and kept.search_id = s.search_id
+    and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`;
   await sql`
-    delete from saved_searches s using saved_searches kept, contacts c
-     where s.contact_id = ${from} and s.user_id is null and c.id = ${to} and kept.id <> s.id
-       and kept.search_id = s.search_id
-       and (kept.user_id = c.user_id or kept.user_id is null and kept.contact_id = c.id)`.execute(trx);
+    update saved_searches kept set paused_at = null, pause_reason = null, frequency = s.frequency, drops = s.drops
+      from saved_searches s, contacts c
+     where ${isDouble} and s.paused_at is null and s.created_at > coalesce(kept.paused_at, kept.created_at)`.execute(
+    trx,
+  );
+  await sql`delete from saved_searches s using saved_searches kept, contacts c where ${isDouble}`.execute(trx);
 }
 
 /** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are paused. */

@@ -2,7 +2,15 @@ import { contactEndpoints } from '#contract/contacts/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { callerOf } from '../viewer/caller.ts';
-import { addPush, chooseNotices, linkTelegram, resumeOwnContact, showContacts, stopOwnContact } from './service.ts';
+import {
+  addPush,
+  chooseNotices,
+  endPush,
+  linkTelegram,
+  resumeOwnContact,
+  showContacts,
+  stopOwnContact,
+} from './service.ts';
 
 /** Where a person is told things. */
 export function contactRoutes(site: Site, deps: Deps): void {
@@ -17,6 +25,11 @@ export function contactRoutes(site: Site, deps: Deps): void {
     const { viewer, body, query } = request;
     const { device } = callerOf(deps, request);
     return { data: await addPush(deps, viewer, body, { language: query.locale, device }), meta: {} };
+  });
+
+  mount(site, contactEndpoints.endPush, async ({ viewer, body }, reply) => {
+    await endPush(deps, viewer, body.endpoint);
+    return reply.code(204).send(null);
   });
 
   mount(site, contactEndpoints.choose, async ({ viewer, body }, reply) => {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
-import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel } from '#contract/contacts/fields.ts';
+import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel, type NoticeGroup } from '#contract/contacts/fields.ts';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -11,7 +11,7 @@ import { confirmLink } from '../messages/link-service.ts';
 import { queueMessage, stopContact } from '../messages/queue-service.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { findChoices, upsertChoices } from './choice-queries.ts';
+import { findChoices, updateStopsKeptNews, upsertChoices } from './choice-queries.ts';
 import {
   type FoundContact,
   findContact,
@@ -31,24 +31,26 @@ import {
 
 /** How long the code of a chat is valid, in ms: ten minutes. */
 const CODE_LIFETIME = 600_000;
+/** In ms. */
+const WEEK = 604_800_000;
 
 /** A person's contacts, and where they are told what. @throws Refusal 401 */
 export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts> {
   const { id } = requireUser(viewer);
-  const { chosen, email, phone, stopsReminders } = await findChoices(deps.db, id);
+  const { chosen, email, phone, stopsReminders, stopsKeptNews } = await findChoices(deps.db, id);
   const hasMail = !isTemporaryEmail(email);
   if (hasMail) await claimOwnMail(deps, id, email);
   const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
-  const choices = Object.fromEntries(
+  const channels = Object.fromEntries(
     NOTICE_GROUPS.map((group) => [
       group,
       stopsReminders && !NEEDS_ANSWER.includes(group) ? [] : (chosen[group] ?? usual),
     ]),
-  ) as NoticeChoices;
+  ) as Record<NoticeGroup, NoticeChannel[]>;
   const contacts = await findContacts(deps.db, id);
   return {
     contacts: contacts.filter(({ kind }) => kind !== 'mail' || hasMail),
-    choices,
+    choices: { ...channels, kept: !stopsKeptNews },
     hasMail,
     hasPhone: phone !== null,
     offersTelegram: deps.telegram !== null,
@@ -73,8 +75,9 @@ export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, e
 }
 
 /**
- * The contact of a mail address without an account. A new one gets one message ever, the request to confirm it; until then
- * nothing else. `paragraph` says what was asked for, `urlOf` gives the page that confirms it.
+ * The contact of a mail address without an account. One that is not confirmed, or was stopped, gets the request to confirm it and
+ * nothing else: because anybody can type it, once a day, and once a week when its owner has stopped it. `paragraph` says what was
+ * asked for, `urlOf` gives the page that confirms it.
  */
 export async function addMailContact(
   deps: Pick<Deps, 'clock' | 'config' | 'secret' | 'texts'> & { db: Trx },
@@ -92,12 +95,11 @@ export async function addMailContact(
 ): Promise<{ id: number; isConfirmed: boolean }> {
   const now = deps.clock.now();
   const { id, isConfirmed, isStopped } = await upsertMail(deps.db, { address: email.toLowerCase(), language, now });
-  // who has stopped us is not written to again because somebody types their address: only they can start it
-  if (isConfirmed || isStopped) return { id, isConfirmed: isConfirmed && !isStopped };
+  if (isConfirmed && !isStopped) return { id, isConfirmed };
   const { texts } = await deps.texts.textsIn(language);
   await queueMessage(deps.db, {
     contactId: id,
-    key: `confirm contact ${id}`,
+    key: `confirm contact ${id} ${isStopped ? `week ${Math.floor(now.getTime() / WEEK)}` : now.toISOString().slice(0, 10)}`,
     kind: 'confirmation',
     at: now,
     content: {
@@ -195,6 +197,18 @@ export function addPush(
   });
 }
 
+/**
+ * The viewer leaves a browser: nobody is there any more, and another contact of theirs is told instead. A subscription that is
+ * not theirs stays. @throws Refusal 401
+ */
+export async function endPush(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, endpoint: string): Promise<void> {
+  const { id: userId } = requireUser(viewer);
+  await inTransaction(deps.db, async (trx) => {
+    const known = await lockContact(trx, 'push', endpoint);
+    if (known?.userId === userId) await stopContact(trx, known.id, 'gone', deps.clock.now());
+  });
+}
+
 /** Stops a contact of the viewer. @throws Refusal 401, 404 not_found also for another person's */
 export async function stopOwnContact(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: number): Promise<void> {
   const { id: userId } = requireUser(viewer);
@@ -211,6 +225,11 @@ export async function resumeOwnContact({ db }: Pick<Deps, 'db'>, viewer: Viewer,
 export async function chooseNotices({ db }: Pick<Deps, 'db'>, viewer: Viewer, choices: NoticeChoices): Promise<void> {
   const { id } = requireUser(viewer);
   await inTransaction(db, (trx) => upsertChoices(trx, id, choices));
+}
+
+/** Ends news of the homes that a person keeps, by the link or button of their message. Idempotent. */
+export async function stopKeptNews({ db }: Pick<Deps, 'db'>, { userId }: { userId: number | null }): Promise<void> {
+  if (userId !== null) await updateStopsKeptNews(db, userId, true);
 }
 
 /** A code itself is stored nowhere. */

@@ -40,10 +40,15 @@ const CHANGED_SINCE: string[] = [
   'function alert_due_at',
   'function note_alert_event',
   'function note_kept_end',
+  'function told_contact',
+  'function follow_contact',
+  'contacts.follow_contact_added',
+  'contacts.follow_contact_changed',
   'listings.note_alert_event_changed',
   'listings.note_alert_event_posted',
   'listings.note_kept_end_deleted',
   'listings.note_kept_end_expired',
+  'listings.note_kept_end_withdrawn',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

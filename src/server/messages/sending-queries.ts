@@ -18,16 +18,20 @@ export type ClaimedMessage = {
 const LEASE = 90;
 export const BATCH_SIZE = 100;
 
+/** A message `m` of a contact `c`. */
+const CAN_BE_SENT = sql`(m.kind = 'confirmation' or c.confirmed_at is not null and c.stopped_at is null)`;
+
 /**
  * Claims messages of a channel that are due, oldest first. Nobody else gets them for a while, and again when this process
- * ends before their result is stored. Unconfirmed contacts only get the request to confirm; a paused channel gets nothing.
+ * ends before their result is stored. Contacts that are not confirmed, or were stopped, only get the request to confirm; a
+ * paused channel gets nothing.
  */
 export async function claimMessages(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.id from messages m join contacts c on c.id = m.contact_id
        where m.sent_at is null and m.dropped_at is null and m.next_try_at <= ${now} and c.kind = ${channel}
-         and c.stopped_at is null and (c.confirmed_at is not null or m.kind = 'confirmation')
+         and ${CAN_BE_SENT}
          and not exists (select from channels h where h.kind = ${channel} and h.paused_at is not null)
        order by m.next_try_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
     taken as (
@@ -85,8 +89,7 @@ export async function findQueueAges(
     select h.kind as channel, h.paused_at is not null as "isPaused", count(m.id)::int as waiting,
         coalesce(extract(epoch from ${now}::timestamptz - min(m.due_at)), 0)::int as age
       from channels h left join (messages m join contacts c on c.id = m.contact_id) on c.kind = h.kind and m.sent_at is null
-        and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
-        and (c.confirmed_at is not null or m.kind = 'confirmation')
+        and m.dropped_at is null and m.due_at <= ${now} and ${CAN_BE_SENT}
      group by h.kind order by h.kind`.execute(db);
   return rows;
 }

@@ -110,7 +110,7 @@ it('a worker that is killed before or after sending leaves the message to anothe
   expect(await stateOf(id)).toMatchObject({ sent: true, tries: 3 });
 });
 
-it('who has not confirmed gets the request to confirm alone; who has stopped gets nothing', async () => {
+it('who has not confirmed, or has stopped, gets the request to confirm alone', async () => {
   const [strange, stopped] = [await newContact({ confirmed_at: null }), await newContact()];
   await queue(strange, 'confirmation');
   await queue(strange, 'alert');
@@ -119,6 +119,9 @@ it('who has not confirmed gets the request to confirm alone; who has stopped get
   await queue(stopped, 'alert');
   await send();
   expect(sent.map(({ to }) => to.contact)).toEqual([strange]);
+  await queue(stopped, 'confirmation');
+  await send();
+  expect(sent.map(({ to }) => to.contact)).toEqual([strange, stopped]);
   expect(
     (await query('select drop_reason from messages where contact_id = $1', [stopped])).map((row) => row.drop_reason),
   ).toEqual(expect.arrayContaining(['stopped', null]));
@@ -135,6 +138,15 @@ it('a contact that is gone is stopped, and what waits for it is dropped', async 
     { drop_reason: 'gone' },
     { drop_reason: 'gone' },
   ]);
+});
+
+it('the request to confirm is dropped when nobody is there, also when the contact was stopped before', async () => {
+  const id = await newContact();
+  await inTransaction(test.deps.db, (trx) => stopContact(trx, id, 'gone', clock.now()));
+  await queue(id, 'confirmation');
+  deliver = async () => ({ result: 'gone' });
+  await send();
+  expect(await stateOf(id)).toMatchObject({ sent: false, dropped: 'gone' });
 });
 
 it('waits when it is asked to, without losing a try, also while the breaker is open', async () => {

@@ -101,7 +101,11 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
   const now = clock.now();
   if (delivery.result === 'sent') await markSent(db, message, delivery.providerId, now);
   else if (delivery.result === 'later') await postpone(db, message, inSeconds(now, delivery.seconds), false);
-  else await inTransaction(db, (trx) => stopContact(trx, contactId, 'gone', now));
+  else {
+    await inTransaction(db, (trx) => stopContact(trx, contactId, 'gone', now));
+    // a contact that was stopped before has kept it
+    if (message.kind === 'confirmation') await dropMessage(db, message, 'gone', now);
+  }
 }
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -10,7 +10,8 @@ export async function findPersonalData(db: Db, userId: number): Promise<string> 
   const { rows } = await sql<{ body: string }>`
     select json_build_object('user', (select json_build_object(
         'id', u.id, 'documentId', u.document_id, 'fullname', u.fullname, 'phone', u.phone, 'email', u.email,
-        'language', u.language, 'stopsReminders', u.stops_reminders, 'balance', u.balance / 100.0, 'createdAt', wire_time(u.created_at),
+        'language', u.language, 'stopsReminders', u.stops_reminders, 'stopsKeptNews', u.stops_kept_news,
+        'balance', u.balance / 100.0, 'createdAt', wire_time(u.created_at),
         'hasPassword', u.password_hash is not null,
         'pendingEmail', (select email from mail_tokens where user_id = u.id and purpose = 'change_email' and expires_at > now()))
         from users u where u.id = ${userId}), ${sql.join(parts)})::text as body`.execute(db);

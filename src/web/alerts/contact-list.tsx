@@ -56,9 +56,7 @@ export function ContactList({ data, onChange }: { data: Contacts; onChange: () =
             {of('push').map((one) => (
               <Row key={one.id} contact={one} onChange={onChange} />
             ))}
-            {data.pushKey !== null && (
-              <PushButton publicKey={data.pushKey} count={of('push').length} onChange={onChange} />
-            )}
+            {data.pushKey !== null && <PushButton publicKey={data.pushKey} browsers={of('push')} onChange={onChange} />}
           </Way>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contacts, NoticeChoices } from '#contract/contacts/api.ts';
+import type { Contacts } from '#contract/contacts/api.ts';
 import {
   NOTICE_CHANNELS,
   NOTICE_GROUPS,
@@ -19,7 +19,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(data.choices);
   const storing = useMutation({
-    mutationFn: ({ to }: { to: NoticeChoices; before: NoticeChoices }) =>
+    mutationFn: ({ to }: { to: Contacts['choices']; before: Contacts['choices'] }) =>
       checkDone(browserApi.PUT('/api/contacts/choices', { body: to })),
     // one after another, so that the last tap is what is stored
     scope: { id: 'notice-choices' },
@@ -35,12 +35,15 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
     if (channel === 'sms') return data.hasPhone && (!data.hasMail || SMS_GROUPS.includes(group));
     return data.contacts.some(({ kind }) => kind === channel);
   };
+  const store = (to: Contacts['choices']) => {
+    setChoices(to);
+    storing.mutate({ to, before: choices });
+  };
   const toggle = (group: NoticeGroup, channel: NoticeChannel) => {
     const chosen = choices[group];
     const now = chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel];
     const to = { ...choices, [group]: now };
-    setChoices(to);
-    storing.mutate({ to, before: choices });
+    store(to);
   };
   return (
     <section aria-labelledby="notices-what" className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -48,6 +51,24 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
         {t('notices_what')}
       </h2>
       <div className="divide-y divide-line">
+        <div className="py-3 md:flex md:items-center md:justify-between md:gap-4">
+          <div>
+            <p id="notices-kept" className="font-medium">
+              {t('notices_group_kept')}
+            </p>
+            <p className="text-sm text-muted">{t('notices_group_kept_note')}</p>
+          </div>
+          <label className="-ml-2 flex min-h-11 flex-none cursor-pointer items-center gap-2 self-start rounded-field px-2 hover:bg-caspian-tint md:ml-0">
+            <input
+              type="checkbox"
+              checked={choices.kept}
+              aria-describedby="notices-kept"
+              onChange={() => store({ ...choices, kept: !choices.kept })}
+              className="size-5 accent-caspian"
+            />
+            {t('notices_group_kept_on')}
+          </label>
+        </div>
         {NOTICE_GROUPS.map((group) => (
           <fieldset key={group} className="py-3 md:flex md:items-center md:justify-between md:gap-4">
             <legend className="contents">

@@ -1,24 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/contacts/api.ts';
 import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 
-type Props = { publicKey: string /** of subscribed browsers */; count: number; onChange: () => void };
+type Props = { publicKey: string /** the person's browsers */; browsers: Contact[]; onChange: () => void };
 
 /** Whether this browser gets push messages, and a button that allows them. */
-export function PushButton({ publicKey, count, onChange }: Props) {
+export function PushButton({ publicKey, browsers, onChange }: Props) {
   const { t } = useTranslation();
   const state = useQuery({
-    queryKey: ['push-state', count],
-    queryFn: () => import('./push-subscription.ts').then(({ pushState }) => pushState()),
+    queryKey: ['push-state', ...browsers.map(({ id }) => id)],
+    queryFn: () => import('./push-subscription.ts').then(({ pushState }) => pushState(browsers)),
     staleTime: 0,
   });
   if (state.data === 'unsupported' || state.data === 'denied')
     return <p className="text-sm">{t(`notices_push_${state.data}`)}</p>;
-  // a browser that was unlinked here still has its subscription
-  if (state.data === 'on' && count > 0) return <p className="text-sm text-success">{t('notices_push_on')}</p>;
+  if (state.data === 'on') return <p className="text-sm text-success">{t('notices_push_on')}</p>;
   return (
     <AllowPush
       publicKey={publicKey}

@@ -5,12 +5,16 @@ import { useTranslation } from '../text/translation.ts';
 import { AllowPush } from './push-button.tsx';
 import { pushState } from './push-subscription.ts';
 
-/** The key of push messages, when this browser can have them and has none; null: there is nothing to offer. Asks nothing. */
+/**
+ * The key of push messages, when this browser can have them and has none for this person; null: there is nothing to offer. Asks
+ * nothing.
+ */
 export const pushOfferQuery = {
   queryKey: ['push-offer'],
   queryFn: async () => {
-    if ((await pushState()) !== 'off') return null;
-    return (await readBody(browserApi.GET('/api/contacts'))).data.pushKey;
+    if ((await pushState([])) !== 'off') return null;
+    const { contacts, pushKey } = (await readBody(browserApi.GET('/api/contacts'))).data;
+    return (await pushState(contacts)) === 'off' ? pushKey : null;
   },
   staleTime: 0,
   retry: false,

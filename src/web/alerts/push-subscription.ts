@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/contacts/api.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { startWorker } from '../offline/service-worker.ts';
@@ -8,13 +9,24 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 /** How long the service worker may take to be there, in ms. */
 const PATIENCE = 10_000;
 
-/** Whether this browser gets push messages. Asks nothing. */
-export async function pushState(): Promise<PushState> {
+/**
+ * Whether this browser gets push messages for a person, and not for who was signed in before. Asks nothing.
+ * @param contacts theirs
+ */
+export async function pushState(contacts: readonly Pick<Contact, 'browser'>[]): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+  if (!subscription || Notification.permission !== 'granted') return 'off';
+  const own = await fingerprint(subscription);
+  return contacts.some(({ browser }) => browser === own) ? 'on' : 'off';
+}
+
+/** As contacts have it. */
+async function fingerprint({ endpoint }: PushSubscription): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -23,7 +35,7 @@ export async function pushState(): Promise<PushState> {
  * @returns the id of the contact; null: it is not allowed @throws ApiError, NoConnection, or what the browser says
  */
 export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promise<number | null> {
-  if ((await pushState()) === 'unsupported') return null;
+  if ((await pushState([])) === 'unsupported') return null;
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await readyWorker();
   const options = { userVisibleOnly: true, applicationServerKey: key };
@@ -38,12 +50,6 @@ export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promis
     }),
   );
   return data.id;
-}
-
-/** Ends the subscription of this browser, if there is one. */
-export async function endPush(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** A tap may come before the page has started it. */

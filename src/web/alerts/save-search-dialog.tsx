@@ -12,9 +12,22 @@ export function SaveSearchDialog({ isOpen, onClose, ...search }: Props) {
   const { t } = useTranslation();
   const user = useUser();
   return (
-    <Dialog title={t('save_search')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} startsInField={!user}>
+    <Dialog
+      title={t('save_search')}
+      closeLabel={t('close')}
+      isOpen={isOpen}
+      onClose={onClose}
+      startsInField={!user && search.search !== ''}
+    >
       {isOpen &&
-        (user ? <SavedNow {...search} onClose={onClose} /> : <GuestSearchForm {...search} onClose={onClose} />)}
+        (search.search === '' ? (
+          // everything is no search
+          <p>{t('save_search_choose')}</p>
+        ) : user ? (
+          <SavedNow {...search} onClose={onClose} />
+        ) : (
+          <GuestSearchForm {...search} onClose={onClose} />
+        ))}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ const CHUNK = 50;
 const FRESH_FOR = 6 * 3_600_000;
 
 /**
- * Stores homes with a photo each, unless the same are stored.
+ * Stores homes with a photo each; of homes that are stored already only the photos that are missing.
  * @param ids of listings, the newest favorite first
  * @throws NoConnection, ApiError, or the storage's error
  */
@@ -27,7 +27,7 @@ export async function storeFavorites(
   const newest = ids.slice(0, MOST);
   const stored = await readStored('favorites');
   const isFresh = stored !== null && stored.language === language && Date.now() - stored.at < FRESH_FOR;
-  if (isFresh && stored.ids.join() === newest.join()) return;
+  if (isFresh && stored.ids.join() === newest.join()) return storePhotos(stored.homes, signal);
   const homes = await fetchHomes(t, language, newest, signal);
   signal.throwIfAborted();
   await writeStored('favorites', { language, at: Date.now(), ids: newest, homes });
@@ -55,7 +55,10 @@ async function fetchHomes(
   return ids.flatMap((id) => homes.get(id) ?? []);
 }
 
-/** Photos of homes that are not favorites any more go. */
+/**
+ * Photos of homes that are not favorites any more go. One that cannot be had does not stop the others; it is asked for again at
+ * the next visit. @throws the first failure, after all were tried; at once when there is no room
+ */
 async function storePhotos(homes: readonly StoredHome[], signal: AbortSignal): Promise<void> {
   const cache = await openStored();
   const missing = new Set(homes.flatMap(({ photo }) => photo ?? []));
@@ -64,8 +67,13 @@ async function storePhotos(homes: readonly StoredHome[], signal: AbortSignal): P
     if (pathname.startsWith('/uploads/') && !missing.delete(pathname)) await cache.delete(pathname);
   }
   // one after another: what the page itself needs comes first
+  const failures: unknown[] = [];
   for (const photo of missing) {
     signal.throwIfAborted();
-    await cache.add(photo);
+    await cache.add(photo).catch((error) => {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      failures.push(error);
+    });
   }
+  if (failures.length > 0) throw failures[0];
 }

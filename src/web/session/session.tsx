@@ -3,6 +3,7 @@ import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
 import { bearer, clearSession, hasStoredToken, storeSession } from '#session/session-store.ts';
 import { reportOutage } from '../data/connection/connection.ts';
 import { logFailure } from '../ui/log-failure.ts';
+import { endPush } from './end-push.ts';
 import { leaveSession } from './sign-out.ts';
 
 type Session = {
@@ -52,6 +53,8 @@ export function useSession(): Session {
 
 /** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing changes */
 export async function signOut(): Promise<void> {
+  const token = bearer();
+  if (token) await reportOutage(endPush({ authorization: `Bearer ${token}` }));
   await endSession();
   window.location.reload();
 }

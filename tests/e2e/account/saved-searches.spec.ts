@@ -77,6 +77,13 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   await expect(page.getByRole('heading', { name: 'Yadda saxlanmış axtarış yoxdur' })).toBeVisible();
 });
 
+test('the bell stands beside results without a filter too, and says what is missing', async ({ page }) => {
+  await openHydrated(page, '/listings');
+  await page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' }).click();
+  await expect(page.getByRole('dialog').getByText('Əvvəlcə nə axtardığınızı seçin')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('one press saves the search of a signed-in person, whose settings are stored at once', async ({ page }) => {
   await signIn(page);
   await openHydrated(page, '/listings?category=rent&rooms=2');

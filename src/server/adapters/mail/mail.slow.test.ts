@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Mail, Mailer } from '../../ports.ts';
+import { openMailMessenger } from './messenger.ts';
 import { openMailOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -16,6 +17,8 @@ let folder: string;
 let server: SMTPServer;
 let receivedMails: { from: string; to: string[]; raw: string }[] = [];
 let refusal: Error | null = null;
+/** What the server answers to the address. */
+let answer: [code: number, text: string] | null = null;
 /** Runs between receiving a mail and acknowledging it. */
 let delay: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
@@ -23,6 +26,8 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(answer && Object.assign(new Error(answer[1]), { responseCode: answer[0] })),
     onData: async (stream, { envelope }, done) => {
       let raw = '';
       for await (const part of stream) raw += part;
@@ -120,6 +125,37 @@ it('SMTP fails when the server refuses or is down', async () => {
   await expect(openSmtp(`smtp://127.0.0.1:${port()}`, FROM).send(MAIL)).rejects.toThrow();
   refusal = null;
   await expect(openSmtp('smtp://127.0.0.1:9', FROM, undefined, 1000).send(MAIL)).rejects.toThrow();
+});
+
+it.each([
+  [550, '5.1.1 The email account that you tried to reach does not exist', 'gone'],
+  [553, '5.1.3 Bad destination mailbox address', 'gone'],
+  [550, '5.1.10 Recipient not found', 'gone'],
+  [450, '4.1.1 Try again', 'fails'],
+  [550, '5.1.8 Bad sender', 'fails'],
+  [550, '5.7.1 Message rejected as spam', 'fails'],
+  [550, 'No', 'fails'],
+])('an address that a server answers with %d %s is told no more, if nobody is there', async (code, text, outcome) => {
+  answer = [code, text];
+  const textsIn = async () => ({ texts: {} });
+  const messenger = openMailMessenger(openSmtp(`smtp://127.0.0.1:${port()}`, FROM), {
+    publicUrl: 'https://evim.example',
+    textsIn,
+  });
+  const to = { address: MAIL.to, details: {}, language: 'az', contact: 1, hasAccount: true } as const;
+  const message = {
+    id: 'message 1',
+    heading: 'Salam',
+    paragraphs: [],
+    cards: [],
+    button: null,
+    about: null,
+    stop: null,
+  };
+  const sent = messenger.send(to, message);
+  if (outcome === 'gone') expect(await sent).toEqual({ result: 'gone' });
+  else await expect(sent).rejects.toThrow(text.slice(0, 5));
+  answer = null;
 });
 
 describe('a mail to a slow server', () => {

@@ -1,4 +1,5 @@
 import { writeLetter } from '../../letters/service.ts';
+import { MailboxGone } from '../../outside/mailbox-gone.ts';
 import type { Mailer, Messenger } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 
@@ -22,12 +23,17 @@ export function openMailMessenger(mailer: Mailer, { publicUrl, textsIn }: Option
         ...(stop && { stop }),
         ...(searches && { searches }),
       };
-      await mailer.send({
-        id,
-        to: address,
-        ...writeLetter(letter, { language, texts, publicUrl }),
-        stop: stop ?? undefined,
-      });
+      try {
+        await mailer.send({
+          id,
+          to: address,
+          ...writeLetter(letter, { language, texts, publicUrl }),
+          stop: stop ?? undefined,
+        });
+      } catch (error) {
+        if (error instanceof MailboxGone) return { result: 'gone' };
+        throw error;
+      }
       return { result: 'sent', providerId: null };
     },
   };

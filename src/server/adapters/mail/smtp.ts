@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { MailboxGone } from '../../outside/mailbox-gone.ts';
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import type { Mail, Mailer } from '../../ports.ts';
 
@@ -45,6 +46,8 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
             content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
           })),
         });
+      }).catch((error: unknown) => {
+        throw asMailboxGone(error) ?? error;
       }),
   };
 }
@@ -61,4 +64,15 @@ function messageIdOf({ id, to, subject, text }: Mail, from: string): string {
 /** The server rejected the addresses or the mail: the next mail may succeed. */
 function isAnswer(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
+}
+
+/**
+ * What servers answer for an address that does not exist (RFC 3463): 5.1.x, but not 5.1.7 and 5.1.8, which are about the sender.
+ * A refusal without such a code may be about us: spam, a blocked address.
+ */
+function asMailboxGone(error: unknown): MailboxGone | null {
+  const { responseCode, response } = Object(error) as { responseCode?: unknown; response?: unknown };
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 559;
+  const text = String(response);
+  return isPermanent && /^\d{3}[ -]5\.1\.(?:[0-69]|10)\b/m.test(text) ? new MailboxGone(text) : null;
 }

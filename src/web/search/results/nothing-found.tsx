@@ -38,6 +38,7 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
         <Link to={linkTo('/new-listing')} className={buttonClass('primary')}>
           {t('post_listing')}
         </Link>
+        {children}
       </Nothing>
     );
   return (

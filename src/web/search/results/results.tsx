@@ -76,9 +76,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
                 <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
                 <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
               </h2>
-              {total > 0 && listingSearch.isNarrowed(filters) && (
-                <SaveSearchButton isShort search={address} name={title} />
-              )}
+              {total > 0 && <SaveSearchButton isShort search={address} name={title} />}
             </div>
             {total > 1 && <CardSort search={search} base={base} />}
           </div>

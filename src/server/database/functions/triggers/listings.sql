@@ -90,3 +90,8 @@ create or replace trigger note_kept_end_deleted before delete on listings for ea
 
 create or replace trigger note_kept_end_expired after update of status_ad on listings for each row
   when (old.status_ad = 'active' and new.status_ad = 'expired') execute function note_kept_end();
+
+-- as long as a moderator's decision can be undone (UNDO_SECONDS of contract/moderation)
+create or replace trigger note_kept_end_withdrawn after update of status_ad on listings for each row
+  when (old.status_ad = 'active' and new.status_ad not in ('active', 'expired'))
+  execute function note_kept_end('30 seconds');

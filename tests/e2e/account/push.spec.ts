@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, openHydrated, test } from '../../support/browser/browser.ts';
+import { bodyOf, signIn } from '../../support/browser/people.ts';
+import { newBrowser } from '../../support/channels/fake-push-service.ts';
+
+test.use({ expectedNoise: /the push subscription was not ended/ });
+
+/** A browser whose subscription can neither be made nor ended, because its push service is not reached. */
+function haveSubscription(endpoint: string): void {
+  const subscription = { endpoint, unsubscribe: () => Promise.reject(new Error('no push service')) };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration });
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+}
+
+test('signing out ends the push messages to this browser, and who comes next is offered them', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the menu of a wide screen');
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const person = await signIn(page);
+  await bodyOf(await person.call('POST', '/api/contacts/push?locale=az', { endpoint, keys: newBrowser().keys }));
+  await page.addInitScript(haveSubscription, endpoint);
+  await openHydrated(page, '/bildirisler');
+  await expect(page.getByText('Bu brauzerdə icazə verilib')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: person.phone.replace(/^(...)(...)(..)(..)$/, '$1 $2 $3 $4') })
+    .click();
+  const ended = page.waitForResponse('**/api/contacts/push/end');
+  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
+
+  await signIn(page);
+  await openHydrated(page, '/bildirisler');
+  await expect(page.getByRole('button', { name: 'Bu brauzerdə icazə ver', exact: true })).toBeVisible();
+  await expect(page.getByText('Bu brauzerdə icazə verilib')).toHaveCount(0);
+});
