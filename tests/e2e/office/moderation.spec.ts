@@ -228,7 +228,7 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await expectAccessible(page);
   await why.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
   await expect(changes).toHaveCount(0);
-  await expect(page.getByText('Sahibinin dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
+  await expect(page.getByText('Sahibi dəyişiklik göndərdi, rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
   expect(await typeNow()).toBe('new_building');
 });
 
