@@ -137,7 +137,12 @@ describe('with enough homes', () => {
         Has_Mortgage: true,
         Has_Furniture: false,
       };
-      const posted = { ...values, Address: 'Nizami küçəsi 10', Ownership_Type: 'owner', Price: Math.round(truePrice(flat)) };
+      const posted = {
+        ...values,
+        Address: 'Nizami küçəsi 10',
+        Ownership_Type: 'owner',
+        Price: Math.round(truePrice(flat)),
+      };
       const ask = async (more: object) => {
         const { body } = await test.send('POST', '/api/prices/estimate', {
           token: owner.token,

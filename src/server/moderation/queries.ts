@@ -4,7 +4,7 @@ import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
-import { hasWaitingChanges } from '../listings/posting/review-mark-queries.ts';
+import { hasWaitingChanges } from '../listings/lifecycle/waiting-changes-queries.ts';
 import type { StoredEdit } from './review.ts';
 import { SIMILAR } from './twin-queries.ts';
 

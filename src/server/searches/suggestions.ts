@@ -1,6 +1,6 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';

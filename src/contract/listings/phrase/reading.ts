@@ -1,4 +1,4 @@
-import { PLACE_KEYS } from '../search-keys/place.ts';
+import { PLACE_KEYS } from '../search-keys/place-keys.ts';
 
 /** A filter as in the address of a search. */
 export type Filter = readonly [key: string, value: string];

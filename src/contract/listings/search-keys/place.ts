@@ -2,6 +2,7 @@ import { PLACE_KINDS, type SearchPlace } from '../../places/search-place.ts';
 import type { Filters, Phrase, SearchRow } from '../../search/rows.ts';
 import { QUARTERS } from '../fields.ts';
 import { PLACE_RELATIONS } from '../landing/landing.ts';
+import { PLACE_KEYS } from './place-keys.ts';
 
 /** The data that conditions and texts of places depend on: at least the searched places. */
 export type KnownPlaces = { places: readonly SearchPlace[] };
@@ -10,8 +11,6 @@ export type Quarter = (typeof QUARTERS)[number];
 /** A place by its slug (places/search-place.ts), or a quarter of White City. */
 export type PlaceValue = { key: 'place'; value: string } | { key: 'quarter'; value: Quarter };
 
-/** In the address of a search. */
-export const PLACE_KEYS = ['place', 'quarter'] as const;
 const MAX_PLACES = 20;
 
 /** The row of places and quarters: homes in any of them match. */

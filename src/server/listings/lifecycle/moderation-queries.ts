@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/db.ts';
-import { hasWaitingChanges } from '../posting/review-mark-queries.ts';
+import { hasWaitingChanges } from './waiting-changes-queries.ts';
 
 /** Closes the open reports about a listing. Returns their number. */
 export async function closeReports(

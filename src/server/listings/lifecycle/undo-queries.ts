@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { UndoableDecision } from '#contract/moderation/undoable-decisions.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import type { Replaced } from '../posting/replaced-queries.ts';
+import type { Replaced } from '../posting/replaced.ts';
 
 /** What a decision changes in a listing, as it was before. */
 export type ListingState = {

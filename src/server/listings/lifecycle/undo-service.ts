@@ -4,7 +4,8 @@ import type { Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { keepReleased, restoreImages } from '../../images/service.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Replaced, restoreRevision, restoreVersion } from '../posting/replaced-queries.ts';
+import type { Replaced } from '../posting/replaced.ts';
+import { restoreRevision, restoreVersion } from '../posting/replaced-queries.ts';
 import { restoreState } from '../posting/write-queries.ts';
 import * as queries from './undo-queries.ts';
 

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
+import type { Replaced } from './replaced.ts';
 import { VERSION_COLUMNS } from './write-queries.ts';
-
-/** What a decision about changes that wait replaces, as it was before. */
-export type Replaced = {
-  /** the columns that an edit may change */
-  version: object;
-  imageIds: number[];
-  /** the row of the changes */
-  revision: object;
-};
 
 /** What a decision about the changes of a listing may replace; null: it has none. */
 export async function findReplaced(trx: Trx, id: number): Promise<Replaced | null> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
 
 /** The value of updated_at after a change: it always grows. */
@@ -7,11 +7,6 @@ export const NEXT_VERSION = sql`greatest(now(), updated_at + interval '1 millise
 /** The value of edited_at of a listing whose edits are reviewed: only changes that wait keep it in the queue. */
 export const WAITING_MARK = sql`(
   select saved_at from listing_revisions r where r.listing_id = listings.id and r.state = 'waiting')`;
-
-/** Whether changes of a listing wait for a moderator. */
-export function hasWaitingChanges(id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from listing_revisions r where r.listing_id = ${id} and r.state = 'waiting')`;
-}
 
 /** Puts a listing into the queue because of changes that wait: a new version for moderators and for drafts of edits. */
 export async function markForReview(trx: Trx, id: number): Promise<void> {

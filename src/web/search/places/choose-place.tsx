@@ -1,5 +1,5 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { visit } from '../../data/context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOfReading, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place.ts';
+import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';

@@ -1,0 +1,8 @@
+/** What a decision about changes that wait replaces, as it was before. */
+export type Replaced = {
+  /** the columns that an edit may change */
+  version: object;
+  imageIds: number[];
+  /** the row of the changes */
+  revision: object;
+};
