@@ -126,7 +126,8 @@ describe('with enough homes', () => {
   it('while posting the range is that which the page will have, with all that is known of the home', async () => {
     const owner = await newOwner(test);
     let told = 0;
-    for (const flat of flats.slice(1_272, 1_280)) {
+    // in the north: others lie in the sea
+    for (const flat of flats.slice(1_282).filter(({ latitude }) => latitude > 40.385)) {
       const { Category, Property_type, Repair_Status, Description, ...numbers } = flatOf(flat);
       const values = {
         Category,
