@@ -39,7 +39,10 @@ export async function restoreVersion(
     update listings set (${columnsOf()}) = (
       select ${columnsOf('v')} from jsonb_populate_record(null::listings, ${JSON.stringify(version)}::jsonb) v)
      where id = ${id}`.execute(trx);
-  await sql`update listings set price_drop = drop_of(id) where id = ${id}`.execute(trx);
+  await sql`
+    update listings set price_drop = d.share, price_dropped_at = case when d.share is not null then d.at end
+      from (select drop_of(${id}) as share, (select max(at) from price_changes where listing_id = ${id}) as at) d
+     where id = ${id}`.execute(trx);
 }
 
 function columnsOf(table?: 'l' | 'v'): RawBuilder<unknown> {
