@@ -54,9 +54,10 @@ export async function startJobs(
   await register();
   for (const { name, run } of jobs) {
     await boss.work<CatchUp>(name, async ([one]) => {
-      // several workers may have found it overdue; only the first runs it
-      if (one?.data?.isCatchUp && !(await findOverdue(db, clock.now())).includes(name)) return;
-      await runWithLease(db, name, clock.now, run).catch((error: unknown) => {
+      // several workers may have found it overdue: only the first that has the lease runs it
+      const isDue = async () => !one?.data?.isCatchUp || (await findOverdue(db, clock.now())).includes(name);
+      const runIfDue = async () => (await isDue()) && run();
+      await runWithLease(db, name, clock.now, runIfDue).catch((error: unknown) => {
         log.error(error, `the job ${name} failed`);
         throw error; // the queue retries
       });
