@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from '../../support/browser/browser.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { newBrowser } from '../../support/channels/fake-push-service.ts';
 
-test.use({ expectedNoise: /the push subscription was not ended/ });
+test.use({ hasWorker: true, expectedNoise: /the push subscription was not ended/ });
 
 /** A browser whose subscription can neither be made nor ended, because its push service is not reached. */
 function haveSubscription(endpoint: string): void {
