@@ -154,7 +154,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   return site;
 }
 
-/** What links and buttons of messages do. The buttons of Telegram: `TELEGRAM_ACTS` of compose.ts. */
+/** What links and buttons of messages do. The buttons of Telegram: `BUTTON_ACTS` of ports.ts. */
 const MESSAGE_ACTS: MessageActs = {
   stops: { reminders: stopReminders, alert: stopAlert, alerts: stopAlerts, kept: stopKeptNews },
   keep: keepListing,

@@ -104,7 +104,7 @@ export function useUndo() {
     isSending.current = true;
     const { kind, id } = decision;
     try {
-      // whoever has sent a decision that failed tells of it
+      // the screen that sent a decision says that it failed
       if ((await isMade) === false) return;
       await call('POST', '/api/admin/undo', { body: { kind, id } });
       notify('office.undone');

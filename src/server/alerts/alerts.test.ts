@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertPage, SavedSearches } from '#contract/alerts/api.ts';
-import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { openAlertSite, type Written } from '../../../tests/support/alerts.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
-import { newStaff } from '../../../tests/support/staff.ts';
 import { newPerson, outcomeOf } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { linkChat } from '../contacts/service.ts';
@@ -22,6 +20,13 @@ beforeEach(async () => {
 const pageOf = async ({ content }: Written): Promise<AlertPage> =>
   (await test.get(`/api${new URL(content.button.url).pathname}`)).body;
 const idsOf = (page: AlertPage) => page.data.map((one) => (one as { id: number }).id).toSorted((a, b) => a - b);
+
+/** The stop link of the first message: presses its button. */
+const stopLink = async () => {
+  const [message] = await written();
+  const { pathname, search } = new URL(message?.content.stop ?? '');
+  return () => test.site.inject({ method: 'POST', url: pathname + search });
+};
 
 describe('a saved search of a person', () => {
   it('is saved once, has a name of its filters, is changed and removed by them alone', async () => {
@@ -114,47 +119,20 @@ describe('a saved search of a person', () => {
     expect(messages).toEqual([{ person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000)}` }]);
   });
 
-  it('is told of an approval when it can no longer be undone, and never of one that was', async () => {
-    const person = await newPerson(test);
-    await save(person.token);
-    const moderator = await newStaff(test, 'moderator');
-    const id = await house({ status_ad: 'pending' });
-    const act = async (path: string, body: object) => {
-      expect((await test.send('POST', path, { token: moderator.token, body })).status).toBe(204);
-    };
-    const approve = async () => {
-      const { updatedAt } = (await test.get(`/api/admin/listings/${id}`, moderator.token)).body.data;
-      await act(`/api/admin/moderation/${id}/approve`, { updatedAt });
-      await match();
-    };
-    await approve();
-    await write(UNDO_SECONDS - 5);
-    expect(await written()).toEqual([]);
-    await act('/api/admin/undo', { kind: 'listing', id });
-    await write(3_600);
-    expect(await written()).toEqual([]);
-    await approve();
-    await write(UNDO_SECONDS - 5);
-    expect(await written()).toEqual([]);
-    await write(10);
-    expect((await written()).map(({ content }) => content.heading)).toEqual(['1 yeni ev']);
-  });
-
   it('several of one message are paused by its link, and no others', async () => {
     const person = await newPerson(test);
     for (const search of [SEARCH, 'category=sale&rooms=4', 'category=rent']) await save(person.token, { search });
     await house();
     await match();
     await write();
-    const [message] = await written();
-    const { pathname, search } = new URL(message?.content.stop ?? '');
-    expect((await test.site.inject({ method: 'POST', url: pathname + search })).statusCode).toBe(200);
+    const press = await stopLink();
+    expect((await press()).statusCode).toBe(200);
     const { data, meta } = await list(person.token);
     expect(data.map(({ isPaused }) => isPaused)).toEqual([false, true, true]);
     expect(meta.contacts).toMatchObject([{ kind: 'mail' }]);
     // of a message that was forgotten since: all that the same contact is told of
     await query('delete from alert_bundles');
-    await test.site.inject({ method: 'POST', url: pathname + search });
+    await press();
     expect((await list(person.token)).data.map(({ isPaused }) => isPaused)).toEqual([true, true, true]);
   });
 
@@ -188,9 +166,8 @@ describe('a saved search of a person', () => {
     await house();
     await match();
     await write();
-    const [message] = await written();
-    const { pathname, search } = new URL(message?.content.stop ?? '');
-    expect((await test.site.inject({ method: 'POST', url: pathname + search })).statusCode).toBe(200);
+    const press = await stopLink();
+    expect((await press()).statusCode).toBe(200);
     expect((await list(person.token)).data).toMatchObject([{ isPaused: true }]);
   });
 });

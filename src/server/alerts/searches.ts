@@ -1,11 +1,11 @@
-import qs from 'qs';
 import { LISTING } from '#contract/listings/entity.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
 import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
+import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type Condition, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
+import type { Condition } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { translate } from '../text/texts.ts';
 
@@ -57,10 +57,7 @@ export function describeSearch(
 
 /** In the form of a request, which the browser sends for the same search. */
 function conditionsOf(filters: ListingFilters, places: readonly SearchPlace[]): Condition[] {
-  const query = qs.parse(
-    qs.stringify({ filters: listingSearch.filtersOf(filters, { places }) }, QS_STRINGIFY),
-    QS_PARSE,
-  );
+  const query = { filters: filterTexts(listingSearch.filtersOf(filters, { places })) };
   const { where } = parseCountQuery(LISTING, query);
   return 'all' in where ? where.all : [where];
 }

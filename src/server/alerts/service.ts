@@ -118,7 +118,7 @@ async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | nu
   return claimOwnMail(deps, user.id, user.email);
 }
 
-/** Asks whoever reads a mail address whether they want messages. */
+/** Asks the owner of a mail address whether they want messages. */
 async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: Language) {
   const { texts } = await deps.texts.textsIn(language);
   const host = new URL(deps.config.PUBLIC_URL).host;
@@ -140,7 +140,7 @@ type AskedSearch = {
   now: Date;
 };
 
-/** Anybody can type a known address: whoever reads it lets the search go on. One mail a day for each search. */
+/** Anybody can type a known address, so its owner has to turn the search on. One mail a day for each search. */
 async function askForSearch(
   deps: AlertDeps,
   trx: Trx,

@@ -38,8 +38,11 @@ export function startAlertWorker(
   const follow = async () => {
     while (!stopped.signal.aborted) {
       const client = new pg.Client({
-        ...{ ...connection, keepAlive: true, keepAliveInitialDelayMillis: deadline },
-        ...{ connectionTimeoutMillis: deadline, query_timeout: deadline },
+        ...connection,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: deadline,
+        connectionTimeoutMillis: deadline,
+        query_timeout: deadline,
       });
       const broken = new Promise<void>((resolve) => {
         client.on('error', () => resolve()).on('end', () => resolve());

@@ -16,8 +16,8 @@ type Query = Record<string, unknown> & { at: Placement };
  */
 export async function listPromoted(deps: Deps, orders: StripOrders, viewer: Viewer, query: Query): Promise<Buffer> {
   const { at, fields, populate, ...narrowing } = query;
-  const asked = parseCountQuery(LISTING, narrowing);
-  const { where, words } = await withoutHidden(deps, viewer, asked);
+  const requested = parseCountQuery(LISTING, narrowing);
+  const { where, words } = await withoutHidden(deps, viewer, requested);
   const { locale, status } = narrowing;
   const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
   const { type, size } = PLACEMENTS[at];
@@ -29,8 +29,8 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const order = await orders(at);
   const choose = (ids: number[]) => inStripOrder(ids, order).slice(0, size);
   const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
-  // a narrowed strip is no turn: whoever asks for one listing again and again would use up its turns
-  if (isWhole(asked)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
+  // a filtered strip counts no turns: anybody could use up those of one listing
+  if (isWhole(requested)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
   return print(shown);
 }
 

@@ -125,7 +125,7 @@ describe('with enough homes', () => {
 
   it('while posting the range is that which the page will have, with all that is known of the home', async () => {
     const owner = await newOwner(test);
-    let told = 0;
+    let ranges = 0;
     // in the north: others lie in the sea
     for (const flat of flats.slice(1_282).filter(({ latitude }) => latitude > 40.385)) {
       const { Category, Property_type, Repair_Status, Description, ...numbers } = flatOf(flat);
@@ -156,13 +156,13 @@ describe('with enough homes', () => {
       await approveListing(test.deps, id);
       await estimateNewHomes(test.deps);
       expect(hint).toEqual((await show(id)).Price_Band);
-      told += Number(hint !== null);
+      ranges += Number(hint !== null);
       // and while it is edited
       await query('update listings set area = area + 1, updated_at = now() where id = $1', [id]);
       await estimateNewHomes(test.deps);
       expect(await ask({ Area: flat.area + 1, listing: id })).toEqual((await show(id)).Price_Band);
     }
-    expect(told).toBeGreaterThan(2);
+    expect(ranges).toBeGreaterThan(2);
   });
 
   it('what a home is or was offered for does not move its range: not by day, not after an edit, not posted again', async () => {

@@ -157,8 +157,8 @@ it('its history tells what was asked and answered, who says that it is gone, and
   await owner.put(id, { Property_type: 'old_building', Rooms: 3 });
   await decide('reject', { changes: true, reasons: ['wrong_price'] });
   const { body } = await test.get(`/api/admin/listings/${id}/history?pageSize=100`, token);
-  const told = Object.fromEntries(HistoryPage.parse(body).data.map((entry) => [entry.kind, entry]));
-  expect(told).toMatchObject({
+  const entries = Object.fromEntries(HistoryPage.parse(body).data.map((entry) => [entry.kind, entry]));
+  expect(entries).toMatchObject({
     question: { by: { id: moderator.id }, details: { codes: ['price'], words: 'Lift var?' } },
     question_answer: { by: { id: owner.id }, details: { text: 'Var' } },
     gone: { by: { id: reporter.id }, details: { outcome: null } },
@@ -167,5 +167,5 @@ it('its history tells what was asked and answered, who says that it is gone, and
     // the question is told once
     audit: { details: { act: 'listing.reject_changes' } },
   });
-  expect(told.revision?.details.reason).toEqual(expect.any(String));
+  expect(entries.revision?.details.reason).toEqual(expect.any(String));
 });

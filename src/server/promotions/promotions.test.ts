@@ -108,8 +108,7 @@ it.each([1.1, 2.2, 8.2])('a promotion of %d AZN is bought by somebody who has ex
   const payer = await rich(price);
   await setPrice(price);
   try {
-    const body = { ...usual, listingId: payer.listing, provider: 'balance', amount: price };
-    expect((await buy(payer, body)).status).toBe(200);
+    expect((await buy(payer, offerOf('vip', payer.listing, { provider: 'balance', amount: price }))).status).toBe(200);
     expect(await payer.balance()).toBe(0);
   } finally {
     await setPrice(usual.amount);

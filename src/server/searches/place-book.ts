@@ -1,11 +1,10 @@
-import qs from 'qs';
 import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { PlacesResponse } from '#contract/places/api.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import { type PlaceKind, withSlugs } from '#contract/places/search-place.ts';
+import { filterTexts } from '#contract/search/filter-texts.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
-import { QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import landmarks from '../../../seeds/reference/landmarks.json' with { type: 'json' };
 import stopLandmarks from '../../../seeds/reference/stop-landmarks.json' with { type: 'json' };
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -21,8 +20,7 @@ export type PlaceBook = (language: Language) => Promise<readonly BookPlace[]>;
 
 /** The query of the API that counts the homes of a search. @param places every place of the book */
 export function countQueryOf(places: readonly BookPlace[], search: URLSearchParams): Record<string, unknown> {
-  const query = { homes: true, filters: listingSearch.filtersOf(listingSearch.read(search), { places }) };
-  return qs.parse(qs.stringify(query, QS_STRINGIFY), QS_PARSE);
+  return { homes: 'true', filters: filterTexts(listingSearch.filtersOf(listingSearch.read(search), { places })) };
 }
 
 /** Districts, settlements, stations, streets, complexes and landmarks with all their names, cached. */

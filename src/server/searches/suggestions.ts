@@ -32,8 +32,8 @@ export function openSuggestions(
     const search = searches.get(places) ?? openNameSearch(places);
     searches.set(places, search);
     const { matches, rest } = lastNames(typed, search);
-    const query = countQueryOf(places, withoutPlaces(beside));
-    const counts = matches.length > 0 ? (JSON.parse(await facets(viewer, query)) as ListingFacets) : null;
+    const count = async () => JSON.parse(await facets(viewer, countQueryOf(places, withoutPlaces(beside))));
+    const counts: ListingFacets | null = matches.length > 0 ? await count() : null;
     const found = matches.map(({ place: { names: _, ...place }, ...quality }) => ({
       ...quality,
       place: { ...place, count: counts && homesIn(counts, place) },

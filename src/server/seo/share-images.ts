@@ -3,7 +3,7 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Listing, ListingPage } from '#contract/listings/api.ts';
 import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import type { Filters } from '#contract/search/rows.ts';
+import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
@@ -84,7 +84,7 @@ export function openShareImages(deps: Deps): ShareImages {
   const search = async (filters: ListingFilters, language: Language) => {
     const places = landingPlaces(JSON.parse(await placesIn(language)).data);
     if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return { filters, places, total: 0, photo: null };
-    const query = { ...COVERS, filters: asTexts(listingSearch.filtersOf(filters, { places })) };
+    const query = { ...COVERS, filters: filterTexts(listingSearch.filtersOf(filters, { places })) };
     const { data, meta } = JSON.parse(String(await listListings(deps, VISITOR, query))) as ListingPage;
     const images = data.flatMap((listing) => listing.Images?.[0] ?? []);
     return { filters, places, total: meta.pagination.total ?? 0, photo: images[0]?.formats?.large.url ?? null };
@@ -116,11 +116,6 @@ export function openShareImages(deps: Deps): ShareImages {
       return cachedImage(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
     },
   };
-}
-
-/** Filters as an address has them: every value is a text. */
-function asTexts(filters: Filters): unknown {
-  return JSON.parse(JSON.stringify(filters), (_, value) => (typeof value === 'object' ? value : String(value)));
 }
 
 /** A missing photo leaves its place empty. */

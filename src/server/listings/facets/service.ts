@@ -1,11 +1,11 @@
-import qs from 'qs';
 import type { ListingFacets, QuickCounts } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { walkTo } from '#contract/places/reach.ts';
-import { type Condition, type ListQuery, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
+import { filterTexts } from '#contract/search/filter-texts.ts';
+import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
@@ -137,7 +137,7 @@ async function countNearStations(deps: Deps, viewer: Viewer, query: Matching): P
 const QUICK = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
   (row.form?.quick ?? []).map((value) => {
     const filters = row.filters([value], { places: [] }, {});
-    const { where } = parseCountQuery(LISTING, qs.parse(qs.stringify({ filters }, QS_STRINGIFY), QS_PARSE));
+    const { where } = parseCountQuery(LISTING, { filters: filterTexts(filters ?? {}) });
     return { id: row.id(value, name), where };
   }),
 );

@@ -59,7 +59,8 @@ export async function insertDecision(
     insert into undoable_decisions (actor_id, act, target_kind, target_id, decided_at, version, state)
     values (${actorId}, ${act}, ${target.kind}, ${target.id}, ${now}, ${version}, ${JSON.stringify(state)}::jsonb)
     returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  if (!rows[0]) throw new Error('inserting a decision returned no row');
+  return rows[0].id;
 }
 
 /** The last decision on a target that can be undone at all; null: there is none. The caller has locked the target. */

@@ -12,8 +12,8 @@ it.each([
   [{}, [0.74, 0.9], true],
   [{}, [0.9, 0.739], false],
 ])('a model with %o and districts that cover %j serves: %s', (part, districts, isGood) => {
-  const told = districts.map((coverage) => ({ coverage }));
-  expect(isGoodEnough('sale', { ...good, ...part }, told)).toBe(isGood);
+  const figures = districts.map((coverage) => ({ coverage }));
+  expect(isGoodEnough('sale', { ...good, ...part }, figures)).toBe(isGood);
 });
 
 it('rents may be further off than sales', () => {
