@@ -14,9 +14,11 @@ import type { Person } from './queries.ts';
 /** argon2id as recommended by OWASP: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash takes a core for 30 ms or more: many at once leave one core to everything else. */
+/** The threads that Node hashes, reads files and looks up addresses with, unless UV_THREADPOOL_SIZE says otherwise. */
+const NODE_THREADS = 4;
+/** A hash takes a core and a thread for 30 ms or more: many at once leave one of each to everything else. */
 const limitConcurrency = openSemaphore({
-  atOnce: Math.max(1, availableParallelism() - 1),
+  atOnce: Math.max(1, Math.min(availableParallelism(), NODE_THREADS) - 1),
   maxWaiting: 100,
   timeoutMs: 5_000,
 });

@@ -52,7 +52,8 @@ export async function signInByCode(
 
 /**
  * Signs in by e-mail address or phone number and password; beyond the limits of wrong passwords also by an authenticator code.
- * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests or proof_required
+ * @throws Refusal 400 email_password_wrong, 403 account_blocked, 429 too_many_requests or proof_required, 503
+ * service_unavailable (too many wait)
  */
 export async function signInByPassword(
   deps: Deps,
