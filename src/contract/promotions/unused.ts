@@ -10,12 +10,14 @@ export function sumUnused(all: readonly (UnusedPromotions | null | undefined)[])
   return kindsOf(sums).length > 0 ? sums : null;
 }
 
-/** The same in words: `VIP elan – 12 gün; İrəli çəkmə – 3 dəfə`. @param say gives a text, with a count in its plural form */
+/** The same in words: `VIP elan – 12 gün; İrəli çəkmə – 3 dəfə`, whose amounts are not split. @param say gives a text, with a count in its plural form */
 export function unusedPhrase(say: (key: string, count?: number) => string, unused: UnusedPromotions): string {
   return kindsOf(unused)
-    .map((kind) => `${say(`promotion_${kind}`)} – ${say(`promotion_${KINDS[kind]}`, unused[kind])}`)
+    .map((kind) => `${say(`promotion_${kind}`)} –\u00a0${amountText(say(`promotion_${KINDS[kind]}`, unused[kind]))}`)
     .join('; ');
 }
+
+const amountText = (text: string) => text.replaceAll(' ', '\u00a0');
 
 function kindsOf(unused: UnusedPromotions): (keyof typeof KINDS)[] {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => unused[kind]);

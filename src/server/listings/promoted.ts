@@ -21,17 +21,29 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const { locale, status } = narrowing;
   const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
   const { type, size } = PLACEMENTS[at];
+  // all listings of a home take turns, for each was paid for
+  const chooseBy = (order: (ids: number[]) => number[]) => (matching: { id: number; home: number }[]) => {
+    const homes = new Map(matching.map(({ id, home }) => [id, requested.perHome ? home : id]));
+    return firstOfHomes(order([...homes.keys()]), homes).slice(0, size);
+  };
   const promoted = { ...selection, words, where: { all: [where, IS_PROMOTED[type]] } };
   if (at === 'search_top') {
-    const choose = (ids: number[]) => byTurns(ids, size, deps.clock.now()).slice(0, size);
+    const choose = chooseBy((ids) => byTurns(ids, size, deps.clock.now()));
     return print(await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose }));
   }
   const order = await orders(at);
-  const choose = (ids: number[]) => inStripOrder(ids, order).slice(0, size);
+  const choose = chooseBy((ids) => inStripOrder(ids, order));
   const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
   // a filtered strip counts no turns: anybody could use up those of one listing
   if (isWhole(requested)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
   return print(shown);
+}
+
+/** The first listing of each home. */
+function firstOfHomes(ids: readonly number[], homes: ReadonlyMap<number, number>): number[] {
+  const first = new Map<number | undefined, number>();
+  for (const id of ids) if (!first.has(homes.get(id))) first.set(homes.get(id), id);
+  return [...first.values()];
 }
 
 function isWhole({ where, words }: Pick<ListQuery, 'where' | 'words'>): boolean {

@@ -46,15 +46,17 @@ export function searchListings(db: Db, query: ListQuery): Promise<string> {
   return searchPage(db, PUBLIC_LISTINGS, query);
 }
 
-/** The ids of active listings that match, the latest first; at most `most`. */
-export async function findIds(
+/** The active listings that match and their homes, the latest first; at most `most`. */
+export async function findWithHomes(
   db: Db,
   query: Pick<ListQuery, 'where' | 'words' | 'perHome'>,
   most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<{ id: number; home: number }[]> {
+  const { rows } = await sql<{ id: number; home: number }>`
+    select l.id, ${HOME} as home from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The JSON text of each of some listings that is active, by id. */

@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import * as counts from './count-queries.ts';
 import { findMap } from './map/map-queries.ts';
-import { countListings, findIds, readListingTexts, type Selection, searchListings } from './queries.ts';
+import { countListings, findWithHomes, readListingTexts, type Selection, searchListings } from './queries.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import type { Histogram } from './search-index/histogram.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
@@ -71,13 +71,12 @@ export async function searchChosen(
   deps: Deps,
   viewer: Viewer,
   parsed: Matching & Selection,
-  { most, choose }: { most: number; choose: (ids: number[]) => number[] },
+  { most, choose }: { most: number; choose: (matching: { id: number; home: number }[]) => number[] },
 ): Promise<{ id: number; text: Buffer }[]> {
   const query = await resolvePlaces(deps, parsed);
   const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
   const found = await ask(deps, viewer, query, 'page', { where: query.where, perHome: query.perHome, ...page });
-  const ids = found?.listings.map(({ id }) => id) ?? (await findIds(readerOf(deps, viewer), query, most));
-  const chosen = choose(ids);
+  const chosen = choose(found?.listings ?? (await findWithHomes(readerOf(deps, viewer), query, most)));
   noteShownListings(chosen);
   // the primary: a replica may be behind the index
   const read = (missing: number[]) => readListingTexts(deps.db, missing, query);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Viewer } from '../deps.ts';
+import { listPromoted } from '../listings/promoted.ts';
 import { findOrder, updateOrder, updateTurns } from './turn-queries.ts';
 import { byTurns } from './turn-service.ts';
 
 const MINUTE = 60_000;
+const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36' };
 let test: TestSite;
 beforeAll(async () => {
@@ -73,6 +76,32 @@ it('a strip that is asked for takes a turn; a part of it, which anybody may choo
   expect(body.data.map((listing: { id: number }) => listing.id)).toContain(id);
   await test.deps.shown.flush();
   expect(await levelOf(id)).toBeGreaterThan(before);
+});
+
+it('two paid listings of one home are never shown at once, and both take turns', async () => {
+  const ids = await insertVips(3);
+  const [one = 0, same = 0, other = 0] = ids;
+  await test.database.pool.query('update listings set home_id = $1 where id = any($2)', [one, [one, same]]);
+  const strip = { at: 'vip_strip' as const, fields: ['Price'] };
+  const shown = new Map(ids.map((id) => [id, 0]));
+  const start = Date.now();
+  for (let n = 0; n < 20; n++) {
+    const now = new Date(start + n * MINUTE);
+    await updateOrder(test.deps.db, now);
+    const order = await findOrder(test.deps.db, 'vip_strip');
+    const deps = { ...test.deps, clock: { now: () => now } };
+    const at = async (query: Parameters<typeof listPromoted>[3]) =>
+      JSON.parse(String(await listPromoted(deps, async () => order, VISITOR, query))).data.map(
+        (listing: { id: number }) => listing.id,
+      ) as number[];
+    for (const query of [strip, { ...strip, at: 'search_top' as const }]) {
+      const found = await at({ ...query, homes: 'true' });
+      expect(found.toSorted((a, b) => a - b)).toEqual([found.includes(one) ? one : same, other]);
+      for (const id of found) shown.set(id, (shown.get(id) ?? 0) + 1);
+    }
+    expect((await at(strip)).toSorted((a, b) => a - b)).toEqual(ids);
+  }
+  for (const id of ids) expect(shown.get(id)).toBeGreaterThan(0);
 });
 
 it('an impression counts once per person, listing and day, of promoted listings alone, and never the owner’s own', async () => {

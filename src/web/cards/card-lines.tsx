@@ -1,6 +1,6 @@
 import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
-import { type Translate, useTranslation } from '../text/translation.ts';
+import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { CardData } from './card-data.ts';
 import { factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
@@ -20,9 +20,7 @@ export function CardLines({ card }: { card: CardData }) {
           {price}
           {period && <span className="text-base font-semibold">{period}</span>}
         </span>
-        {card.Price_Drop && (
-          <span className="font-semibold whitespace-nowrap text-pomegranate">{dropText(t, card)}</span>
-        )}
+        {card.Price_Drop && <PriceDrop share={card.Price_Drop} day={card.dropped} />}
         {perUnit && <span className="whitespace-nowrap text-sm text-muted max-[23.7rem]:hidden">{perUnit}</span>}
       </span>
       <span className="card-line tabular-nums md:text-base md:leading-6">{factsLine(t, language, card)}</span>
@@ -35,8 +33,12 @@ export function CardLines({ card }: { card: CardData }) {
   );
 }
 
-/** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before. */
-function dropText(t: Translate, { Price_Drop = null, dropped }: Pick<CardData, 'Price_Drop' | 'dropped'>): string {
-  const share = percentText(-(Price_Drop ?? 0));
-  return dropped ? t('price_dropped', { share, date: dropped.replaceAll(' ', '\u00a0') }) : share;
+/** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
+function PriceDrop({ share, day }: { share: number; day: string | null }) {
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap text-pomegranate">{percentText(-share)}</span>
+      {day && <span className="-ml-1 font-semibold whitespace-nowrap text-pomegranate">· {day}</span>}
+    </>
+  );
 }

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // the home page has no filters in its address: they belong to /listings
   const { sort, page } = readSearch(url.searchParams);
   const loadStrip = async (type: (typeof PROMOTED)[number]) => {
-    const query = { ...cardsSelection(language), at: `${type}_strip` as const };
+    const query = { ...cardsSelection(language), homes: true, at: `${type}_strip` as const };
     const body = await askOptional(visitor, api.GET('/api/listings/promoted', { params: { query } }));
     return { type, cards: body ? body.data.map((listing) => cardData(listing, language)) : null };
   };

@@ -23,7 +23,7 @@ export type IndexRow = { id: number; values: readonly Stored[] | null };
 /** How many matching listings have each value of a field, by field. */
 export type ValueCounts = Record<string, Map<string, number>>;
 /** `version` changes whenever anything of the listing does. `homeListings`: how many active ones its home has. */
-type FoundListing = { id: number; version: number; homeListings: number };
+type FoundListing = { id: number; home: number; version: number; homeListings: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
 
 /** Which listings a question is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
@@ -127,6 +127,7 @@ export async function buildListingIndex(
   const findShown = (query: Narrowing): Bits => shownOf(find(query.where), query);
   const listingAt = (slot: number): FoundListing => ({
     id: ids.valueAt(slot),
+    home: homeAt(slot),
     version: versions[slot] as number,
     homeListings: homes.sizeAt(slot),
   });
