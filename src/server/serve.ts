@@ -19,6 +19,7 @@ import { NO_INDEX, openSearchIndex } from './listings/search-index/search-index.
 import { openViewCounter } from './listings/views.ts';
 import { openEstimators } from './market/estimators.ts';
 import { metricsRoutes } from './ops/metrics.ts';
+import { collectWhenQuiet } from './ops/quiet-collection.ts';
 import { openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-request-service.ts';
@@ -103,6 +104,7 @@ export async function serve(
   });
   print(`\n  Evim is at ${addressOf(site.server.address(), config)}\n`);
   process.send?.('ready'); // to bin/keep-running.mjs
+  collectWhenQuiet();
   const stopDrawing = role === 'web' ? null : await startDrawing(database, log);
 
   const stop = async (reason: string) => {
