@@ -17,7 +17,7 @@ import {
   searchPage,
 } from '../database/entity-queries.ts';
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
-import { IS_ASKED } from './availability/question-queries.ts';
+import { IS_ASKED } from './availability/asking-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
 import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';

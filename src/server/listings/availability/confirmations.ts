@@ -8,8 +8,8 @@ import { closeIn } from '../lifecycle/owner-acts.ts';
 import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
 import { lockOwnListing, restoreByLink } from '../posting/service.ts';
+import { deleteAsking, findConfirmable, updateConfirmed } from './asking-queries.ts';
 import { settleClaims } from './claim-queries.ts';
-import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
 
 /**
  * `asked`: can be confirmed, or closed; `expired`: can be restored; `confirmed`, `closed` and `void`: nothing to do.
@@ -82,6 +82,6 @@ export async function confirmByLink(deps: Deps, token: string): Promise<Confirma
 
 async function confirmIn(trx: Trx, listingId: number, ownerId: number, now: Date): Promise<void> {
   if (!(await updateConfirmed(trx, listingId, ownerId, now))) return;
-  await deleteQuestion(trx, listingId);
+  await deleteAsking(trx, listingId);
   await settleClaims(trx, listingId, 'wrong');
 }

@@ -1,6 +1,6 @@
 import { saveActOf } from '#contract/listings/actions.ts';
 import { findMajorChanges, type HomeTraits } from '#contract/listings/posting/major-edit.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { TrxDeps } from '../../deps.ts';
 import { assignImages, keepWaitingImages } from '../../images/service.ts';
@@ -19,7 +19,7 @@ import {
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
-type Edit = { input: PartialListingInput; confirmed: readonly QuestionedField[] };
+type Edit = { input: PartialListingInput; confirmed: readonly UnlikelyField[] };
 /** A complete next version of a listing. `place`: null when it stays where it is. */
 type Version = { values: writes.ListingValues; imageIds: readonly number[]; place: writes.ListingPlace | null };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { RejectionPoints } from '#contract/listings/api.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import type { Phrase } from '#contract/search/rows.ts';
@@ -26,15 +26,15 @@ import {
   DuplicatesDialog,
   ImagesPanel,
   prepareStep,
-  QuestionDialog,
   RestoredNotice,
+  UnlikelyDialog,
   useLaterParts,
 } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
-import type { Questions, Send } from './submission.ts';
+import type { Send, UnlikelyTexts } from './submission.ts';
 import { useLead } from './use-focus-first-error.ts';
 import { useKnownContact } from './use-known-contact.ts';
 import { useSubmit } from './use-submit.ts';
@@ -58,9 +58,9 @@ type Props = {
   done: (close: () => void) => ReactNode;
 };
 
-/** The steps of the fields that questions are about. */
+/** The steps of the fields whose values may be unlikely. */
 const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
-const asksOf = (questions: Questions) => Object.keys(questions) as QuestionedField[];
+const asksOf = (unlikely: UnlikelyTexts) => Object.keys(unlikely) as UnlikelyField[];
 
 /** The message of a submit with missing fields (spec §5). */
 const INCOMPLETE: Phrase = { key: 'fill_all_required_fields' };
@@ -73,7 +73,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   const at = pointed?.at ?? null;
   const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
   const [failure, setFailure] = useState<Phrase | null>(null);
-  const [questions, setQuestions] = useState<Questions>({});
+  const [unlikely, setUnlikely] = useState<UnlikelyTexts>({});
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
@@ -176,7 +176,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(step, 'problem');
   };
 
-  const post = async (confirmed: readonly QuestionedField[] = []) => {
+  const post = async (confirmed: readonly UnlikelyField[] = []) => {
     if (sending !== 'idle') return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
@@ -192,7 +192,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
     if (outcome.status === 'failed') return setFailure(outcome.failure);
-    if (outcome.status === 'needs_confirmation') return setQuestions(outcome.questions);
+    if (outcome.status === 'needs_confirmation') return setUnlikely(outcome.unlikely);
     if (outcome.status === 'duplicate') return keeper.startAnew();
     if (outcome.status === 'similar') return;
     setPosted(true);
@@ -213,8 +213,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   };
 
   const correct = () => {
-    const [field = 'Price'] = asksOf(questions);
-    setQuestions({});
+    const [field = 'Price'] = asksOf(unlikely);
+    setUnlikely({});
     open(STEP_OF_ASKED[field]);
     lead(STEP_OF_ASKED[field], field === 'Latitude' ? 'step' : field);
   };
@@ -281,15 +281,15 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
           <FoldedAdvice />
         </div>
       </div>
-      {asksOf(questions).length > 0 && (
-        <QuestionDialog
-          questions={questions}
+      {asksOf(unlikely).length > 0 && (
+        <UnlikelyDialog
+          unlikely={unlikely}
           form={form.getValues()}
           onNo={correct}
           onYes={() => {
-            setQuestions({});
+            setUnlikely({});
             lead(step, 'step');
-            void post(asksOf(questions));
+            void post(asksOf(unlikely));
           }}
         />
       )}
