@@ -19,17 +19,17 @@ const Change = z.object({
   by: Name,
   reason: Name,
 });
-/** Two photos that look alike, of the listing and of its twin. */
+/** Two photos that look alike, of the listing and of its likely duplicate. */
 const PhotoPair = z.object({
   /** the image of the listing */
   mine: Id,
-  /** the image of the twin */
+  /** the image of the likely duplicate */
   other: Id,
   url: z.string(),
   /** of 64 bits of their prints, how many differ; 0: the same picture */
   distance: Count,
 });
-const SimilarListing = z.object({
+const DuplicateListing = z.object({
   id: Id,
   Status_ad: z.enum(LISTING_STATUSES),
   Category: z.enum(CATEGORIES),
@@ -49,10 +49,10 @@ const SimilarListing = z.object({
   isSameOwner: z.boolean(),
   /** how many photos it has */
   photos: Count,
-  /** photos of the listing with the most similar one of the twin, in the order of the listing */
+  /** photos of the listing with the most similar one of the likely duplicate, in the order of the listing */
   pairs: z.array(PhotoPair),
 });
-export type SimilarListing = z.infer<typeof SimilarListing>;
+export type DuplicateListing = z.infer<typeof DuplicateListing>;
 const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
 
 /** Changes of fields: the old and the new value. */
@@ -88,7 +88,7 @@ const Case = z
       })
       .nullable(),
     findings: z.array(z.object({ check: z.string(), score: Count, details: z.record(z.string(), z.unknown()) })),
-    beside: z.array(SimilarListing),
+    beside: z.array(DuplicateListing),
     reports: z.array(OpenReport),
     /** the owner's response to the reports that hide it */
     answer: Name,
