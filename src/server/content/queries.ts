@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Contact } from '#contract/content/api.ts';
+import type { SiteContact } from '#contract/content/api.ts';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
@@ -10,8 +10,8 @@ export function findTextOverrides(db: Db) {
   return db.selectFrom('translations').select(['key', 'az', 'en', 'ru']).execute();
 }
 
-export async function findContact(db: Db, language: Language): Promise<Contact | null> {
-  const { rows } = await sql<Contact>`
+export async function findSiteContact(db: Db, language: Language): Promise<SiteContact | null> {
+  const { rows } = await sql<SiteContact>`
     select mail, phone, location ->> ${language} as location, latitude, longitude,
       work_hours ->> ${language} as work_hours, weekend_status ->> ${language} as weekend_status, instagram, facebook, linkedin, youtube,
       footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text, shows_welcome

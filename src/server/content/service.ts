@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Contact } from '#contract/content/api.ts';
+import type { SiteContact } from '#contract/content/api.ts';
 import { DOCUMENTS, type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -9,9 +9,9 @@ import { Refusal } from '../refusal.ts';
 import {
   findBankPrograms,
   findBanners,
-  findContact,
   findDocument,
   findDocumentChanges,
+  findSiteContact,
   writeDocument,
 } from './queries.ts';
 
@@ -22,10 +22,12 @@ const MAX_AGE_MS = 60_000;
  * Contact data by language, cached: every page needs them.
  * @throws Refusal 404 when none were entered
  */
-export function openContact({ readDb, changes }: Deps): (language: Language) => Promise<Contact> {
-  const cachedContact = openTtlCache<Contact | null>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
+export function openSiteContact({ readDb, changes }: Deps): (language: Language) => Promise<SiteContact> {
+  const cachedContact = openTtlCache<SiteContact | null>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
   return async (language) => {
-    const contact = await cachedContact(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
+    const contact = await cachedContact(`${await changes('contact')} ${language}`, () =>
+      findSiteContact(readDb, language),
+    );
     if (!contact) throw new Refusal(404, 'not_found');
     return contact;
   };
