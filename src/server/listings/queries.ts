@@ -25,7 +25,7 @@ import { revisionOf } from './posting/revision-queries.ts';
 import { PRICE_BAND, USUAL_RENT } from './prices/range-queries.ts';
 
 /** The home of a listing `l`; a listing that waits for one is a home of its own. */
-export const HOME = sql`coalesce(l.home_id, l.id)`;
+export const HOME_ID = sql`coalesce(l.home_id, l.id)`;
 /** Which of the listings of a home stands for it, the first one: as in the search index (search-index/homes.ts). */
 const SHOWN_FIRST = sql`l.is_premium desc, l.is_vip desc, (l.image_count > 0) desc, l.newest_at desc nulls last, l.id desc`;
 
@@ -35,10 +35,10 @@ export const PUBLIC_LISTINGS: EntityView = {
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'created_order_at', Posted_At: 'newest_at' },
   onePerHome: (matches) =>
-    sql`l.id in (select distinct on (${HOME}) l.id from listings l where ${matches} order by ${HOME}, ${SHOWN_FIRST})`,
+    sql`l.id in (select distinct on (${HOME_ID}) l.id from listings l where ${matches} order by ${HOME_ID}, ${SHOWN_FIRST})`,
   homeColumns: sql`
     (select count(*) from listings h where h.status_ad = 'active'
-       and (h.home_id = ${HOME} or (h.home_id is null and h.id = ${HOME}))) as "Home_Listings"`,
+       and (h.home_id = ${HOME_ID} or (h.home_id is null and h.id = ${HOME_ID}))) as "Home_Listings"`,
 };
 
 /** A page of active listings as JSON text. */
@@ -53,7 +53,7 @@ export async function findWithHomes(
   most: number,
 ): Promise<{ id: number; home: number }[]> {
   const { rows } = await sql<{ id: number; home: number }>`
-    select l.id, ${HOME} as home from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(
+    select l.id, ${HOME_ID} as home from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(
     db,
   );
   return rows;

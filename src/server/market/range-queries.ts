@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
-import { FLATS, HOME, IS_FLAT, type VersionedHome } from './home-queries.ts';
+import { FLAT_COLUMNS, FLATS, IS_FLAT, type VersionedHome } from './home-queries.ts';
 import type { Kind } from './model/homes.ts';
 
 /** In qəpik. */
@@ -19,7 +19,7 @@ export type StoredRange = {
 /** Active flats whose range is missing, or was made from another version of them. */
 export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<VersionedHome[]> {
   const { rows } = await sql<VersionedHome>`
-    select ${HOME} from ${FLATS} left join price_ranges r on r.listing_id = l.id
+    select ${FLAT_COLUMNS} from ${FLATS} left join price_ranges r on r.listing_id = l.id
      where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null
        and (r.listing_id is null or r.version is distinct from l.updated_at)
      order by l.id desc limit ${most}`.execute(db);

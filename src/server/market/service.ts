@@ -10,7 +10,7 @@ import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { locate } from '../places/service.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { findDerivedValues, findHome } from './home-queries.ts';
+import { findDerivedValues, findFlat } from './home-queries.ts';
 import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
@@ -75,7 +75,7 @@ export async function estimateListing(
   { db, estimators }: Pick<Deps, 'db' | 'estimators'>,
   id: number,
 ): Promise<EstimatedListing | null> {
-  const found = await findHome(db, id);
+  const found = await findFlat(db, id);
   const home = found && homeOf(found);
   const estimator = found && (await estimators.get(found.kind));
   if (!home || !estimator) return null;
