@@ -12,7 +12,7 @@ import { openAnswerMailer } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
 import { openFeedbackMailer } from './feedback/mail.ts';
 import { deleteOldKeys } from './http/idempotency-queries.ts';
-import { printOldPictures, sweepUploads } from './images/jobs.ts';
+import { addPerceptualHashes, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
 import { checkLedger } from './ledger/check-service.ts';
 import { deleteClaimNetworks } from './listings/availability/claim-queries.ts';
@@ -78,7 +78,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     },
     { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
-    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
+    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => addPerceptualHashes(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => runThriceAMinute(() => checkOpenPayments(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps).then(() => takeTurns(deps)) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },

@@ -26,7 +26,7 @@ const PhotoPair = z.object({
   /** the image of the likely duplicate */
   other: Id,
   url: z.string(),
-  /** of 64 bits of their prints, how many differ; 0: the same picture */
+  /** of 64 bits of their perceptual hashes, how many differ; 0: the same picture */
   distance: Count,
 });
 const DuplicateListing = z.object({

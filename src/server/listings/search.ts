@@ -1,6 +1,6 @@
 import type { Circle } from '#contract/wire/circle.ts';
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
-import { printPage } from '../cache/row-texts.ts';
+import { jsonOfPage } from '../cache/row-texts.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import { type JsonText, ownBytes } from '../cache/tagged.ts';
 import type { Db } from '../database/db.ts';
@@ -32,7 +32,7 @@ export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery
   // the primary: a replica may be behind the index
   const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
   const texts = await deps.rowTexts.get(result.listings, 'listing card', query, read);
-  return printPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
+  return jsonOfPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
 }
 
 /** The texts of a page with how many listings each home has. */

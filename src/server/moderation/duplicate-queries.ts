@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Pictures whose prints differ in at most so many of 64 bits look alike (as in checks/queries.ts). */
+/** Pictures whose perceptual hashes differ in at most so many of 64 bits look alike (as in checks/queries.ts). */
 const NEAR_BITS = 14;
 
 /**
