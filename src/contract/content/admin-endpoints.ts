@@ -1,7 +1,7 @@
 import { adminList } from '../wire/admin-list.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { UndoBody, VersionPage, VersionQuery, VersionResponse } from './editing.ts';
+import { UndoVersionBody, VersionPage, VersionQuery, VersionResponse } from './editing.ts';
 import { changeableKind, extendableKind, removableKind } from './kind.ts';
 import { AdminPageResponse, PageBody, PageKeyPath } from './pages.ts';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
@@ -87,7 +87,7 @@ export const versionEndpoints = {
   undo: endpoint('POST', '/api/admin/versions/{id}/undo', {
     access: { staff: ['editor'] },
     params: NumberPath,
-    body: UndoBody,
+    body: UndoVersionBody,
     responses: { 200: VersionResponse },
   }),
 };

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeIn } from '../lifecycle/owner-acts.ts';
-import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
+import { type OwnerClaim, readOwnerLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
 import { lockOwnListing, restoreByLink } from '../posting/service.ts';
 import { deleteAsking, findConfirmable, updateConfirmed } from './asking-queries.ts';
@@ -38,7 +38,7 @@ type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showAvailabilityAnswer({ db, secret }: LinkDeps, token: string): Promise<AvailabilityAnswer> {
-  const claim = readLink(secret, 'confirm', token);
+  const claim = readOwnerLink(secret, 'confirm', token);
   const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
   const id = claim?.listingId ?? 0;
   if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, unused: null };
@@ -51,7 +51,7 @@ export async function showAvailabilityAnswer({ db, secret }: LinkDeps, token: st
 /** Ends an active listing as sold or let by a link that has not been answered; anything else is left as it is. */
 export async function closeByLink(deps: LinkDeps, token: string, reason: ClosingReason): Promise<AvailabilityAnswer> {
   return inTransaction(deps.db, async (db) => {
-    const claim = readLink(deps.secret, 'confirm', token);
+    const claim = readOwnerLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it closed
     if (claim) await lockListing(db, claim.listingId);
     const answer = await showAvailabilityAnswer({ ...deps, db }, token);
@@ -68,7 +68,7 @@ export async function closeByLink(deps: LinkDeps, token: string, reason: Closing
  */
 export async function confirmByLink(deps: Deps, token: string): Promise<AvailabilityAnswer> {
   return inTransaction(deps.db, async (db) => {
-    const claim: OwnerClaim | null = readLink(deps.secret, 'confirm', token);
+    const claim: OwnerClaim | null = readOwnerLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it confirmed
     if (claim) await lockListing(db, claim.listingId);
     const answer = await showAvailabilityAnswer({ ...deps, db }, token);
