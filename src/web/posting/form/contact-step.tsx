@@ -14,14 +14,14 @@ import { useHasAcceptedTerms } from './use-known-contact.ts';
 /** Step 3: the contact. A visitor confirms a number first; the form keeps its values (spec §2). */
 export function ContactStep() {
   const { t } = useTranslation();
-  const { user, welcome } = useSession();
+  const { user, signIn } = useSession();
   return user ? (
     <Contact phone={user.phone} />
   ) : (
     <section className="max-w-md">
       <h2 className="text-lg font-semibold">{t('confirm_phone')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('confirm_phone_why')}</p>
-      <PhoneSignIn notSent="send_code_error" onSignedIn={welcome} />
+      <PhoneSignIn notSent="send_code_error" onSignedIn={signIn} />
     </section>
   );
 }
