@@ -12,7 +12,7 @@ export type StoredRange = {
   middle: number;
   high: number;
   homes: number;
-  isTold: boolean;
+  isReliable: boolean;
   comparables: number[];
 };
 
@@ -31,7 +31,7 @@ export async function writeRanges(trx: Trx, ranges: readonly StoredRange[], made
   await sql`
     insert into price_ranges (listing_id, version, low, middle, high, homes, is_told, comparables, made_at)
     select l.id, r.version, r.low, r.middle, r.high, r.homes, r.told, r.comparables, ${madeAt}
-      from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isTold, ...range }) => ({ ...range, told: isTold })))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isReliable, ...range }) => ({ ...range, told: isReliable })))}::jsonb)
              r (listing bigint, version timestamptz, low bigint, middle bigint, high bigint, homes int, told boolean, comparables bigint[])
       join listings l on l.id = r.listing
      order by l.id

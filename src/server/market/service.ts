@@ -1,6 +1,6 @@
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
-import { isTellable } from '#contract/market/price-range.ts';
+import { isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
 import { blocksOf } from '#contract/values/rich-text.ts';
@@ -38,8 +38,8 @@ export async function estimateFlat(
   const range = { low, mid: middle, high, n: comparables.length, asOf };
   const times = flat.Price ? flat.Price / middle : 1;
   return {
-    range: isTellable(range) ? range : null,
-    effects: isTellable(range) ? effectsOf(estimator, home, middle) : [],
+    range: isReliable(range) ? range : null,
+    effects: isReliable(range) ? effectsOf(estimator, home, middle) : [],
     isSlip: times > SLIP_FACTOR || times < 1 / SLIP_FACTOR,
   };
 }
@@ -70,7 +70,7 @@ async function homeOfFlat(db: Db, flat: FlatToEstimate, now: Date): Promise<Home
 /** `price`: AZN */
 export type EstimatedListing = PriceRange & { price: number; area: number };
 
-/** The range of a listing of any status; null: too little is known for telling it, or it is no flat. */
+/** The range of a listing of any status; null: too little is known for showing it, or it is no flat. */
 export async function estimateListing(
   { db, estimators }: Pick<Deps, 'db' | 'estimators'>,
   id: number,
@@ -80,8 +80,8 @@ export async function estimateListing(
   const estimator = found && (await estimators.get(found.kind));
   if (!home || !estimator) return null;
   const range = estimator.rangeOf(home);
-  const isTold = isTellable({ ...range, mid: range.middle, n: range.comparables.length });
-  return isTold ? { ...range, price: toManat(found.price), area: found.area } : null;
+  const hasRange = isReliable({ ...range, mid: range.middle, n: range.comparables.length });
+  return hasRange ? { ...range, price: toManat(found.price), area: found.area } : null;
 }
 
 /** Effects smaller than this are noise. */
