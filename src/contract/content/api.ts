@@ -34,7 +34,7 @@ export const LocaleQuery = z.strictObject({
   locale: z.enum(['az', 'en', 'ru']).default('az'),
   status: z.literal('published').optional(),
 });
-/** A text page is always returned whole, so `populate` is only validated. */
+/** A document is always returned whole, so `populate` is only validated. */
 export const DocumentQuery = LocaleQuery.extend({
   populate: z.unknown().describe('`populate=*`, `populate=projects.image`; all is given anyway.').optional(),
 });

@@ -35,7 +35,7 @@ export const contentEndpoints = {
   }),
 };
 
-/** The text pages. */
+/** Documents. */
 export const documentEndpoints = {
   about: documentEndpoint('about'),
   term: documentEndpoint('term'),

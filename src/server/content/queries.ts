@@ -19,7 +19,7 @@ export async function findSiteContact(db: Db, language: Language): Promise<SiteC
   return rows[0] ?? null;
 }
 
-/** A page of text in one language, as the JSON of the response; null when it has no content. */
+/** A document in one language, as the JSON of the response; null when it has no content. */
 export async function findDocument(db: Db, key: DocumentKey, language: Language): Promise<string | null> {
   const { rows } = await sql<{ answer: string }>`
     select jsonb_build_object('data', (body -> ${language}) || jsonb_build_object('id', id, 'documentId', document_id,
@@ -29,7 +29,7 @@ export async function findDocument(db: Db, key: DocumentKey, language: Language)
   return rows[0]?.answer ?? null;
 }
 
-/** When each page of text was last changed. */
+/** When each document was last changed. */
 export function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: Date }[]> {
   return db.selectFrom('contents').select(['key', 'updated_at']).execute();
 }
@@ -66,7 +66,7 @@ export async function findBankPrograms(db: Db, language: Language): Promise<stri
   return rows[0]?.answer ?? '';
 }
 
-/** Inserts a page of text. `keepsExisting`: an existing one stays, else it is replaced. */
+/** Inserts a document. `keepsExisting`: an existing one stays, else it is replaced. */
 export async function writeDocument(
   client: pg.ClientBase,
   key: DocumentKey,

@@ -34,8 +34,8 @@ export function openSiteContact({ readDb, changes }: Deps): (language: Language)
 }
 
 /**
- * Pages of text as JSON text, by key and language, cached.
- * @throws Refusal 404 contentNotFound when the page has no content
+ * Documents as JSON text, by key and language, cached.
+ * @throws Refusal 404 contentNotFound when it has no content
  */
 export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
   const maxEntries = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
@@ -64,13 +64,13 @@ export function listBankPrograms({ readDb }: Deps, language: Language): Promise<
   return findBankPrograms(readDb, language);
 }
 
-/** The pages of text that have content, with the time of their last change. */
+/** The documents that have content, with the time of their last change. */
 export async function listDocuments(db: Db): Promise<Map<string, Date>> {
   return new Map((await findDocumentChanges(db)).map(({ key, updated_at }) => [key, updated_at]));
 }
 
 /**
- * Writes a page of text in all its languages. `keepsExisting`: an existing one stays.
+ * Writes a document in all its languages. `keepsExisting`: an existing one stays.
  * @throws ZodError for unknown fields; a foreign-key error for a picture that is not ours
  */
 export async function storeDocument<Key extends DocumentKey>(
