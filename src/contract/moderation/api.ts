@@ -9,7 +9,7 @@ import { AskedQuestion } from './questions.ts';
 const Count = z.number().int();
 const Name = z.string().nullable();
 
-/** Why a listing is in the queue: posted or restored, edited while active, with changes that wait, or hidden by reports. */
+/** Why a listing is in the queue: posted or restored, edited while active, with a revision that waits, or hidden by reports. */
 const CAUSES = ['new', 'edited', 'revised', 'hidden'] as const;
 
 const Change = z.object({
@@ -71,7 +71,7 @@ const Case = z
     claimedUntil: Time,
     /** the sum of the automatic checks' scores */
     risk: Count,
-    /** `revised`: with the changes that wait */
+    /** `revised`: with the revision that waits */
     listing: ListingDetail,
     owner: z
       .object({
@@ -129,7 +129,7 @@ const Codes = z
   .min(1)
   .max(9);
 const OptionalText = z.string().trim().max(1000);
-/** Decide on the changes that wait (`revised`) instead of the listing, which stays as it is if they are rejected. */
+/** Decide on the revision that waits (`revised`) instead of the listing, which stays as it is if it is rejected. */
 const changes = z.boolean().default(false);
 export const ApproveBody = z.strictObject({ updatedAt: Time, changes });
 export type ApproveBody = z.infer<typeof ApproveBody>;

@@ -122,7 +122,7 @@ export async function replaceImages(
 }
 
 /**
- * Keeps the photos of changes that wait for a moderator: those that are not the listing's already. The others that waited
+ * Keeps the photos of a revision: those that are not the listing's already. The others that waited
  * are let go. False as `replaceImages`.
  */
 export async function holdImages(

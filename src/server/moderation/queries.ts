@@ -4,7 +4,7 @@ import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
-import { hasWaitingChanges } from '../listings/lifecycle/waiting-changes-queries.ts';
+import { hasWaitingRevision } from '../listings/lifecycle/waiting-revision-queries.ts';
 import { LIKELY_DUPLICATES } from './duplicate-queries.ts';
 import type { StoredEdit } from './review.ts';
 
@@ -144,7 +144,7 @@ type CaseRow = Omit<ModerationCase, 'listing' | 'edits' | 'removedPhotos'> & { e
 export async function findCase(db: Db, moderator: number, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
-      case when l.status_ad = 'active' then case when ${hasWaitingChanges(sql`l.id`)} then 'revised' else 'edited' end
+      case when l.status_ad = 'active' then case when ${hasWaitingRevision(sql`l.id`)} then 'revised' else 'edited' end
         when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       wire_time(c.expires_at) as "claimedUntil",
       ${OWNER} as owner,

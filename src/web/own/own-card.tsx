@@ -12,8 +12,8 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { daysOf } from './acts/acts.ts';
-import { ChangesLine } from './changes-line.tsx';
 import { OwnActs } from './own-acts.tsx';
+import { RevisionLine } from './revision-line.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** One's own listing: its status, how often it was seen, how long it stays, and what can be done with it. */
@@ -51,7 +51,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
                 </span>
               </span>
               {card.Is_Asked && <span className="font-semibold text-warning">{t('still_available_title')}</span>}
-              <ChangesLine listing={card} />
+              <RevisionLine listing={card} />
               {days !== null && (
                 <span className={days <= 3 ? 'font-semibold text-warning' : 'text-muted'}>
                   {t('days_left', { count: days })}

@@ -41,7 +41,7 @@ describe.each([
     expect(await read(owner, id)).toMatchObject({ Status_ad: 'expired' });
   });
 
-  it('restores a listing with the changes that waited when it expired', async () => {
+  it('restores a listing with the revision that waited when it expired', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.postPending();
     await approveListing(test.deps, id);

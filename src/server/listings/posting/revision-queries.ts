@@ -15,7 +15,7 @@ export async function findRevision(trx: Trx, listingId: number): Promise<StoredR
   return rows[0] ?? null;
 }
 
-/** Stores what waits, in place of what waited before. */
+/** Stores a revision, in place of the one before. */
 export async function upsertRevision(trx: Trx, listingId: number, { fields, state }: StoredRevision): Promise<void> {
   await sql`
     insert into listing_revisions (listing_id, fields) values (${listingId}, ${JSON.stringify(fields)}::jsonb)
@@ -39,8 +39,8 @@ export async function deleteRevision(trx: Trx, listingId: number): Promise<boole
 
 type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
 
-/** Rejects what waits; it stays for its owner to correct. False: nothing waits. */
-export async function updateRejected(
+/** Rejects a revision that waits; it stays for its owner to correct. False: none waits. */
+export async function markRevisionRejected(
   trx: Trx,
   listingId: number,
   { reason, codes, points, words }: Rejection,
@@ -76,8 +76,8 @@ const REVISION_CHANGES = sql`case when c.fields ? 'Images' then c.fields || json
     from jsonb_array_elements_text(c.fields -> 'Images') with ordinality x(id, n)
     join images i on i.id = x.id::bigint join files f on f.hash = i.file_hash)) else c.fields end`;
 
-/** What waits of a listing, as `revisionOf` gives it; null: nothing. */
-export async function findWaitingChanges(db: Db, listingId: number): Promise<Record<string, unknown> | null> {
+/** The changes of a revision that waits, as `revisionOf` gives them; null: none waits. */
+export async function findWaitingRevision(db: Db, listingId: number): Promise<Record<string, unknown> | null> {
   const { rows } = await sql<{ changes: Record<string, unknown> }>`
     select ${REVISION_CHANGES} as changes from listing_revisions c
      where c.listing_id = ${listingId} and c.state = 'waiting'`.execute(db);

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
 import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
 import type { ListingState } from '../lifecycle/undo-queries.ts';
-import { NEXT_VERSION, WAITING_MARK } from './review-mark-queries.ts';
+import { NEXT_VERSION, REVISION_SAVED_AT } from './review-mark-queries.ts';
 
 /** A listing's own columns as its owner enters them, complete and valid for its type. */
 export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcceptedTerms'> &
@@ -193,7 +193,7 @@ export async function restoreState(
 
 /** Columns set by approval: `days` from now, or the days that a hidden listing had left. */
 export function approvalColumns(days: number): RawBuilder<unknown> {
-  return sql`edited_at = ${WAITING_MARK}, hidden_at = null, hidden_by_block_of = null,
+  return sql`edited_at = ${REVISION_SAVED_AT}, hidden_at = null, hidden_by_block_of = null,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
                       else expires_at + (now() - hidden_at) end`;
 }

@@ -8,15 +8,15 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-const ChangesDialog = lazyComponent(() => import('./changes-dialog.tsx').then((module) => module.ChangesDialog));
+const RevisionDialog = lazyComponent(() => import('./revision-dialog.tsx').then((module) => module.RevisionDialog));
 
 const TONES = { waiting: 'bg-warning-tint text-warning', rejected: 'bg-danger-tint text-danger' };
 
 /** Says to the owner that changes of a public listing wait for a moderator, or why one has rejected them. */
-export function ChangesBanner({ listing, revision }: { listing: ListingDetail; revision: Revision }) {
+export function RevisionBanner({ listing, revision }: { listing: ListingDetail; revision: Revision }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { button, dialog } = useLazyDialog(ChangesDialog);
+  const { button, dialog } = useLazyDialog(RevisionDialog);
   const { state, points } = revision;
   return (
     <section aria-label={t('changes')} className={`mt-4 flex gap-2 rounded-card p-4 print:hidden ${TONES[state]}`}>
@@ -36,7 +36,7 @@ export function ChangesBanner({ listing, revision }: { listing: ListingDetail; r
             {t(state === 'waiting' ? 'changes_edit' : 'correct_and_resend')}
           </Link>
         </div>
-        {dialog && <ChangesDialog {...dialog} listing={listing} />}
+        {dialog && <RevisionDialog {...dialog} listing={listing} />}
       </div>
     </section>
   );
