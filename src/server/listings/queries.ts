@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RejectionPoints, ReportHiding, Revision, UnusedPromotions } from '#contract/listings/api.ts';
+import type { GivenReasons, ReportHiding, Revision, UnusedPromotions } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { MarketRange, UsualRent } from '#contract/market/api.ts';
@@ -19,7 +19,7 @@ import {
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { IS_ASKED } from './availability/asking-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
-import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
+import { givenReasonsOf, lastRejection } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 import { revisionOf } from './posting/revision-queries.ts';
 import { PRICE_BAND, USUAL_RENT } from './prices/range-queries.ts';
@@ -77,7 +77,7 @@ export function searchOwnListings(
 
 /** What only its owner reads of a listing (`l`) in a list. */
 export function ownColumns(locale: Language): RawBuilder<unknown> {
-  return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
+  return sql`${givenReasonsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
     l.email as "Email", ${IS_ASKED} as "Is_Asked", ${UNUSED_PROMOTIONS} as "Unused_Promotions",
     (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count",
     (select state from listing_revisions c where c.listing_id = l.id) as "Revision_State"`;
@@ -104,7 +104,7 @@ type InsiderRow = {
   is_asked: boolean | null;
   unused_promotions: UnusedPromotions | null;
   rejection_reason: string | null;
-  rejection_points: RejectionPoints | null;
+  rejection_points: GivenReasons | null;
   report_hiding: ReportHiding | null;
   revision: Revision | null;
   open_question: OpenQuestion | null;
@@ -152,7 +152,7 @@ export function listingStatement(id: string, selection: Selection, userId?: numb
 function ofInsiders(locale: Language): RawBuilder<unknown> {
   return sql`
     ${IS_ASKED} as is_asked, ${UNUSED_PROMOTIONS} as unused_promotions,
-    ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
+    ${lastRejection(sql`c.reason`)} as rejection_reason, ${givenReasonsOf(locale)} as rejection_points,
     ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question`;
 }
 

@@ -48,7 +48,7 @@ async function claimCase(
 }
 
 /**
- * Approves a listing, or the changes of one that wait. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile,
+ * Approves a listing, or its revision. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile,
  * claimed_by_other or listing_state_conflict
  */
 export async function approveCase(
@@ -62,7 +62,7 @@ export async function approveCase(
   );
 }
 
-/** Rejects a listing with reasons, or the changes of one that wait. @throws Refusal as approveCase, 422 reason_unknown */
+/** Rejects a listing with reasons, or its revision. @throws Refusal as approveCase, 422 reason_unknown */
 export async function rejectCase(
   deps: Deps,
   actor: StaffActor,
@@ -71,11 +71,11 @@ export async function rejectCase(
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, async (inner, listing) => {
     const trx = inner.db;
-    const points = await useReasons(trx, reasons);
-    if (points.length < reasons.length)
+    const given = await useReasons(trx, reasons);
+    if (given.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
-    const reason = [...points.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
-    const rejection = { reason, codes: reasons, points, words: text };
+    const reason = [...given.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
+    const rejection = { reason, codes: reasons, reasons: given, words: text };
     if (changes) return rejectRevisionIn(inner, actor, { id, ...listing }, rejection);
     await rejectIn(trx, inner, actor, id, rejection);
   });

@@ -23,10 +23,10 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   const views = card.Views_Count ?? 0;
-  const points = card.Rejection_Points ?? [];
-  const why = points.map(({ text }) => text).join(' ');
+  const reasons = card.Rejection_Points ?? [];
+  const why = reasons.map(({ text }) => text).join(' ');
   const days = daysOf(card);
-  const field = card.Status_ad === 'rejected' ? points.find((point) => point.field)?.field : undefined;
+  const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
   return (
     <li onPointerEnter={want} onFocus={want} className="group card">
       <CardPhotos card={card} position={position} isWanted={isWanted}>

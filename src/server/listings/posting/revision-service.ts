@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { clearEditMark, deleteClaim } from '../lifecycle/moderation-queries.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import { closeQuestion } from '../lifecycle/question-queries.ts';
-import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import { closeModeration } from '../lifecycle/service.ts';
 import { makeUndoable } from '../lifecycle/undo-service.ts';
 import { prepareVersion, publish } from './editing.ts';
@@ -41,8 +41,8 @@ export async function approveRevisionIn(deps: TrxDeps, actor: Actor, id: number)
   await makeUndoable(db, deps, actor, id, approve, replaced);
 }
 
-/** The text for the owner, and the reason codes, points and moderator's words behind it. */
-type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string };
+/** The text for the owner, and the reason codes, their texts and the moderator's words behind it. */
+type Rejection = { reason: string; codes: readonly string[]; reasons: readonly GivenReason[]; words: string };
 
 /**
  * Rejects the revision of an active listing that waits: the public version stays, and the owner reads why when it can no longer
@@ -52,10 +52,10 @@ export async function rejectRevisionIn(
   deps: TrxDeps,
   actor: Actor,
   { id, ownerId, status }: { id: number; ownerId: number | null; status: string },
-  { reason, codes, points, words }: Rejection,
+  { reason, codes, reasons, words }: Rejection,
 ): Promise<void> {
   const { db } = deps;
-  const rejection = { reason: reason.trim(), codes, points, words: words || null };
+  const rejection = { reason: reason.trim(), codes, reasons, words: words || null };
   const replaced = await findReplaced(db, id);
   if (status !== 'active' || !replaced) throw new Refusal(409, 'listing_state_conflict');
   const reject = async () => {

@@ -106,7 +106,7 @@ describe('an edit that may turn a public listing into another home', () => {
     expect(await nextCase()).toBeNull();
   });
 
-  it('is rejected with a remark for its owner, who corrects it; the public version stays', async () => {
+  it('is rejected with a reason for its owner, who corrects it; the public version stays', async () => {
     const id = await postActive();
     await put(id, { Property_type: 'old_building', Price: 61_000 });
     const shown = await nextCase();

@@ -10,7 +10,7 @@ import { columnOf } from '#contract/wire/fields.ts';
 import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
-import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import type { ListingState } from '../lifecycle/undo-queries.ts';
 import { NEXT_VERSION, REVISION_SAVED_AT } from './review-mark-queries.ts';
 
@@ -127,9 +127,9 @@ type Change = {
   by: number | null;
   reason?: string;
   /** the rejection reasons as they are now (rejection_reasons), and the moderator's own words */
-  rejection?: { codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
+  rejection?: { codes: readonly string[]; reasons: readonly GivenReason[]; words: string | null };
 };
-const NO_REJECTION = { codes: [], points: [], words: null };
+const NO_REJECTION = { codes: [], reasons: [], words: null };
 
 /**
  * Moves a listing to the target status of an act and records the change; in a transaction. The row is locked first: of
@@ -153,7 +153,7 @@ export async function changeStatus(
     insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
       reason_points, reason_words)
     select id, ${listing.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
-      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
+      ${JSON.stringify(rejection.reasons)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
   return { ownerId: listing.ownerId, from: listing.status };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListingDetail, Revision } from '#contract/listings/api.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { RejectionPointList } from '../../cards/rejection.tsx';
+import { ReasonList } from '../../cards/rejection.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -17,14 +17,14 @@ export function RevisionBanner({ listing, revision }: { listing: ListingDetail; 
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { button, dialog } = useLazyDialog(RevisionDialog);
-  const { state, points } = revision;
+  const { state, points: reasons } = revision;
   return (
     <section aria-label={t('changes')} className={`mt-4 flex gap-2 rounded-card p-4 print:hidden ${TONES[state]}`}>
       <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <p className="font-medium">{t(`changes_${state}`)}</p>
-          {points.length > 0 && <RejectionPointList id={listing.id} points={points} isOwner />}
+          {reasons.length > 0 && <ReasonList id={listing.id} reasons={reasons} isOwner />}
         </div>
         <div className="flex flex-wrap gap-2">
           <button {...button} className={buttonClass('quiet', 'noscript:hidden')}>

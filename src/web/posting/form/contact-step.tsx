@@ -7,7 +7,7 @@ import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { WithRemarks } from '../fields/with-remarks.tsx';
+import { WithReasons } from '../fields/with-reasons.tsx';
 import type { WizardForm } from './form.ts';
 import { useHasAcceptedTerms } from './use-known-contact.ts';
 
@@ -38,7 +38,7 @@ function Contact({ phone }: { phone: string | null }) {
   };
   return (
     <div className="grid max-w-xl gap-5">
-      <WithRemarks name="Contact_Name">
+      <WithReasons name="Contact_Name">
         <TextField
           label={t('contact_name')}
           autoComplete="name"
@@ -46,8 +46,8 @@ function Contact({ phone }: { phone: string | null }) {
           error={messageOf('Contact_Name')}
           {...register('Contact_Name')}
         />
-      </WithRemarks>
-      <WithRemarks name="Ownership_Type">
+      </WithReasons>
+      <WithReasons name="Ownership_Type">
         <Controller
           control={control}
           name="Ownership_Type"
@@ -81,7 +81,7 @@ function Contact({ phone }: { phone: string | null }) {
             </fieldset>
           )}
         />
-      </WithRemarks>
+      </WithReasons>
       <TextField
         label={t('email_optional')}
         type="email"

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { RejectionPoints } from '#contract/listings/api.ts';
+import type { GivenReasons } from '#contract/listings/api.ts';
 import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
-import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
+import { REASON_FIELDS, type ReasonField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import type { Phrase } from '#contract/search/rows.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
@@ -14,7 +14,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
-import { RemarksContext } from '../fields/with-remarks.tsx';
+import { ReasonsContext } from '../fields/with-reasons.tsx';
 import type { FirstImage } from '../photos/upload-items.ts';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { FoldedChecklist } from './checklist.tsx';
@@ -50,8 +50,8 @@ type Props = {
   onServer?: ServerDraft | null;
   /** when the edited listing was last changed; undefined: a new listing */
   basedOn?: string;
-  /** the moderator's remarks on a rejected listing, and the field to open at */
-  pointed?: { points: RejectionPoints; at: PointedField | null };
+  /** why the listing was rejected, and the field to open at */
+  rejection?: { reasons: GivenReasons; at: ReasonField | null };
   send: Send;
   submitLabel: string;
   /** rendered after the listing was posted; `close` unmounts it */
@@ -66,12 +66,12 @@ const asksOf = (unlikely: UnlikelyTexts) => Object.keys(unlikely) as UnlikelyFie
 const INCOMPLETE: Phrase = { key: 'fill_all_required_fields' };
 
 /** The three steps, in any order, stored at each change (spec §2, §4, §5). */
-export function Wizard({ title, draft, first, firstImages, onServer, basedOn, pointed, ...rest }: Props) {
+export function Wizard({ title, draft, first, firstImages, onServer, basedOn, rejection, ...rest }: Props) {
   const { send, submitLabel, done } = rest;
   const { t } = useTranslation();
   const user = useUser();
-  const at = pointed?.at ?? null;
-  const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
+  const at = rejection?.at ?? null;
+  const [step, setStep] = useState<Step>(at ? REASON_FIELDS[at] : 1);
   const [failure, setFailure] = useState<Phrase | null>(null);
   const [unlikely, setUnlikely] = useState<UnlikelyTexts>({});
   const [isPosted, setPosted] = useState(false);
@@ -129,7 +129,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
 
   const isLooking = keeper.state === 'looking';
   useEffect(() => {
-    if (at && !isLooking) lead(POINTED_FIELDS[at], at);
+    if (at && !isLooking) lead(REASON_FIELDS[at], at);
   }, [at, isLooking, lead]);
 
   // the photos of a draft that was last changed on another device
@@ -227,7 +227,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(1, 'step');
   };
 
-  const marks = useMemo(() => pointed && { points: pointed.points, first }, [pointed, first]);
+  const given = useMemo(() => rejection && { reasons: rejection.reasons, first }, [rejection, first]);
   const isBusy = sending !== 'idle';
   const isReady = problems.length === 0 && !isBusy && user !== null;
   const isDone = Object.fromEntries(
@@ -254,14 +254,14 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                   <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
-              <RemarksContext value={marks ?? null}>
+              <ReasonsContext value={given ?? null}>
                 <div key={step} {...tabs.panel} data-step={step}>
                   {/* remounted, since uncontrolled radio buttons keep their first values */}
                   {step === 1 && <MainStep key={keeper.state} />}
                   {step === 2 && <ImagesPanel photos={photos} queue={queue} whenOpen={whenOpen} />}
                   {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
                 </div>
-              </RemarksContext>
+              </ReasonsContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
                   <FormError>{translatePhrase(t, failure)}</FormError>
