@@ -188,7 +188,12 @@ it('the link of a question also ends a listing that is sold or let, once and bef
   const [token, other] = [tokenIn((await mailsTo(rented.email))[0]), tokenIn((await mailsTo(kept.email))[0])];
   const read = async () => (await test.site.inject(`/confirm?token=${token}`)).body;
   const page = await read();
-  for (const words of ['Başqa yerdə kirayə verdim', '«Kirayə verilib»', 'pulu qaytarılmayacaq', 'İrəli çəkmə – 4 dəfə'])
+  for (const words of [
+    'Başqa yerdə kirayə verdim',
+    '«Kirayə verilib»',
+    'pulu qaytarılmayacaq',
+    'İrəli çəkmə –\u00a04\u00a0dəfə',
+  ])
     expect(page).toContain(words);
   expect(await press('/api/confirmations', token, '&closed=because')).toBe(400);
   const answer = () => press('/api/confirmations', token, '&closed=elsewhere');
