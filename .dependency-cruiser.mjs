@@ -21,7 +21,7 @@ const onServerGround = `^src/server/(${serverGround.join('|')})/`;
 const services = '[/-]service\\.ts$';
 /** Fragments of SQL that the statements of other nouns are made of: a service cannot show them, for services hold no SQL. */
 const fragments =
-  '^src/server/(listings/lifecycle/(owner-block|question|report-hiding|waiting-changes)|phone-rules/lookup|promotions/(effect|unused))-queries\\.ts$';
+  '^src/server/(listings/lifecycle/(owner-block|question|report-hiding|waiting-revision)|phone-rules/lookup|promotions/(effect|unused))-queries\\.ts$';
 
 /** What every page of the site stands on; features use it and each other. */
 const ground = 'boot|frame|session|text|data|rich-text';

@@ -70,7 +70,7 @@ report('page 500', 100, () => {
 const { rows: stations } = await pool.query(
   'select id, line, latitude, longitude from metro_stations where not is_hidden order by line, line_order',
 );
-// the questions that the facets ask, without the way to the index's thread
+// the requests of the facets, without the way to the index's thread
 const facets = openFacets({
   stations: async () => stations,
   placePoints: async () => [],

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '../src/server/database/db.ts';
-import { checkBooks } from '../src/server/ledger/check-service.ts';
+import { checkLedger } from '../src/server/ledger/check-service.ts';
 import { approveListing } from '../src/server/listings/lifecycle/service.ts';
 import { openCuttingPool, withCut } from '../tests/support/faults/cutting-pool.ts';
 import { formOf } from '../tests/support/form.ts';
@@ -148,5 +148,5 @@ it('no response is an internal error, and the pool recovers', { timeout: 1_800_0
 
 it('the ledger is consistent afterwards', async () => {
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
-  expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
+  expect(await checkLedger(test.deps.db, new Date())).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { complexEndpoints, complexKind } from './complexes/endpoints.ts';
 import { channelEndpoints } from './contacts/admin.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
 import {
+  adminDocumentEndpoints,
   contentKinds,
-  pageEndpoints,
   previewEndpoints,
   translationEndpoints,
   versionEndpoints,
@@ -90,7 +90,7 @@ export const ENDPOINTS = {
   searchFigures: figureEndpoints.searches,
   operationFigures: figureEndpoints.operations,
   translations: translationEndpoints,
-  pages: pageEndpoints,
+  pages: adminDocumentEndpoints,
   previews: previewEndpoints,
   versions: versionEndpoints,
   editedContact: contentKinds.contact.endpoints,

@@ -9,10 +9,10 @@ import { PROMOTIONS_SCREEN } from './content/promotions-screen.tsx';
 import { VERSIONS_SCREEN } from './content/versions-screen.tsx';
 import { CORRECTIONS_SCREEN } from './corrections/corrections-screen.tsx';
 import { DECISIONS_SCREEN } from './decisions/decisions-screen.tsx';
+import { DOCUMENTS_SCREEN } from './documents/documents-screen.tsx';
 import { FEEDBACK_SCREEN } from './feedback/feedback-screen.tsx';
 import { LISTINGS_SCREEN } from './listings/listings-screen.tsx';
 import { MODERATION_SCREEN } from './moderation/moderation-screen.tsx';
-import { PAGES_SCREEN } from './pages/pages-screen.tsx';
 import { PAYMENTS_SCREEN } from './payments/payments-screen.tsx';
 import { PAYOUTS_SCREEN } from './payouts/payouts-screen.tsx';
 import { PHONE_RULES_SCREEN } from './phone-rules/phone-rules-screen.tsx';
@@ -45,7 +45,7 @@ export const SCREENS: readonly Screen[] = [
   CORRECTIONS_SCREEN,
   PAYOUTS_SCREEN,
   TRANSLATIONS_SCREEN,
-  PAGES_SCREEN,
+  DOCUMENTS_SCREEN,
   CONTACT_SCREEN,
   BANK_PROGRAMS_SCREEN,
   PROMOTIONS_SCREEN,

@@ -12,9 +12,9 @@ import { openAnswerMailer } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
 import { openFeedbackMailer } from './feedback/mail.ts';
 import { deleteOldKeys } from './http/idempotency-queries.ts';
-import { printOldPictures, sweepUploads } from './images/jobs.ts';
+import { addPerceptualHashes, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
-import { checkBooks } from './ledger/check-service.ts';
+import { checkLedger } from './ledger/check-service.ts';
 import { deleteClaimNetworks } from './listings/availability/claim-queries.ts';
 import { askOwners } from './listings/availability/jobs.ts';
 import { backfillHomes } from './listings/homes/homes.ts';
@@ -78,7 +78,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     },
     { name: 'sweep-feedback-files', schedule: '40 * * * *', run: () => sweepFeedbackFiles(deps) },
     { name: 'sweep-uploads', schedule: '25 * * * *', run: () => sweepUploads(deps) },
-    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => printOldPictures(deps) },
+    { name: 'print-old-pictures', schedule: '*/5 * * * *', run: () => addPerceptualHashes(deps) },
     { name: 'check-payments', schedule: '* * * * *', run: () => runThriceAMinute(() => checkOpenPayments(deps, log)) },
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps).then(() => takeTurns(deps)) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },
@@ -86,7 +86,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'learn-prices', schedule: '20 3 * * *', run: () => learnAllPrices(deps) },
     { name: 'count-prices', schedule: '5 3 * * *', run: () => countPrices(deps) },
     { name: 'estimate-prices', schedule: '*/5 * * * *', run: () => estimateNewHomes(deps) },
-    { name: 'check-balances', schedule: '45 * * * *', run: () => checkLedger(deps, log) },
+    { name: 'check-balances', schedule: '45 * * * *', run: () => watchLedger(deps, log) },
     { name: 'forget-listing-changes', schedule: '5 * * * *', run: () => deleteOldChanges(db, clock.now()) },
     { name: 'forget-decisions', schedule: '10 4 * * *', run: () => deleteOldDecisions(db, clock.now()) },
     { name: 'forget-answers', schedule: '35 4 * * *', run: () => deleteOldKeys(db) },
@@ -120,8 +120,8 @@ async function runThriceAMinute(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Alerts the operator when the ledger is inconsistent (docs/money.md). */
-async function checkLedger(deps: Deps, log: Logger): Promise<void> {
-  const problems = await checkBooks(deps.db, deps.clock.now());
+async function watchLedger(deps: Deps, log: Logger): Promise<void> {
+  const problems = await checkLedger(deps.db, deps.clock.now());
   if (problems.length > 0)
     raiseAlarm(deps, log, 'books', 'the books are not right', { problems: problems.slice(0, 20) });
 }

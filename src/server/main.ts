@@ -10,7 +10,7 @@ import { openDatabase } from './database/database.ts';
 import { resetDatabase } from './database/own-client.ts';
 import { runBooks } from './payments/books-command.ts';
 import { completeDemo, prepareDatabase } from './prepare.ts';
-import { type Role, serve } from './serve.ts';
+import { type ProcessRole, serve } from './serve.ts';
 import { openLog } from './telemetry/log.ts';
 
 const COMMANDS = [
@@ -84,7 +84,7 @@ async function run(command: string, config: Config): Promise<void> {
       await runPrices(database, clock, rest, print);
     }
     if (isServing)
-      return await serve(command as Role, {
+      return await serve(command as ProcessRole, {
         config,
         database,
         adapters,

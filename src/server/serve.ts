@@ -41,7 +41,7 @@ const CLOSE_TIMEOUT = 2_000;
 const GRACE = 3_000;
 
 /** `web` serves requests, `worker` runs jobs, `all` does both. */
-export type Role = 'all' | 'web' | 'worker';
+export type ProcessRole = 'all' | 'web' | 'worker';
 type Serving = {
   config: Config;
   database: Database;
@@ -54,7 +54,7 @@ type Serving = {
 
 /** Serves until SIGTERM or SIGINT, then stops in order: not ready, requests drained, jobs, database. */
 export async function serve(
-  role: Role,
+  role: ProcessRole,
   { config, database, adapters, log, dev, pages, print }: Serving,
 ): Promise<void> {
   const innerKey = randomUUID();

@@ -17,7 +17,7 @@ import {
   REPAIR_STATUSES,
 } from '#contract/listings/fields.ts';
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
-import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
+import { REASON_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import { LISTING_RULES } from '#contract/listings/rules.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-keys/control.ts';
@@ -86,7 +86,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
   type_: ['any', ...PROPERTY_TYPES],
   offer_: CATEGORIES,
-  fix_: POINTED_FIELD_NAMES,
+  fix_: REASON_FIELD_NAMES,
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,

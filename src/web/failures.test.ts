@@ -25,7 +25,7 @@ import { loader as loadProjects } from './projects/list.tsx';
 import { loader as loadListings } from './search/list.tsx';
 import { openTranslation, TranslationContext } from './text/translation.ts';
 
-// The failures of spec §8 in page loaders, which a browser test cannot cause. Failures of text pages are tested in
+// The failures of spec §8 in page loaders, which a browser test cannot cause. Failures of documents are tested in
 // content/failures.test.ts, those in the browser in tests/e2e/errors.spec.ts.
 
 type Load = (args: never) => Promise<unknown>;

@@ -34,7 +34,7 @@ test('an unknown address shows an error in the page', async ({ page, request }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Səhifə tapılmadı');
 });
 
-test('the sitemap lists every text page', async ({ request }) => {
+test('the sitemap lists every document', async ({ request }) => {
   const { gunzipSync } = await import('node:zlib');
   const xml = gunzipSync(await (await request.get('/sitemaps/pages.xml.gz')).body()).toString();
   for (const path of ['/baki-ag-seher', '/ru/design', '/en/credit', '/advertising', '/about', '/term', '/privacy'])

@@ -1,5 +1,5 @@
 // The owner, a visitor, a family and staff act on the same two homes at once: requests that meet wait for each other or are
-// refused, none fails, and the books are right.
+// refused, none fails, and the ledger is right.
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

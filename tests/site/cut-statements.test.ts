@@ -2,7 +2,7 @@
 // must take effect exactly once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../src/server/database/db.ts';
-import { checkBooks } from '../../src/server/ledger/check-service.ts';
+import { checkLedger } from '../../src/server/ledger/check-service.ts';
 import { openTestClock } from '../support/clock.ts';
 import { CUT_ROUTES, type CutRoute } from '../support/faults/cut-routes.ts';
 import { type Moment, openCuttingPool, withCut } from '../support/faults/cutting-pool.ts';
@@ -98,5 +98,5 @@ describe.each(CUT_ROUTES.map((route) => [`${route.name} ${route.description ?? '
 
 it('the ledger is consistent afterwards', async () => {
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
-  expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
+  expect(await checkLedger(test.deps.db, new Date())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ComplexPage } from '#contract/complexes/api.ts';
-import { ContactResponse, Translations } from '#contract/content/api.ts';
+import { SiteContactResponse, Translations } from '#contract/content/api.ts';
 import { PlacesResponse, StreetPage } from '#contract/places/api.ts';
 import { ErrorResponse } from '#contract/wire/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -52,8 +52,8 @@ it('/api/translates merges the shipped texts with the changes of editors', async
 });
 
 it('/api/contact is in the requested language', async () => {
-  const az = ContactResponse.parse((await test.get('/api/contact')).body).data;
-  const ru = ContactResponse.parse((await test.get('/api/contact?locale=ru')).body).data;
+  const az = SiteContactResponse.parse((await test.get('/api/contact')).body).data;
+  const ru = SiteContactResponse.parse((await test.get('/api/contact?locale=ru')).body).data;
   expect(az.mail).toBe(ru.mail);
   expect(az.footer_title).not.toBe(ru.footer_title);
 });

@@ -28,15 +28,15 @@ describe('drawn scenes', () => {
   });
 
   describe('as pictures', () => {
-    let prints: { name: string; bits: bigint }[];
+    let hashes: { name: string; bits: bigint }[];
     beforeAll(async () => {
-      prints = await Promise.all(homes.map(async ({ name, svg }) => ({ name, bits: await printOf(svg) })));
+      hashes = await Promise.all(homes.map(async ({ name, svg }) => ({ name, bits: await hashOf(svg) })));
     });
 
     it('are told apart by their perceptual hashes', () => {
-      const nearest = prints.map(({ name, bits }, at) => ({
+      const nearest = hashes.map(({ name, bits }, at) => ({
         name,
-        away: Math.min(...prints.map((other, i) => (i === at ? 128 : distance(bits, other.bits)))),
+        away: Math.min(...hashes.map((other, i) => (i === at ? 128 : distance(bits, other.bits)))),
       }));
       expect(nearest.filter(({ away }) => away < LEAST_DISTANCE)).toEqual([]);
       expect(nearest.filter(({ away }) => away >= CLEAR_DISTANCE).length).toBeGreaterThanOrEqual(380);
@@ -52,7 +52,7 @@ describe('drawn scenes', () => {
 });
 
 /** Both perceptual hashes of a small rendering, one after the other. */
-async function printOf(svg: string): Promise<bigint> {
+async function hashOf(svg: string): Promise<bigint> {
   const small = svg.replace(/width="\d+" height="\d+"/, 'width="96" height="96" preserveAspectRatio="none"');
   const { data, info } = await sharp(Buffer.from(small)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { whole, inner } = await perceptualHashOf({ data, ...info });

@@ -8,7 +8,7 @@ import {
   PasswordReset,
   ResetPasswordBody,
   SendCodeBody,
-  UndoBody,
+  UndoAccountBody,
   Undone,
   UserChanged,
   VerifyCodeBody,
@@ -58,7 +58,7 @@ export const accountEndpoints = {
   undo: endpoint('POST', '/api/auth/undo', {
     tag,
     access: 'anyone',
-    body: UndoBody,
+    body: UndoAccountBody,
     responses: { 200: Undone },
     errors: [400],
   }),

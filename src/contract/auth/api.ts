@@ -25,7 +25,7 @@ export const ResetPasswordBody = z.strictObject({
   passwordConfirmation: Password.optional(),
 });
 export const ConfirmEmailBody = z.strictObject({ token: Token });
-export const UndoBody = z.strictObject({ token: Token });
+export const UndoAccountBody = z.strictObject({ token: Token });
 export const TermsBody = z.strictObject({ version: z.literal(TERMS_VERSION) });
 
 export const CodeSent = z

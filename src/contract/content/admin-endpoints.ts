@@ -1,9 +1,9 @@
 import { adminList } from '../wire/admin-list.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { UndoBody, VersionPage, VersionQuery, VersionResponse } from './editing.ts';
+import { AdminDocumentResponse, DocumentBody, DocumentKeyPath } from './admin-documents.ts';
+import { UndoVersionBody, VersionPage, VersionQuery, VersionResponse } from './editing.ts';
 import { changeableKind, extendableKind, removableKind } from './kind.ts';
-import { AdminPageResponse, PageBody, PageKeyPath } from './pages.ts';
 import { BANK_PROGRAM_FIELDS, BANNER_FIELDS, CONTACT_FIELDS } from './pieces.ts';
 import { PreviewBody, PreviewResponse } from './previews.ts';
 import {
@@ -51,7 +51,7 @@ export const translationEndpoints = {
   }),
 };
 
-export const pageEndpoints = {
+export const adminDocumentEndpoints = {
   list: endpoint('GET', '/api/admin/pages', {
     access: { staff: ['editor'] },
     query: adminList(['id'], {}, 'id:asc'),
@@ -59,14 +59,14 @@ export const pageEndpoints = {
   }),
   show: endpoint('GET', '/api/admin/pages/{id}', {
     access: { staff: ['editor'] },
-    params: PageKeyPath,
-    responses: { 200: AdminPageResponse },
+    params: DocumentKeyPath,
+    responses: { 200: AdminDocumentResponse },
   }),
   change: endpoint('PUT', '/api/admin/pages/{id}', {
     access: { staff: ['editor'] },
-    params: PageKeyPath,
-    body: PageBody,
-    responses: { 200: AdminPageResponse },
+    params: DocumentKeyPath,
+    body: DocumentBody,
+    responses: { 200: AdminDocumentResponse },
   }),
 };
 
@@ -87,7 +87,7 @@ export const versionEndpoints = {
   undo: endpoint('POST', '/api/admin/versions/{id}/undo', {
     access: { staff: ['editor'] },
     params: NumberPath,
-    body: UndoBody,
+    body: UndoVersionBody,
     responses: { 200: VersionResponse },
   }),
 };

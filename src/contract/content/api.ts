@@ -8,7 +8,7 @@ export const Translations = z
   .meta({ id: 'Translations' });
 
 const link = z.string().nullable();
-export const Contact = z
+export const SiteContact = z
   .object({
     mail: z.string(),
     phone: z.string(),
@@ -28,13 +28,13 @@ export const Contact = z
     shows_welcome: z.boolean(),
   })
   .meta({ id: 'Contact' });
-export type Contact = z.infer<typeof Contact>;
-export const ContactResponse = responseOf(Contact).meta({ id: 'ContactAnswer' });
+export type SiteContact = z.infer<typeof SiteContact>;
+export const SiteContactResponse = responseOf(SiteContact).meta({ id: 'ContactAnswer' });
 export const LocaleQuery = z.strictObject({
   locale: z.enum(['az', 'en', 'ru']).default('az'),
   status: z.literal('published').optional(),
 });
-/** A text page is always returned whole, so `populate` is only validated. */
+/** A document is always returned whole, so `populate` is only validated. */
 export const DocumentQuery = LocaleQuery.extend({
   populate: z.unknown().describe('`populate=*`, `populate=projects.image`; all is given anyway.').optional(),
 });

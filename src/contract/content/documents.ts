@@ -7,7 +7,7 @@ import { DocumentId, Id, responseOf } from '../wire/page.ts';
 const line = z.string().trim().min(1).max(300);
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(60);
 
-/** The text pages in one language each. The field names are those of spec §3. */
+/** The documents, pages of text that editors write, in one language each. The field names are those of spec §3. */
 export const DOCUMENTS = {
   about: z.strictObject({ about_us: Blocks }),
   term: z.strictObject({ terms: Blocks }),

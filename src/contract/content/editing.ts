@@ -59,4 +59,4 @@ export type ContentVersion = z.infer<typeof Version>;
 export const VersionPage = pageOf(Version).meta({ id: 'ContentVersionPage' });
 export const VersionResponse = responseOf(Version).meta({ id: 'ContentVersionAnswer' });
 /** The newest version of the target that the editor has seen; a newer one is a 409. */
-export const UndoBody = z.strictObject({ latest: Id });
+export const UndoVersionBody = z.strictObject({ latest: Id });

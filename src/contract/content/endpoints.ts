@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts';
-import { ContactResponse, DocumentQuery, LocaleQuery, Translations } from './api.ts';
+import { DocumentQuery, LocaleQuery, SiteContactResponse, Translations } from './api.ts';
 import { Banners } from './banners.ts';
 import { BankPrograms, DOCUMENT_RESPONSES, type DocumentKey } from './documents.ts';
 
@@ -16,7 +16,7 @@ export const contentEndpoints = {
     tag,
     access: 'anyone',
     query: DocumentQuery,
-    responses: { 200: ContactResponse },
+    responses: { 200: SiteContactResponse },
     errors: [400, 404],
   }),
   listBankPrograms: endpoint('GET', '/api/bank-programs', {
@@ -35,7 +35,7 @@ export const contentEndpoints = {
   }),
 };
 
-/** The text pages. */
+/** Documents. */
 export const documentEndpoints = {
   about: documentEndpoint('about'),
   term: documentEndpoint('term'),

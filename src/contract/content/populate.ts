@@ -1,7 +1,7 @@
 import { QueryError } from '../wire/query.ts';
 import type { DocumentKey } from './documents.ts';
 
-/** The allowed names in `populate` of a text page, nested. */
+/** The allowed names in `populate` of a document, nested. */
 type Tree = { [name: string]: Tree };
 const TREES: Record<DocumentKey | 'contact', Tree> = {
   contact: {},

@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
 import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
 import { PROPERTY_TYPES, REPAIR_STATUSES } from './fields.ts';
-import { POINTED_FIELD_NAMES } from './rejections.ts';
+import { REASON_FIELD_NAMES } from './rejections.ts';
 import { OUTPUT_SCHEMAS } from './schemas.ts';
 
 const Named = z.object({ id: Id, documentId: DocumentId, Name: z.string().optional() });
@@ -22,10 +22,10 @@ const ListingRelations = z.object({
 });
 
 /** The reasons of a rejection, in the requested language; `field`: the field concerned. */
-const RejectionPoints = z
-  .array(z.object({ text: z.string(), field: z.enum(POINTED_FIELD_NAMES).nullable() }))
+const GivenReasons = z
+  .array(z.object({ text: z.string(), field: z.enum(REASON_FIELD_NAMES).nullable() }))
   .meta({ id: 'RejectionPoints' });
-export type RejectionPoints = z.infer<typeof RejectionPoints>;
+export type GivenReasons = z.infer<typeof GivenReasons>;
 
 const REVISION_STATES = ['waiting', 'rejected'] as const;
 
@@ -46,7 +46,7 @@ export const Listing = z
     /** only in lists with `homes=true`: how many active listings its home has */
     Home_Listings: z.number().int().optional(),
     /** only in one's own listings; null unless rejected */
-    Rejection_Points: RejectionPoints.nullable().optional(),
+    Rejection_Points: GivenReasons.nullable().optional(),
     /** only for its owner and moderators: when it ends or ended; null: no end is set */
     Expires_At: z.iso.datetime().nullable().optional(),
     /** only for its owner and moderators: whether the owner is asked if it is still on offer */
@@ -71,7 +71,7 @@ const Revision = z
   .object({
     state: z.enum(REVISION_STATES),
     savedAt: z.iso.datetime(),
-    points: RejectionPoints,
+    points: GivenReasons,
     /** the changed fields alone */
     changes: z
       .object(OUTPUT_SCHEMAS)

@@ -231,7 +231,7 @@ export const listingEndpoints = {
     responses: NOTHING,
     errors: [400, 401, 403, 404, 409, 410, 422],
   }),
-  /** The changes that wait for a moderator, or that one has rejected. */
+  /** The revision: changes that wait for a moderator, or that one has rejected. */
   withdrawChanges: endpoint('DELETE', '/api/listings/{id}/changes', {
     tag,
     access: 'signed in',

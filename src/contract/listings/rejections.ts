@@ -1,7 +1,7 @@
 import type { Step } from './rules.ts';
 
 /** The fields that a rejection reason may refer to, and their steps in the wizard. */
-export const POINTED_FIELDS = {
+export const REASON_FIELDS = {
   Category: 1,
   Property_type: 1,
   Area: 1,
@@ -17,10 +17,10 @@ export const POINTED_FIELDS = {
   Contact_Name: 3,
   Ownership_Type: 3,
 } as const satisfies Record<string, Step>;
-export type PointedField = keyof typeof POINTED_FIELDS;
-export const POINTED_FIELD_NAMES = Object.keys(POINTED_FIELDS) as [PointedField, ...PointedField[]];
+export type ReasonField = keyof typeof REASON_FIELDS;
+export const REASON_FIELD_NAMES = Object.keys(REASON_FIELDS) as [ReasonField, ...ReasonField[]];
 
-/** The field in an address (`?field=Price`), or null. */
-export function readPointedField(text: string | null): PointedField | null {
-  return POINTED_FIELD_NAMES.find((name) => name === text) ?? null;
+/** The field of a reason in an address (`?field=Price`), or null. */
+export function readReasonField(text: string | null): ReasonField | null {
+  return REASON_FIELD_NAMES.find((name) => name === text) ?? null;
 }

@@ -15,7 +15,7 @@ const AdminPriceModel = z
     nights: z.array(z.object({ learnedAt: z.iso.datetime({ precision: 3 }), isGood: z.boolean(), all: ModelFigures })),
     /** of the one that serves; none are told of few homes */
     districts: z.array(z.object({ Name: z.string(), figures: ModelFigures })),
-    /** active flats with a range, and how many of them are told */
+    /** active flats with a range, and how many of them are reliable */
     ranges: z.number().int(),
     told: z.number().int(),
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEstimated, isTellable, positionOf } from './price-range.ts';
+import { isEstimated, isReliable, positionOf } from './price-range.ts';
 
 const range = { low: 100_000, mid: 120_000, high: 150_000 };
 
@@ -20,8 +20,8 @@ it.each([
   [{ n: 7 }, false],
   [{ n: 30, high: 160_000 }, true],
   [{ n: 30, high: 160_001 }, false],
-])('a range with %o is told: %s', (part, isTold) => {
-  expect(isTellable({ ...range, ...part })).toBe(isTold);
+])('a range with %o is reliable: %s', (part, expected) => {
+  expect(isReliable({ ...range, ...part })).toBe(expected);
 });
 
 it('only flats for sale and by the month are estimated', () => {

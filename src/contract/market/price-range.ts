@@ -4,7 +4,7 @@ import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 const MIN_COMPARABLES = 8;
 /** Similar homes are those offered within so many days. */
 export const COMPARABLE_DAYS = 180;
-/** A range wider than this share of its middle is not told. */
+/** A range wider than this share of its middle is not shown. */
 const MAX_WIDTH = 0.5;
 /** Below this share of the middle a price is not low but suspicious: no verdict, and moderators look at it. */
 export const SUSPICIOUS_SHARE = 0.6;
@@ -19,8 +19,8 @@ export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>):
   return price < low ? 'below' : price > high ? 'above' : 'inside';
 }
 
-/** Whether enough is known for telling a range: it is narrow, and there are enough similar homes. */
-export function isTellable({ low, mid, high, n }: Range): boolean {
+/** Whether enough is known for showing a range: it is narrow, and there are enough similar homes. */
+export function isReliable({ low, mid, high, n }: Range): boolean {
   return n >= MIN_COMPARABLES && high - low <= MAX_WIDTH * mid;
 }
 

@@ -9,7 +9,7 @@ import { AskedQuestion } from './questions.ts';
 const Count = z.number().int();
 const Name = z.string().nullable();
 
-/** Why a listing is in the queue: posted or restored, edited while active, with changes that wait, or hidden by reports. */
+/** Why a listing is in the queue: posted or restored, edited while active, with a revision that waits, or hidden by reports. */
 const CAUSES = ['new', 'edited', 'revised', 'hidden'] as const;
 
 const Change = z.object({
@@ -19,17 +19,17 @@ const Change = z.object({
   by: Name,
   reason: Name,
 });
-/** Two photos that look alike, of the listing and of its twin. */
+/** Two photos that look alike, of the listing and of its likely duplicate. */
 const PhotoPair = z.object({
   /** the image of the listing */
   mine: Id,
-  /** the image of the twin */
+  /** the image of the likely duplicate */
   other: Id,
   url: z.string(),
-  /** of 64 bits of their prints, how many differ; 0: the same picture */
+  /** of 64 bits of their perceptual hashes, how many differ; 0: the same picture */
   distance: Count,
 });
-const SimilarListing = z.object({
+const DuplicateListing = z.object({
   id: Id,
   Status_ad: z.enum(LISTING_STATUSES),
   Category: z.enum(CATEGORIES),
@@ -49,10 +49,10 @@ const SimilarListing = z.object({
   isSameOwner: z.boolean(),
   /** how many photos it has */
   photos: Count,
-  /** photos of the listing with the most similar one of the twin, in the order of the listing */
+  /** photos of the listing with the most similar one of the likely duplicate, in the order of the listing */
   pairs: z.array(PhotoPair),
 });
-export type SimilarListing = z.infer<typeof SimilarListing>;
+export type DuplicateListing = z.infer<typeof DuplicateListing>;
 const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
 
 /** Changes of fields: the old and the new value. */
@@ -71,7 +71,7 @@ const Case = z
     claimedUntil: Time,
     /** the sum of the automatic checks' scores */
     risk: Count,
-    /** `revised`: with the changes that wait */
+    /** `revised`: with the revision that waits */
     listing: ListingDetail,
     owner: z
       .object({
@@ -88,7 +88,7 @@ const Case = z
       })
       .nullable(),
     findings: z.array(z.object({ check: z.string(), score: Count, details: z.record(z.string(), z.unknown()) })),
-    beside: z.array(SimilarListing),
+    beside: z.array(DuplicateListing),
     reports: z.array(OpenReport),
     /** the owner's response to the reports that hide it */
     answer: Name,
@@ -129,7 +129,7 @@ const Codes = z
   .min(1)
   .max(9);
 const OptionalText = z.string().trim().max(1000);
-/** Decide on the changes that wait (`revised`) instead of the listing, which stays as it is if they are rejected. */
+/** Decide on the revision that waits (`revised`) instead of the listing, which stays as it is if it is rejected. */
 const changes = z.boolean().default(false);
 export const ApproveBody = z.strictObject({ updatedAt: Time, changes });
 export type ApproveBody = z.infer<typeof ApproveBody>;

@@ -7,7 +7,7 @@ import {
   HistoryPage,
   HistoryQuery,
   ReasonBody,
-  UndoBody,
+  UndoDecisionBody,
 } from './desk.ts';
 
 /** Any listing on the desk of a moderator: its page, its history, and decisions beside those of the queue. */
@@ -37,7 +37,7 @@ export const deskEndpoints = {
   }),
   undo: endpoint('POST', '/api/admin/undo', {
     access: { staff: ['moderator'] },
-    body: UndoBody,
+    body: UndoDecisionBody,
     responses: NOTHING,
   }),
   listDecisions: endpoint('GET', '/api/admin/decisions', {

@@ -83,8 +83,8 @@ export const HistoryPage = pageOf(HistoryEntry).meta({ id: 'ListingHistoryPage' 
 export const ReasonBody = z.strictObject({ ...RowVersion, reason: z.string().trim().min(3).max(500) });
 
 const UNDO_TARGETS = ['listing', 'user'] as const;
-export const UndoBody = z.strictObject({ kind: z.enum(UNDO_TARGETS), id: Id.positive() });
-export type UndoBody = z.infer<typeof UndoBody>;
+export const UndoDecisionBody = z.strictObject({ kind: z.enum(UNDO_TARGETS), id: Id.positive() });
+export type UndoDecisionBody = z.infer<typeof UndoDecisionBody>;
 
 /** The acts of the audit log that are decisions of a moderator. */
 export const DECISIONS = [

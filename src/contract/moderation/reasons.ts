@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POINTED_FIELD_NAMES } from '../listings/rejections.ts';
+import { REASON_FIELD_NAMES } from '../listings/rejections.ts';
 import { adminList, BooleanIn, RowVersion, Time } from '../wire/admin-list.ts';
 import { pageOf, responseOf } from '../wire/page.ts';
 
@@ -17,7 +17,7 @@ const values = {
   /** the owner's text */
   text: localized(500),
   /** the field that the owner is sent to */
-  field: z.enum(POINTED_FIELD_NAMES).nullable(),
+  field: z.enum(REASON_FIELD_NAMES).nullable(),
   /** whether moderators see it */
   isOffered: z.boolean(),
 };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { mixDevices } from '../../../tests/support/made-up/note-devices.ts';
-import type { Notes } from './device.ts';
 import {
   dropText,
   giveOpinion,
@@ -12,6 +11,7 @@ import {
   newChangeId,
   writeText,
 } from './home-note.ts';
+import type { Notes } from './local-notes.ts';
 
 const INTERLEAVINGS = 10_000;
 const HOMES = [1, 2];

@@ -6,7 +6,13 @@ import { Part } from '../moderation/part.tsx';
 import type { HomeActs } from './use-home-acts.tsx';
 
 /** The other listings of a listing's home, each of which can be taken out of it, as can the listing itself. */
-export function HomePart({ id, acts: { home, isTwinHere, onJoin, onLeave, dialog } }: { id: number; acts: HomeActs }) {
+export function HomePart({
+  id,
+  acts: { home, isDuplicateHere, onJoin, onLeave, dialog },
+}: {
+  id: number;
+  acts: HomeActs;
+}) {
   const t = useTranslate();
   if (!home) return null;
   const others = home.listings.filter((one) => one.id !== id);
@@ -35,7 +41,7 @@ export function HomePart({ id, acts: { home, isTwinHere, onJoin, onLeave, dialog
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
         <Button size="small" sx={ACT} onClick={onJoin}>
-          {t('office.join_home_other')}… {isTwinHere !== false && <Key name="M" />}
+          {t('office.join_home_other')}… {isDuplicateHere !== false && <Key name="M" />}
         </Button>
         {others.length > 0 && (
           <Button size="small" color="error" sx={ACT} onClick={() => onLeave(id)}>

@@ -8,8 +8,8 @@ import { useHome } from './use-home.ts';
 export type HomeActs = {
   /** of the listing that is shown */
   home: Home | undefined;
-  /** the likely twin is of the same home; null: there is none */
-  isTwinHere: boolean | null;
+  /** the likely duplicate is of the same home; null: there is none */
+  isDuplicateHere: boolean | null;
   onJoin: () => void;
   /** takes a listing out of the home */
   onLeave: (id: number) => void;
@@ -19,13 +19,13 @@ export type HomeActs = {
 /** `of`: the listing that is shown; the queue may show another one meanwhile */
 type Question = { of: number } & ({ act: 'join'; other: number | null } | { act: 'leave'; id: number });
 
-/** What moderators do with the home of a listing, by buttons and the keys M and N. Both ask first. @param twin a likely one */
-export function useHomeActs(id: number, twin: number | null): HomeActs {
+/** What moderators do with the home of a listing, by buttons and the keys M and N. Both ask first. @param duplicate a likely one */
+export function useHomeActs(id: number, duplicate: number | null): HomeActs {
   const { home } = useHome(id);
   const [question, setQuestion] = useState<Question | null>(null);
   const has = (listing: number) => home?.listings.some((one) => one.id === listing) ?? false;
-  const isTwinHere = twin === null ? null : has(twin);
-  const onJoin = () => setQuestion({ of: id, act: 'join', other: isTwinHere ? null : twin });
+  const isDuplicateHere = duplicate === null ? null : has(duplicate);
+  const onJoin = () => setQuestion({ of: id, act: 'join', other: isDuplicateHere ? null : duplicate });
   const onLeave = (listing: number) => setQuestion({ of: id, act: 'leave', id: listing });
   useKeys((code) => {
     if (!home) return false;
@@ -43,5 +43,5 @@ export function useHomeActs(id: number, twin: number | null): HomeActs {
     ) : (
       <LeaveDialog {...{ home, onClose }} id={question.id} />
     ));
-  return { home, isTwinHere, onJoin, onLeave, dialog };
+  return { home, isDuplicateHere, onJoin, onLeave, dialog };
 }

@@ -6,6 +6,7 @@ import { plainText } from '#contract/values/rich-text.ts';
 import { HomePart } from '../homes/home-part.tsx';
 import { useHomeActs } from '../homes/use-home-acts.tsx';
 import { writeMoment } from '../ui/moment.ts';
+import { Duplicates } from './duplicates/duplicates.tsx';
 import { Edits } from './edits/edits.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
@@ -15,30 +16,29 @@ import { Part } from './part.tsx';
 import { Photos } from './photos.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { Questions } from './questions.tsx';
-import { Twins } from './twins/twins.tsx';
 
 type Props = {
   case: ModerationCase;
   photo: number;
   onPhoto: (at: number) => void;
-  twin: number;
-  onTwin: () => void;
+  duplicate: number;
+  onDuplicate: () => void;
   /** the panes, which scroll by themselves on wide screens */
   panes: RefObject<HTMLElement | null>;
 };
 
 /**
- * A listing for moderation, in three panes: its photos and text; the evidence and the facts; its likely twin, its owner and
+ * A listing for moderation, in three panes: its photos and text; the evidence and the facts; its likely duplicate, its owner and
  * its place.
  */
-export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }: Props) {
+export function CaseView({ case: current, photo, onPhoto, duplicate, onDuplicate, panes }: Props) {
   const t = useTranslate();
   const { listing, edits } = current;
   const { Latitude: latitude, Longitude: longitude, Images: images = [] } = listing;
   // of a listing that moderators have seen before, only what is new stands open
   const hasEdits = edits.length > 0;
-  const homeActs = useHomeActs(current.id, current.beside[twin]?.id ?? null);
-  const paired = new Set(current.beside[twin]?.pairs.map(({ mine }) => mine));
+  const homeActs = useHomeActs(current.id, current.beside[duplicate]?.id ?? null);
+  const paired = new Set(current.beside[duplicate]?.pairs.map(({ mine }) => mine));
   return (
     <>
       <CaseTitle case={current} />
@@ -75,11 +75,11 @@ export function CaseView({ case: current, photo, onPhoto, twin, onTwin, panes }:
           </Part>
         </Pane>
         <Pane title={t('office.beside')}>
-          <Twins
+          <Duplicates
             case={current}
-            at={twin}
+            at={duplicate}
             acts={homeActs}
-            onNext={onTwin}
+            onNext={onDuplicate}
             onPhoto={(id) => onPhoto(images.findIndex((image) => image.id === id))}
           />
           <HomePart id={current.id} acts={homeActs} />

@@ -23,7 +23,7 @@ export function ModerationPage() {
   const warn = useWarn();
   const onFailure = useCallback((id: number, error: Error) => void warn(error, id), [warn]);
   const [photo, setPhoto] = useState(0);
-  const [twin, setTwin] = useState(0);
+  const [duplicate, setDuplicate] = useState(0);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [dialog, setDialog] = useState<'help' | 'block' | null>(null);
   const panes = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function ModerationPage() {
   const choices = draft?.how === 'ask' ? questionChoices : reasonChoices;
   const reset = useCallback(() => {
     setPhoto(0);
-    setTwin(0);
+    setDuplicate(0);
     setDraft(null);
     for (const pane of panes.current?.children ?? []) pane.scrollTop = 0;
   }, []);
@@ -72,7 +72,7 @@ export function ModerationPage() {
     S: () => act('skip'),
     J: () => turn(1),
     K: () => turn(-1),
-    W: () => setTwin((at) => (at + 1) % Math.max(1, current.beside.length)),
+    W: () => setDuplicate((at) => (at + 1) % Math.max(1, current.beside.length)),
     O: () => void window.open(`/listing/${current.id}`, '_blank', 'noreferrer'),
     B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,
   };
@@ -109,7 +109,7 @@ export function ModerationPage() {
       </Stack>
       {current && acts ? (
         <>
-          <CaseView case={current} onPhoto={setPhoto} onTwin={acts.W} {...{ photo, twin, panes }} />
+          <CaseView case={current} onPhoto={setPhoto} onDuplicate={acts.W} {...{ photo, duplicate, panes }} />
           <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5 }}>
             {draft && (
               <DecisionPanel

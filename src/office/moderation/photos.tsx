@@ -12,7 +12,7 @@ type Props = {
   at: number;
   onChange: (at: number) => void;
   edits: ModerationCase['edits'];
-  /** images that look like one of the twin that is shown */
+  /** images that look like one of the duplicate that is shown */
   paired: ReadonlySet<number>;
 };
 

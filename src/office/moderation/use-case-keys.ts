@@ -14,7 +14,7 @@ type Keys = {
   panes: RefObject<HTMLElement | null>;
 };
 
-/** The keys of the queue: photos, twins and scrolling always, decisions unless a panel is open. `acts` null: none now. */
+/** The keys of the queue: photos, duplicates and scrolling always, decisions unless a panel is open. `acts` null: none now. */
 export function useCaseKeys(acts: Acts | null, { onPanelKey, onHelp, panes }: Keys): void {
   useKeys((code, event) => {
     if (event.key === '?') {

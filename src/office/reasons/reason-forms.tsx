@@ -12,12 +12,12 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { POINTED_FIELD_NAMES } from '#contract/listings/rejections.ts';
+import { REASON_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 
-const fields = POINTED_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
+const fields = REASON_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
 
 /** The text and field of a reason, with its history. Its code is fixed. */
 export function ReasonEdit() {

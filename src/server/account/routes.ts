@@ -8,7 +8,7 @@ import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { translateForRequest } from '../text/translate-for-request.ts';
 import { type Caller, callerOf } from '../viewer/caller.ts';
-import { completeSignIn } from '../viewer/welcome.ts';
+import { completeSignIn } from '../viewer/complete-sign-in.ts';
 import { changePhone, requireMayChangePhone } from './change-phone.ts';
 import { confirmEmail } from './email-service.ts';
 import { mailReset, recordMailAttempt, resetPassword } from './password-service.ts';

@@ -11,7 +11,7 @@ export async function findLastContact(db: Db, userId: number): Promise<number | 
 }
 
 /** The contacts of a person that were not stopped; or one without an account, which is to be confirmed anew if it was. */
-export async function findContacts(
+export async function findSearchContacts(
   db: Db,
   owner: { user: number } | { contact: number },
 ): Promise<SavedSearches['meta']['contacts']> {

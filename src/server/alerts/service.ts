@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import type { PlaceBook } from '../searches/service.ts';
 import { fillText } from '../text/texts.ts';
 import { accountKey, addressKey } from '../viewer/address-keys.ts';
-import { findContacts, findLastContact } from './contact-queries.ts';
+import { findLastContact, findSearchContacts } from './contact-queries.ts';
 import {
   deleteSaved,
   deleteSavedOf,
@@ -52,7 +52,7 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
   const language = locale ?? 'az';
   const [rows, contacts, places] = await Promise.all([
     findSaved(deps.db, owner),
-    findContacts(deps.db, owner),
+    findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
   const data = rows.map(({ search, seenAt, news, ...row }) => {

@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.ts';
 import { translateForRequest } from '../text/translate-for-request.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
+import { completeSignIn } from '../viewer/complete-sign-in.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
 import { endSession, endSessions, findSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { completeSignIn } from '../viewer/welcome.ts';
 import { sendCode } from './codes/service.ts';
 import { signInByCode, signInByPassword, signOut } from './service.ts';
 

@@ -42,7 +42,7 @@ export async function sumMoney(client: pg.ClientBase) {
               left join (select a.user_id, sum(l.amount) as sum from ledger_accounts a
                            join ledger_lines l on l.account_id = a.id group by a.user_id) s on s.user_id = u.id
              where u.balance <> coalesce(s.sum, 0))::text as wrong`);
-  if (!rows[0]) throw new Error('the books cannot be read');
+  if (!rows[0]) throw new Error('the ledger cannot be read');
   return rows[0];
 }
 

@@ -154,7 +154,7 @@ it(
     content.money.balances = '1';
     const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     await writeFile(path, JSON.stringify({ ...content, checksum }));
-    expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^1\n[\s\S]*The books have changed/);
+    expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^1\n[\s\S]*The ledger has changed/);
     expect(await run(pathTo('half'), 'web')).toMatch(/^1\n[\s\S]*was not finished/);
     await writeFile(path, whole);
     expect(await run(pathTo('half'), 'restore', pathTo('backup'))).toMatch(/^0\n/);

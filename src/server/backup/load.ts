@@ -100,5 +100,5 @@ async function assertMoney(client: pg.ClientBase, savedTotals: Manifest['money']
     (name) => savedTotals[name] === totals[name],
   );
   if (!isSame)
-    throw new Error(`The books have changed: saved ${JSON.stringify(savedTotals)}, here ${JSON.stringify(totals)}.`);
+    throw new Error(`The ledger has changed: saved ${JSON.stringify(savedTotals)}, here ${JSON.stringify(totals)}.`);
 }

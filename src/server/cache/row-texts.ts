@@ -32,7 +32,7 @@ export type RowTexts = {
     selection: Selection,
     read: (ids: number[]) => Promise<Map<number, string>>,
   ) => Promise<(Buffer | null)[]>;
-  /** The JSON of a page of rows, printed once for the same versions: worth it where rows are long. */
+  /** The JSON of a page of rows, put together once for the same versions: worth it where rows are long. */
   getPage: (
     found: { rows: readonly RowVersion[]; total: number },
     form: Form,
@@ -85,7 +85,7 @@ export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
       const kept = pages.get(etag);
       if (kept) return { body: kept, etag };
       const found = await get(rows, form, query, read);
-      const body = ownBytes(printPage(found, query, total));
+      const body = ownBytes(jsonOfPage(found, query, total));
       // the tag does not tell of counters, and of rows that are gone meanwhile
       if (hasCounters(query) || found.includes(null)) return { body, etag: etagOf(body) };
       pages.set(etag, body);
@@ -99,20 +99,20 @@ function hasCounters({ fields }: Selection): boolean {
 }
 
 /** The JSON of a page of texts; those of rows that are gone are left out. */
-export function printPage(
+export function jsonOfPage(
   texts: readonly (Buffer | null)[],
   { page, pageSize, withCount }: Pick<ListQuery, 'page' | 'pageSize' | 'withCount'>,
   total: number,
 ): Buffer {
   const counted = withCount ? { pageCount: Math.ceil(total / pageSize), total } : {};
-  return printList(texts, { pagination: { page, pageSize, ...counted } });
+  return jsonOfList(texts, { pagination: { page, pageSize, ...counted } });
 }
 
 const START = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
 
 /** The JSON of a list of texts; those of rows that are gone are left out. */
-export function printList(texts: readonly (Buffer | null)[], meta: unknown): Buffer {
+export function jsonOfList(texts: readonly (Buffer | null)[], meta: unknown): Buffer {
   const parts = texts.flatMap((text) => (text ? [COMMA, text] : []));
   return Buffer.concat([START, ...parts.slice(1), Buffer.from(`],"meta":${JSON.stringify(meta)}}`)]);
 }

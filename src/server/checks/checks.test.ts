@@ -4,7 +4,7 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
-import { printOldPictures } from '../images/jobs.ts';
+import { addPerceptualHashes } from '../images/jobs.ts';
 import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { findListingToCheck, lockAgainstDeletion, replaceFindings } from './queries.ts';
@@ -31,14 +31,14 @@ async function post(more: Record<string, unknown> = {}): Promise<number> {
 }
 
 /** Gives a listing pictures with these perceptual hashes. */
-async function show(listing: number, ...prints: bigint[]): Promise<void> {
-  for (const [position, print] of prints.entries()) {
+async function show(listing: number, ...perceptualHashes: bigint[]): Promise<void> {
+  for (const [position, perceptualHash] of perceptualHashes.entries()) {
     const hash = `${listing}-${position}`;
     await query(
       `insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
        values ($1, 4, 3, 1, 'LEHV6nWB2yk8pyo0adR*.7kCMdnj', '/x', '{}', $2, $2)`,
       hash,
-      print,
+      perceptualHash,
     );
     await query(
       `insert into images (listing_id, file_hash, position, name) values ($1, $2, $3, 'x')`,
@@ -268,7 +268,7 @@ it('older pictures get a perceptual hash too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');
-  await printOldPictures(test.deps);
+  await addPerceptualHashes(test.deps);
   expect(flat.Images.length).toBeGreaterThan(0);
   expect(await query('select hash from files where print_whole is null')).toEqual([]);
 });

@@ -101,11 +101,11 @@ async function drawScenes(random: Random): Promise<Scene[]> {
 }
 
 /** The scene, unique for this pair; copies differ from the original in the same bits. */
-function printFor(pair: number, scene: Scene | undefined, way: number): PerceptualHash {
-  const print = (way < 0 ? scene?.original : scene?.changed[way]) ?? { whole: '0', inner: '0' };
+function perceptualHashFor(pair: number, scene: Scene | undefined, way: number): PerceptualHash {
+  const perceptual = (way < 0 ? scene?.original : scene?.changed[way]) ?? { whole: '0', inner: '0' };
   const mask = BigInt(`0x${hash('sha256', String(pair)).slice(0, 16)}`);
   const masked = (one: string) => BigInt.asIntN(64, BigInt.asUintN(64, BigInt(one)) ^ mask).toString();
-  return { whole: masked(print.whole), inner: masked(print.inner) };
+  return { whole: masked(perceptual.whole), inner: masked(perceptual.inner) };
 }
 
 function postHome(random: Random): Posting {
@@ -206,7 +206,7 @@ async function insertPostings(pool: pg.Pool, scenes: Scene[], postings: Posting[
   const images = postings.flatMap(({ photos }, at) =>
     photos.map(({ scene, way }, position) => {
       const pair = Math.floor(at / 2);
-      const { whole, inner } = printFor(pair, scenes[scene], way);
+      const { whole, inner } = perceptualHashFor(pair, scenes[scene], way);
       return { listing_id: ids[at], hash: `${pair} ${scene} ${way}`, position, whole, middle: inner };
     }),
   );

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
-import { findContacts } from './contacts.ts';
+import { findContactData } from './contact-data.ts';
 import type { Candidate, CheckedListing, Finding } from './queries.ts';
 import * as queries from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
@@ -139,7 +139,7 @@ async function checkPrice(db: Db, id: number): Promise<Finding | null> {
 }
 
 function checkText({ description }: CheckedListing): Finding | null {
-  const contacts = findContacts(plainText(description as Blocks));
+  const contacts = findContactData(plainText(description as Blocks));
   return contacts.length === 0 ? null : { check: 'contacts_in_text', score: 30, details: { contacts } };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Site } from '../deps.ts';
 import { languageOfVisitor, sendLinkPage } from '../letters/link-page-service.ts';
-import { readLink } from '../messages/link-service.ts';
+import { readMessageLink } from '../messages/link-service.ts';
 import { type MessageActs, stopMessages } from './message-acts.ts';
 import { confirmContact, findContact, markUsed } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
 
     const schema = { hide, querystring: Link };
     scope.get('/confirm-contact', { schema }, async ({ query: { token } }, reply) => {
-      const claim = readLink(deps.secret, 'confirm', token);
+      const claim = readMessageLink(deps.secret, 'confirm', token);
       const contact = claim && (await findContact(deps.db, claim.contact));
       const language = contact?.language;
       if (!language || !contact) return sendPage(deps, reply, null);
@@ -28,19 +28,19 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
       return sendPage(deps, reply, { language, act: 'confirm', isDone, action: `/confirm-contact?token=${token}` });
     });
     scope.post('/confirm-contact', { schema }, async ({ query: { token } }, reply) => {
-      const claim = readLink(deps.secret, 'confirm', token);
+      const claim = readMessageLink(deps.secret, 'confirm', token);
       const contact = claim && (await confirmContact(deps.db, claim.contact, deps.clock.now()));
       return sendPage(deps, reply, contact && { language: contact.language, act: 'confirm', isDone: true, action: '' });
     });
 
     scope.get('/stop', { schema }, async ({ query: { token } }, reply) => {
-      const claim = readLink(deps.secret, 'stop', token);
+      const claim = readMessageLink(deps.secret, 'stop', token);
       const contact = claim && (await findContact(deps.db, claim.contact));
       const action = `/stop?token=${token}`;
       return sendPage(deps, reply, contact && { language: contact.language, act: 'stop', isDone: false, action });
     });
     scope.post('/stop', { schema }, async ({ query: { token } }, reply) => {
-      const claim = readLink(deps.secret, 'stop', token);
+      const claim = readMessageLink(deps.secret, 'stop', token);
       const contact = claim && (await findContact(deps.db, claim.contact));
       if (!contact || !(await stopMessages(deps, acts, claim))) return sendPage(deps, reply, null);
       return sendPage(deps, reply, { language: contact.language, act: 'stop', isDone: true, action: '' });
@@ -48,7 +48,7 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
 
     // a tap on a push message: the browser is used
     scope.post('/opened', { schema }, async ({ query: { token } }, reply) => {
-      const claim = readLink(deps.secret, 'opened', token);
+      const claim = readMessageLink(deps.secret, 'opened', token);
       if (claim) await markUsed(deps.db, claim.contact, deps.clock.now());
       return reply.code(204).send();
     });

@@ -1,4 +1,4 @@
-import { pageEndpoints, previewEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
+import { adminDocumentEndpoints, previewEndpoints, versionEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
@@ -9,10 +9,10 @@ import { editableRows } from '../editing/rows.ts';
 import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
+import { DOCUMENT_PREVIEW } from './document-preview.ts';
+import { findDocuments } from './document-queries.ts';
+import { changeDocument, EDITABLE_DOCUMENTS, showDocument } from './editable-documents.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
-import { PAGE_PREVIEW } from './page-preview.ts';
-import { findPages } from './page-queries.ts';
-import { changePage, EDITABLE_PAGES, showPage } from './pages.ts';
 import { makePreview } from './preview-service.ts';
 import { editableTexts, type TextChangeHook } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
@@ -33,27 +33,27 @@ export function contentAdminRoutes(
 ): void {
   translationRoutes(site, { ...deps, onTextChange });
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
-  pageRoutes(site, deps);
+  adminDocumentRoutes(site, deps);
   mount(site, previewEndpoints.make, async ({ viewer, body }) => ({
-    data: { path: await makePreview(deps, viewer, [PAGE_PREVIEW, ...previewables], body) },
+    data: { path: await makePreview(deps, viewer, [DOCUMENT_PREVIEW, ...previewables], body) },
     meta: {},
   }));
   const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);
-  versionRoutes(site, deps, [...rows, EDITABLE_PAGES, editableTexts(onTextChange)]);
+  versionRoutes(site, deps, [...rows, EDITABLE_DOCUMENTS, editableTexts(onTextChange)]);
 }
 
-function pageRoutes(site: Site, deps: Deps): void {
-  mount(site, pageEndpoints.list, async (_request, reply) => {
-    const data = await findPages(deps.db);
+function adminDocumentRoutes(site: Site, deps: Deps): void {
+  mount(site, adminDocumentEndpoints.list, async (_request, reply) => {
+    const data = await findDocuments(deps.db);
     const pagination = { page: 1, pageSize: data.length, pageCount: 1, total: data.length };
     return sendJson(reply, JSON.stringify({ data, meta: { pagination } }));
   });
-  mount(site, pageEndpoints.show, async ({ params }) => ({
-    data: await showPage(deps.db, params.id),
+  mount(site, adminDocumentEndpoints.show, async ({ params }) => ({
+    data: await showDocument(deps.db, params.id),
     meta: {},
   }));
-  mount(site, pageEndpoints.change, async (request) => ({
-    data: await changePage(deps, actorOf(request), request.params.id, request.body),
+  mount(site, adminDocumentEndpoints.change, async (request) => ({
+    data: await changeDocument(deps, actorOf(request), request.params.id, request.body),
     meta: {},
   }));
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('each page of text is returned in each language by its schema', async () => {
+it('each document is returned in each language by its schema', async () => {
   for (const key of ['term', 'privacy-policy', 'white-city', 'advertising'] satisfies DocumentKey[])
     for (const locale of ['az', 'en', 'ru']) {
       const { status, headers, body } = await test.get(`/api/${key}?locale=${locale}`);
@@ -51,7 +51,7 @@ it('each page of text is returned in each language by its schema', async () => {
   expect((await test.get('/api/advertising')).body.data).toMatchObject(ADVERTISING.az);
 });
 
-it('a page of text is read by the published client, with nested populate', async () => {
+it('a document is read by the published client, with nested populate', async () => {
   const { data } = await client.single('white-city').find({ locale: 'en', populate: { projects: { populate: '*' } } });
   expect([data.title, data.projects.length, data.projects[0].image.url]).toEqual(['Baku White City', 6, picture.url]);
   expect((await client.single('privacy-policy').find()).data.Privacy_Policy[0].type).toBe('paragraph');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Contact } from '#contract/content/api.ts';
+import type { SiteContact } from '#contract/content/api.ts';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
@@ -10,8 +10,8 @@ export function findTextOverrides(db: Db) {
   return db.selectFrom('translations').select(['key', 'az', 'en', 'ru']).execute();
 }
 
-export async function findContact(db: Db, language: Language): Promise<Contact | null> {
-  const { rows } = await sql<Contact>`
+export async function findSiteContact(db: Db, language: Language): Promise<SiteContact | null> {
+  const { rows } = await sql<SiteContact>`
     select mail, phone, location ->> ${language} as location, latitude, longitude,
       work_hours ->> ${language} as work_hours, weekend_status ->> ${language} as weekend_status, instagram, facebook, linkedin, youtube,
       footer_title ->> ${language} as footer_title, footer_text -> ${language} as footer_text, shows_welcome
@@ -19,7 +19,7 @@ export async function findContact(db: Db, language: Language): Promise<Contact |
   return rows[0] ?? null;
 }
 
-/** A page of text in one language, as the JSON of the response; null when it has no content. */
+/** A document in one language, as the JSON of the response; null when it has no content. */
 export async function findDocument(db: Db, key: DocumentKey, language: Language): Promise<string | null> {
   const { rows } = await sql<{ answer: string }>`
     select jsonb_build_object('data', (body -> ${language}) || jsonb_build_object('id', id, 'documentId', document_id,
@@ -29,7 +29,7 @@ export async function findDocument(db: Db, key: DocumentKey, language: Language)
   return rows[0]?.answer ?? null;
 }
 
-/** When each page of text was last changed. */
+/** When each document was last changed. */
 export function findDocumentChanges(db: Db): Promise<{ key: string; updated_at: Date }[]> {
   return db.selectFrom('contents').select(['key', 'updated_at']).execute();
 }
@@ -66,7 +66,7 @@ export async function findBankPrograms(db: Db, language: Language): Promise<stri
   return rows[0]?.answer ?? '';
 }
 
-/** Inserts a page of text. `keepsExisting`: an existing one stays, else it is replaced. */
+/** Inserts a document. `keepsExisting`: an existing one stays, else it is replaced. */
 export async function writeDocument(
   client: pg.ClientBase,
   key: DocumentKey,

@@ -8,14 +8,14 @@ import { bestOf } from '../http/encodings.ts';
 import { mount } from '../http/mount.ts';
 import { dropDocumentHeaders } from '../http/security-headers.ts';
 import { sendJson } from '../http/send-json.ts';
-import { listBankPrograms, openBanners, openContact, openDocuments } from './service.ts';
+import { listBankPrograms, openBanners, openDocuments, openSiteContact } from './service.ts';
 import { compressedPageTexts, pageTexts } from './texts/page-texts.ts';
 
 /** Changes of editors must be visible within seconds. */
 const CACHE_CONTROL = 'public, max-age=5';
 
 export function contentRoutes(site: Site, deps: Deps): void {
-  const showContact = openContact(deps);
+  const showContact = openSiteContact(deps);
   mount(site, contentEndpoints.listTexts, async (_request, reply) => {
     return sendJson(reply.header('cache-control', CACHE_CONTROL), await deps.texts.all());
   });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Contact } from '#contract/content/api.ts';
+import type { SiteContact } from '#contract/content/api.ts';
 import { DOCUMENTS, type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -9,9 +9,9 @@ import { Refusal } from '../refusal.ts';
 import {
   findBankPrograms,
   findBanners,
-  findContact,
   findDocument,
   findDocumentChanges,
+  findSiteContact,
   writeDocument,
 } from './queries.ts';
 
@@ -22,18 +22,20 @@ const MAX_AGE_MS = 60_000;
  * Contact data by language, cached: every page needs them.
  * @throws Refusal 404 when none were entered
  */
-export function openContact({ readDb, changes }: Deps): (language: Language) => Promise<Contact> {
-  const cachedContact = openTtlCache<Contact | null>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
+export function openSiteContact({ readDb, changes }: Deps): (language: Language) => Promise<SiteContact> {
+  const cachedContact = openTtlCache<SiteContact | null>({ maxAge: MAX_AGE_MS, maxEntries: LANGUAGES.length * 2 });
   return async (language) => {
-    const contact = await cachedContact(`${await changes('contact')} ${language}`, () => findContact(readDb, language));
+    const contact = await cachedContact(`${await changes('contact')} ${language}`, () =>
+      findSiteContact(readDb, language),
+    );
     if (!contact) throw new Refusal(404, 'not_found');
     return contact;
   };
 }
 
 /**
- * Pages of text as JSON text, by key and language, cached.
- * @throws Refusal 404 contentNotFound when the page has no content
+ * Documents as JSON text, by key and language, cached.
+ * @throws Refusal 404 contentNotFound when it has no content
  */
 export function openDocuments({ readDb, changes }: Deps): (key: DocumentKey, language: Language) => Promise<string> {
   const maxEntries = Object.keys(DOCUMENTS).length * LANGUAGES.length * 2;
@@ -62,13 +64,13 @@ export function listBankPrograms({ readDb }: Deps, language: Language): Promise<
   return findBankPrograms(readDb, language);
 }
 
-/** The pages of text that have content, with the time of their last change. */
+/** The documents that have content, with the time of their last change. */
 export async function listDocuments(db: Db): Promise<Map<string, Date>> {
   return new Map((await findDocumentChanges(db)).map(({ key, updated_at }) => [key, updated_at]));
 }
 
 /**
- * Writes a page of text in all its languages. `keepsExisting`: an existing one stays.
+ * Writes a document in all its languages. `keepsExisting`: an existing one stays.
  * @throws ZodError for unknown fields; a foreign-key error for a picture that is not ours
  */
 export async function storeDocument<Key extends DocumentKey>(

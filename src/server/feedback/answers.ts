@@ -1,5 +1,5 @@
 import { type Actor, audit } from '../audit/audit.ts';
-import { openContact } from '../content/service.ts';
+import { openSiteContact } from '../content/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { writeLetter } from '../letters/service.ts';
@@ -40,7 +40,7 @@ export async function setFeedbackClosed(
 
 /** Mails pending answers; failures are retried later. */
 export function openAnswerMailer(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
-  const showContact = openContact(deps);
+  const showContact = openSiteContact(deps);
   return async () => {
     for (const { id, feedbackId, text, message, ...person } of await claimAnswers(deps.db, deps.clock.now(), BATCH)) {
       try {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { openContact } from '../content/service.ts';
+import { openSiteContact } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
 import { writeLetter } from '../letters/service.ts';
 import type { Mail, MailFile } from '../ports.ts';
@@ -15,7 +15,7 @@ const LANGUAGE = 'az';
 
 /** Mails feedback to the site's address; failures are retried later. */
 export function openFeedbackMailer(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
-  const showContact = openContact(deps);
+  const showContact = openSiteContact(deps);
   return async () => {
     for (const feedback of await claimFeedback(deps.db, deps.clock.now(), BATCH)) {
       try {

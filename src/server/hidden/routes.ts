@@ -2,7 +2,7 @@ import { hiddenEndpoints } from '#contract/hidden/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { unwrapBody } from '../http/unwrap-body.ts';
-import { hideHomes, listHidden, showHome } from './service.ts';
+import { hideHomes, listHidden, unhideHome } from './service.ts';
 
 /** The homes that signed-in people hide. */
 export function hiddenRoutes(site: Site, deps: Deps): void {
@@ -19,7 +19,7 @@ export function hiddenRoutes(site: Site, deps: Deps): void {
   );
 
   mount(site, hiddenEndpoints.remove, async (request, reply) => {
-    await showHome(deps, request.viewer, request.params.id);
+    await unhideHome(deps, request.viewer, request.params.id);
     return reply.code(204).send(null);
   });
 }

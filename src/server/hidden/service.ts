@@ -24,8 +24,8 @@ export async function hideHomes({ db }: Deps, viewer: Viewer, { listings }: Hidd
   await inTransaction(db, (trx) => insertHidden(trx, id, listings));
 }
 
-/** Shows the home of a listing again; idempotent. @throws Refusal 401 */
-export async function showHome({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
+/** Unhides the home of a listing; idempotent. @throws Refusal 401 */
+export async function unhideHome({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
   await deleteHidden(db, requireUser(viewer).id, id);
 }
 

@@ -6,7 +6,12 @@ import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { keysOf } from './picture-service.ts';
-import { deleteForgottenUploads, deleteOrphanFile, findWithoutPrint, updatePrint } from './queries.ts';
+import {
+  deleteForgottenUploads,
+  deleteOrphanFile,
+  findWithoutPerceptualHash,
+  updatePerceptualHash,
+} from './queries.ts';
 
 const BATCH_SIZE = 1_000;
 
@@ -31,14 +36,14 @@ export async function sweepUploads({
 }
 
 /** Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros. */
-export async function printOldPictures({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  for (const { hash, url } of await findWithoutPrint(db, BATCH_SIZE)) {
-    const print = await printOf(files, url).catch(() => ({ whole: '0', inner: '0' }));
-    await updatePrint(db, hash, print);
+export async function addPerceptualHashes({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  for (const { hash, url } of await findWithoutPerceptualHash(db, BATCH_SIZE)) {
+    const perceptualHash = await perceptualHashOfFile(files, url).catch(() => ({ whole: '0', inner: '0' }));
+    await updatePerceptualHash(db, hash, perceptualHash);
   }
 }
 
-async function printOf(files: Deps['files'], url: string): Promise<PerceptualHash> {
+async function perceptualHashOfFile(files: Deps['files'], url: string): Promise<PerceptualHash> {
   const content = await buffer(await files.read(url.replace('/uploads/', '')));
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return perceptualHashOf({ data, ...info });

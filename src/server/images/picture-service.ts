@@ -33,8 +33,8 @@ export type StoredPicture = {
   blurhash: string;
   url: string;
   formats: Record<keyof typeof SIZES, Format>;
-  /** perceptual hash: independent of size and encoding */
-  print: PerceptualHash;
+  /** independent of size and encoding */
+  perceptualHash: PerceptualHash;
 };
 
 /** The picture is smaller than `minSide`. */
@@ -93,7 +93,7 @@ export async function storePicture(files: FileStore, source: Source, options: Op
     blurhash: await blurHashOf(pixels()),
     url: full.url,
     formats,
-    print: await perceptualHashOf({ data: upright.data, ...raw }),
+    perceptualHash: await perceptualHashOf({ data: upright.data, ...raw }),
   };
   await record?.(picture);
   for (const [key, content] of contents) await files.put(key, content);

@@ -9,9 +9,9 @@ import type { StoredPicture } from './picture-service.ts';
 export async function insertFiles(client: pg.ClientBase, pictures: readonly StoredPicture[]): Promise<void> {
   await client.query(
     `insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
-     select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
+     select hash, width, height, bytes, blurhash, url, formats, ("perceptualHash"->>'whole')::bigint, ("perceptualHash"->>'inner')::bigint
        from json_to_recordset($1)
-         x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
+         x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, "perceptualHash" json)
      on conflict do nothing`,
     [JSON.stringify(pictures)],
   );
@@ -45,9 +45,9 @@ export async function countPendingUploads(db: Db, ownerId: number): Promise<numb
 export async function upsertFile(db: Db, picture: StoredPicture): Promise<void> {
   await sql`
     insert into files (hash, width, height, bytes, blurhash, url, formats, print_whole, print_inner)
-    select hash, width, height, bytes, blurhash, url, formats, (print->>'whole')::bigint, (print->>'inner')::bigint
+    select hash, width, height, bytes, blurhash, url, formats, ("perceptualHash"->>'whole')::bigint, ("perceptualHash"->>'inner')::bigint
       from json_to_record(${JSON.stringify(picture)})
-        x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, print json)
+        x(hash text, width int, height int, bytes bigint, blurhash text, url text, formats json, "perceptualHash" json)
     on conflict (hash) do update set created_at = now(),
       print_whole = excluded.print_whole, print_inner = excluded.print_inner`.execute(db);
 }
@@ -122,7 +122,7 @@ export async function replaceImages(
 }
 
 /**
- * Keeps the photos of changes that wait for a moderator: those that are not the listing's already. The others that waited
+ * Keeps the photos of a revision: those that are not the listing's already. The others that waited
  * are let go. False as `replaceImages`.
  */
 export async function holdImages(
@@ -203,14 +203,14 @@ export async function deleteOrphanFile(
 }
 
 /** Pictures without a perceptual hash, the newest first, with the address of their small format. */
-export async function findWithoutPrint(db: Db, limit: number): Promise<{ hash: string; url: string }[]> {
+export async function findWithoutPerceptualHash(db: Db, limit: number): Promise<{ hash: string; url: string }[]> {
   const { rows } = await sql<{ hash: string; url: string }>`
     select hash, formats->'small'->>'url' as url from files where print_whole is null
      order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function updatePrint(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
+export async function updatePerceptualHash(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
   // as text: 64 bits do not fit into a number
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);
 }

@@ -21,7 +21,7 @@ const picture: StoredPicture = {
   blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
   url: format.url,
   formats: { thumbnail: format, small: format, medium: format, large: format },
-  print: { whole: '1', inner: '2' },
+  perceptualHash: { whole: '1', inner: '2' },
 };
 
 it('the listing’s row has its images in order, despite concurrent changes', async () => {

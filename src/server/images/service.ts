@@ -31,8 +31,8 @@ export async function assignImages(
   if (!(await replaceImages(trx, listingId, ownerId, ids, old))) throw notYours();
 }
 
-/** Keeps the images of changes that wait for a moderator. In a transaction. @throws Refusal as assignImages */
-export async function keepWaitingImages(
+/** Keeps the images of a revision. In a transaction. @throws Refusal as assignImages */
+export async function keepRevisionImages(
   trx: Trx,
   listingId: number,
   ownerId: number,

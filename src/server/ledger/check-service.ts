@@ -6,7 +6,7 @@ import { findDisagreements } from './entry-queries.ts';
 const REVIEW_DEADLINE = 3 * 86_400_000;
 
 /** Checks the ledger's invariants. @returns the violations, normally none; sums in qəpik */
-export async function checkBooks(db: Db, now: Date): Promise<Problem[]> {
+export async function checkLedger(db: Db, now: Date): Promise<Problem[]> {
   const disagreements = await findDisagreements(db);
   const problems = await findProblems(db, new Date(now.getTime() - REVIEW_DEADLINE));
   const balances = disagreements.map(({ userId, balance, sum }) => ({

@@ -5,7 +5,7 @@ import type { Condition, Field, ListQuery } from '#contract/wire/query.ts';
 import { circlesTable, isInCircle } from '../database/circles.ts';
 import type { Db } from '../database/db.ts';
 import { matching } from '../database/entity-queries.ts';
-import { HOME, PUBLIC_LISTINGS } from './queries.ts';
+import { HOME_ID, PUBLIC_LISTINGS } from './queries.ts';
 import { type Histogram, rangesBetween } from './search-index/histogram.ts';
 import { OUTLIERS, type ValueCounts } from './search-index/listing-index.ts';
 
@@ -19,7 +19,7 @@ export function valuesStatement(query: Matching, fields: readonly string[]): Raw
   const sets = names.map((name) => sql`(${name})`);
   return sql<CountRow>`
     select grouping(${sql.join(names)}) as mask, ${sql.join(names)}, ${query.perHome ? sql`count(distinct home)` : sql`count(*)`} as count
-      from (select ${sql.join(values)}, ${HOME} as home from listings l where ${everyListing(query)}) counted
+      from (select ${sql.join(values)}, ${HOME_ID} as home from listings l where ${everyListing(query)}) counted
      group by grouping sets (${sql.join(sets)})`;
 }
 
@@ -44,7 +44,7 @@ export async function countValues(db: Db, query: Matching, fields: readonly stri
 export async function countAround(db: Db, query: Matching, circles: readonly Circle[]): Promise<number[]> {
   const { rows } = await sql<{ n: number; count: number }>`
     with points as materialized (
-      select l.longitude as x, l.latitude as y, ${query.perHome ? HOME : sql`l.id`} as home from listings l where ${everyListing(query)})
+      select l.longitude as x, l.latitude as y, ${query.perHome ? HOME_ID : sql`l.id`} as home from listings l where ${everyListing(query)})
     select n, count(distinct home) from ${circlesTable(circles)} join points on ${isInCircle(sql`x`, sql`y`)} group by n`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
-import { signLink } from './lifecycle/owner-links.ts';
+import { signOwnerLink } from './lifecycle/owner-links.ts';
 import { renewListing } from './lifecycle/renewals.ts';
 import { approveListing } from './lifecycle/service.ts';
 
@@ -35,7 +35,10 @@ it('posting sets the posting date; only the owner’s edit, renewal or restorati
 
   await query('update listings set confirmed_at = null where id = $1', id);
   const [{ expires_at: endsAt }] = await query('select expires_at from listings where id = $1', id);
-  await renewListing(test.deps, signLink(test.deps.secret, 'renew', { listingId: id, ownerId: owner.id, at: endsAt }));
+  await renewListing(
+    test.deps,
+    signOwnerLink(test.deps.secret, 'renew', { listingId: id, ownerId: owner.id, at: endsAt }),
+  );
   const renewed = await readShown(id);
   expect([renewed.Posted_At, isFresh(renewed.Confirmed_At)]).toEqual([old.Posted_At, true]);
 

@@ -71,7 +71,7 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
 
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
- * images, edits, changes that wait, decisions to undo, notices and answers to moderators; the rows stay because others refer
+ * images, edits, revisions, decisions to undo, notices and answers to moderators; the rows stay because others refer
  * to them. Returns their number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { LISTING } from '#contract/listings/entity.ts';
 import { PLACEMENTS, type Placement } from '#contract/promotions/placements.ts';
 import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
-import { printList } from '../cache/row-texts.ts';
+import { jsonOfList } from '../cache/row-texts.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
 import { searchChosen } from './search.ts';
@@ -29,14 +29,14 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const promoted = { ...selection, words, where: { all: [where, IS_PROMOTED[type]] } };
   if (at === 'search_top') {
     const choose = chooseBy((ids) => byTurns(ids, size, deps.clock.now()));
-    return print(await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose }));
+    return jsonOf(await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose }));
   }
   const order = await orders(at);
   const choose = chooseBy((ids) => inStripOrder(ids, order));
   const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
   // a filtered strip counts no turns: anybody could use up those of one listing
   if (isWhole(requested)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
-  return print(shown);
+  return jsonOf(shown);
 }
 
 /** The first listing of each home. */
@@ -55,8 +55,8 @@ const IS_PROMOTED: Record<'premium' | 'vip', Condition> = {
   vip: { field: 'Is_Vip', operator: '$eq', value: true },
 };
 
-function print(shown: readonly { text: Buffer }[]): Buffer {
-  return printList(
+function jsonOf(shown: readonly { text: Buffer }[]): Buffer {
+  return jsonOfList(
     shown.map(({ text }) => text),
     {},
   );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RejectionPoints, ReportHiding, Revision, UnusedPromotions } from '#contract/listings/api.ts';
+import type { GivenReasons, ReportHiding, Revision, UnusedPromotions } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { MarketRange, UsualRent } from '#contract/market/api.ts';
@@ -17,15 +17,15 @@ import {
   searchPage,
 } from '../database/entity-queries.ts';
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
-import { IS_ASKED } from './availability/question-queries.ts';
+import { IS_ASKED } from './availability/asking-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
-import { lastRejection, pointsOf } from './lifecycle/rejection-queries.ts';
+import { givenReasonsOf, lastRejection } from './lifecycle/rejection-queries.ts';
 import { REPORT_HIDING } from './lifecycle/report-hiding-queries.ts';
 import { revisionOf } from './posting/revision-queries.ts';
 import { PRICE_BAND, USUAL_RENT } from './prices/range-queries.ts';
 
 /** The home of a listing `l`; a listing that waits for one is a home of its own. */
-export const HOME = sql`coalesce(l.home_id, l.id)`;
+export const HOME_ID = sql`coalesce(l.home_id, l.id)`;
 /** Which of the listings of a home stands for it, the first one: as in the search index (search-index/homes.ts). */
 const SHOWN_FIRST = sql`l.is_premium desc, l.is_vip desc, (l.image_count > 0) desc, l.newest_at desc nulls last, l.id desc`;
 
@@ -35,10 +35,10 @@ export const PUBLIC_LISTINGS: EntityView = {
   visible: sql`l.status_ad = 'active'`,
   sortColumns: { createdAt: 'created_order_at', Posted_At: 'newest_at' },
   onePerHome: (matches) =>
-    sql`l.id in (select distinct on (${HOME}) l.id from listings l where ${matches} order by ${HOME}, ${SHOWN_FIRST})`,
+    sql`l.id in (select distinct on (${HOME_ID}) l.id from listings l where ${matches} order by ${HOME_ID}, ${SHOWN_FIRST})`,
   homeColumns: sql`
     (select count(*) from listings h where h.status_ad = 'active'
-       and (h.home_id = ${HOME} or (h.home_id is null and h.id = ${HOME}))) as "Home_Listings"`,
+       and (h.home_id = ${HOME_ID} or (h.home_id is null and h.id = ${HOME_ID}))) as "Home_Listings"`,
 };
 
 /** A page of active listings as JSON text. */
@@ -53,7 +53,7 @@ export async function findWithHomes(
   most: number,
 ): Promise<{ id: number; home: number }[]> {
   const { rows } = await sql<{ id: number; home: number }>`
-    select l.id, ${HOME} as home from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(
+    select l.id, ${HOME_ID} as home from listings l where ${matching(PUBLIC_LISTINGS, query)} order by l.id desc limit ${most}`.execute(
     db,
   );
   return rows;
@@ -77,7 +77,7 @@ export function searchOwnListings(
 
 /** What only its owner reads of a listing (`l`) in a list. */
 export function ownColumns(locale: Language): RawBuilder<unknown> {
-  return sql`${pointsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
+  return sql`${givenReasonsOf(locale)} as "Rejection_Points", wire_time(l.expires_at) as "Expires_At",
     l.email as "Email", ${IS_ASKED} as "Is_Asked", ${UNUSED_PROMOTIONS} as "Unused_Promotions",
     (select count(*) from phone_reveals r where r.listing_id = l.id) as "Contacts_Count",
     (select state from listing_revisions c where c.listing_id = l.id) as "Revision_State"`;
@@ -104,7 +104,7 @@ type InsiderRow = {
   is_asked: boolean | null;
   unused_promotions: UnusedPromotions | null;
   rejection_reason: string | null;
-  rejection_points: RejectionPoints | null;
+  rejection_points: GivenReasons | null;
   report_hiding: ReportHiding | null;
   revision: Revision | null;
   open_question: OpenQuestion | null;
@@ -152,7 +152,7 @@ export function listingStatement(id: string, selection: Selection, userId?: numb
 function ofInsiders(locale: Language): RawBuilder<unknown> {
   return sql`
     ${IS_ASKED} as is_asked, ${UNUSED_PROMOTIONS} as unused_promotions,
-    ${lastRejection(sql`c.reason`)} as rejection_reason, ${pointsOf(locale)} as rejection_points,
+    ${lastRejection(sql`c.reason`)} as rejection_reason, ${givenReasonsOf(locale)} as rejection_points,
     ${REPORT_HIDING} as report_hiding, ${revisionOf(locale)} as revision, ${OPEN_QUESTION} as open_question`;
 }
 

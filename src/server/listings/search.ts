@@ -1,6 +1,6 @@
 import type { Circle } from '#contract/wire/circle.ts';
 import type { ListQuery, Sort } from '#contract/wire/query.ts';
-import { printPage } from '../cache/row-texts.ts';
+import { jsonOfPage } from '../cache/row-texts.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import { type JsonText, ownBytes } from '../cache/tagged.ts';
 import type { Db } from '../database/db.ts';
@@ -13,7 +13,7 @@ import type { Histogram } from './search-index/histogram.ts';
 import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { Narrowing, ValueCounts } from './search-index/listing-index.ts';
 import type { ListingMap } from './search-index/map.ts';
-import type { Question, Questions } from './search-index/messages.ts';
+import type { IndexRequestName, IndexRequests } from './search-index/messages.ts';
 
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
 // the index is not ready.
@@ -32,7 +32,7 @@ export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery
   // the primary: a replica may be behind the index
   const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
   const texts = await deps.rowTexts.get(result.listings, 'listing card', query, read);
-  return printPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
+  return jsonOfPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
 }
 
 /** The texts of a page with how many listings each home has. */
@@ -153,13 +153,13 @@ function narrowed({ where, perHome }: Matching): Narrowing {
 }
 
 /** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */
-async function ask<Name extends Question>(
+async function ask<Name extends IndexRequestName>(
   { searchIndex }: Deps,
   viewer: Viewer,
   { where, words }: Matching,
   name: Name,
-  request: Questions[Name]['request'],
-): Promise<Questions[Name]['result'] | null> {
+  request: IndexRequests[Name]['request'],
+): Promise<IndexRequests[Name]['result'] | null> {
   if (words.length > 0 || !isIndexed(where)) return null;
   if (viewer.user && !(await searchIndex.ask('catchUp', null))) return null;
   return searchIndex.ask(name, request);

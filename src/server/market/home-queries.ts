@@ -9,8 +9,8 @@ const MAX_AGE = '3 years';
 /** A model learns from the newest of them: more take longer and tell it hardly more. */
 const MOST_HOMES = 20_000;
 
-/** A flat's row (`l`) for estimating. An approximate home stands in the middle of its place. */
-export const HOME: RawBuilder<unknown> = sql`
+/** The columns of a flat (`l`) for estimating. An approximate home stands in the middle of its place. */
+export const FLAT_COLUMNS: RawBuilder<unknown> = sql`
   l.id, l.home_id, l.updated_at, l.price, l.property_type, l.area, l.rooms, l.floor, l.total_floors, l.repair_status, l.has_deed, l.has_mortgage,
   l.has_furniture, l.ownership_type, l.status_ad = 'active' as is_active, l.district_id,
   l.settlement_id, l.metro_id, l.is_approximate, l.posted_at,
@@ -33,7 +33,7 @@ export type LearnedRow = VersionedHome & { is_active: boolean };
 /** The flats that prices are learned from: those that are or were public, the newest first. */
 export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<LearnedRow[]> {
   const { rows } = await sql<LearnedRow>`
-    select ${HOME} from ${FLATS}
+    select ${FLAT_COLUMNS} from ${FLATS}
      where l.category = ${kind} and ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.hidden_at is null
        and l.latitude is not null
        and (l.posted_at is null or l.posted_at > ${now}::timestamptz - ${sql.lit(MAX_AGE)}::interval)
@@ -42,9 +42,9 @@ export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<Le
 }
 
 /** A flat by its id; null: it is none, or has no point. */
-export async function findHome(db: Db, id: number): Promise<(HomeRow & { kind: Kind }) | null> {
+export async function findFlat(db: Db, id: number): Promise<(HomeRow & { kind: Kind }) | null> {
   const { rows } = await sql<HomeRow & { kind: Kind }>`
-    select ${HOME}, l.category as kind from ${FLATS} where l.id = ${id} and ${IS_FLAT}`.execute(db);
+    select ${FLAT_COLUMNS}, l.category as kind from ${FLATS} where l.id = ${id} and ${IS_FLAT}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -50,7 +50,7 @@ const flatOf = ({ area, rooms, floor, storeys, latitude, longitude, isNew, repai
 const rangeOf = async (id: number) =>
   (await query('select low, middle, high, homes, comparables from price_ranges where listing_id = $1', [id]))[0];
 
-it('of few homes nothing is learned and nothing is told', async () => {
+it('of few homes nothing is learned and nothing is shown', async () => {
   expect(await learnAllPrices(test.deps)).toEqual([]);
   expect((await show(ids[0] ?? 0)).Price_Band).toBeNull();
   const { token } = await newPayer(test);
@@ -105,7 +105,7 @@ describe('with enough homes', () => {
     expect(rows).toEqual([]);
   });
 
-  it('while posting a range is told, what renovation would add, and a slip is noticed', async () => {
+  it('while posting a range is shown, what renovation would add, and a slip is noticed', async () => {
     const { token } = await newPayer(test);
     const [example] = await query(`select r.listing_id as id from price_ranges r join listings l on l.id = r.listing_id
       where r.homes >= 12 and r.is_told and l.repair_status = 'not_repaired' order by 1 limit 1`);

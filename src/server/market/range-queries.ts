@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
-import { FLATS, HOME, IS_FLAT, type VersionedHome } from './home-queries.ts';
+import { FLAT_COLUMNS, FLATS, IS_FLAT, type VersionedHome } from './home-queries.ts';
 import type { Kind } from './model/homes.ts';
 
 /** In qəpik. */
@@ -12,14 +12,14 @@ export type StoredRange = {
   middle: number;
   high: number;
   homes: number;
-  isTold: boolean;
+  isReliable: boolean;
   comparables: number[];
 };
 
 /** Active flats whose range is missing, or was made from another version of them. */
 export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<VersionedHome[]> {
   const { rows } = await sql<VersionedHome>`
-    select ${HOME} from ${FLATS} left join price_ranges r on r.listing_id = l.id
+    select ${FLAT_COLUMNS} from ${FLATS} left join price_ranges r on r.listing_id = l.id
      where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null
        and (r.listing_id is null or r.version is distinct from l.updated_at)
      order by l.id desc limit ${most}`.execute(db);
@@ -31,7 +31,7 @@ export async function writeRanges(trx: Trx, ranges: readonly StoredRange[], made
   await sql`
     insert into price_ranges (listing_id, version, low, middle, high, homes, is_told, comparables, made_at)
     select l.id, r.version, r.low, r.middle, r.high, r.homes, r.told, r.comparables, ${madeAt}
-      from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isTold, ...range }) => ({ ...range, told: isTold })))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(ranges.map(({ isReliable, ...range }) => ({ ...range, told: isReliable })))}::jsonb)
              r (listing bigint, version timestamptz, low bigint, middle bigint, high bigint, homes int, told boolean, comparables bigint[])
       join listings l on l.id = r.listing
      order by l.id

@@ -1,6 +1,6 @@
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
-import { isTellable } from '#contract/market/price-range.ts';
+import { isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
 import { blocksOf } from '#contract/values/rich-text.ts';
@@ -10,7 +10,7 @@ import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { locate } from '../places/service.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { findDerivedValues, findHome } from './home-queries.ts';
+import { findDerivedValues, findFlat } from './home-queries.ts';
 import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
@@ -38,8 +38,8 @@ export async function estimateFlat(
   const range = { low, mid: middle, high, n: comparables.length, asOf };
   const times = flat.Price ? flat.Price / middle : 1;
   return {
-    range: isTellable(range) ? range : null,
-    effects: isTellable(range) ? effectsOf(estimator, home, middle) : [],
+    range: isReliable(range) ? range : null,
+    effects: isReliable(range) ? effectsOf(estimator, home, middle) : [],
     isSlip: times > SLIP_FACTOR || times < 1 / SLIP_FACTOR,
   };
 }
@@ -70,18 +70,18 @@ async function homeOfFlat(db: Db, flat: FlatToEstimate, now: Date): Promise<Home
 /** `price`: AZN */
 export type EstimatedListing = PriceRange & { price: number; area: number };
 
-/** The range of a listing of any status; null: too little is known for telling it, or it is no flat. */
+/** The range of a listing of any status; null: too little is known for showing it, or it is no flat. */
 export async function estimateListing(
   { db, estimators }: Pick<Deps, 'db' | 'estimators'>,
   id: number,
 ): Promise<EstimatedListing | null> {
-  const found = await findHome(db, id);
+  const found = await findFlat(db, id);
   const home = found && homeOf(found);
   const estimator = found && (await estimators.get(found.kind));
   if (!home || !estimator) return null;
   const range = estimator.rangeOf(home);
-  const isTold = isTellable({ ...range, mid: range.middle, n: range.comparables.length });
-  return isTold ? { ...range, price: toManat(found.price), area: found.area } : null;
+  const hasRange = isReliable({ ...range, mid: range.middle, n: range.comparables.length });
+  return hasRange ? { ...range, price: toManat(found.price), area: found.area } : null;
 }
 
 /** Effects smaller than this are noise. */

@@ -1,4 +1,4 @@
-import { isTellable } from '#contract/market/price-range.ts';
+import { isReliable } from '#contract/market/price-range.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { VersionedHome } from './home-queries.ts';
 import type { PriceRange } from './model/range.ts';
@@ -18,7 +18,7 @@ export function storedRange(
     middle: toQepik(middle),
     high: toQepik(high),
     homes: comparables.length,
-    isTold: isTellable({ low, mid: middle, high, n: comparables.length }),
+    isReliable: isReliable({ low, mid: middle, high, n: comparables.length }),
     comparables: comparables.slice(0, NAMED_COMPARABLES),
   };
 }

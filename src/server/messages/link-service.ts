@@ -13,12 +13,12 @@ export type MessageClaim = { contact: number; about: string };
 const BUTTON_LENGTH = 16;
 
 /** The token of a link in a message: `2s.alert-7.…`. It says nothing about the person. */
-function signLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
+function signMessageLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
   return `${contact.toString(36)}.${about.replaceAll(' ', '-')}.${signatureOf(secret, purpose, { contact, about })}`;
 }
 
 /** The claim of a link's token, or null when its signature is wrong. */
-export function readLink(secret: Uint8Array, purpose: Purpose, token: string): MessageClaim | null {
+export function readMessageLink(secret: Uint8Array, purpose: Purpose, token: string): MessageClaim | null {
   const [, id = '', about = '', signature = ''] = /^([\da-z]{1,11})\.([\da-z-]{0,40})\.([\w-]{43})$/.exec(token) ?? [];
   const claim = { contact: Number.parseInt(id, 36), about: about.replaceAll('-', ' ') };
   return id && isSameSecret(signature, signatureOf(secret, purpose, claim)) ? claim : null;
@@ -48,17 +48,17 @@ type LinkDeps = Pick<Deps, 'config' | 'secret'>;
 
 /** Where a contact stops messages `about` something with one click (RFC 8058); empty: all messages to it. */
 export function stopLink({ config, secret }: LinkDeps, claim: MessageClaim): string {
-  return `${config.PUBLIC_URL}/stop?token=${signLink(secret, 'stop', claim)}`;
+  return `${config.PUBLIC_URL}/stop?token=${signMessageLink(secret, 'stop', claim)}`;
 }
 
 /** Where a person says that a contact is theirs. */
 export function confirmLink({ config, secret }: LinkDeps, contact: number): string {
-  return `${config.PUBLIC_URL}/confirm-contact?token=${signLink(secret, 'confirm', { contact, about: '' })}`;
+  return `${config.PUBLIC_URL}/confirm-contact?token=${signMessageLink(secret, 'confirm', { contact, about: '' })}`;
 }
 
 /** The address of this site that a browser tells of a tap on a push message: the browser is used. */
 export function openedLink(secret: Uint8Array, contact: number): string {
-  return `/opened?token=${signLink(secret, 'opened', { contact, about: '' })}`;
+  return `/opened?token=${signMessageLink(secret, 'opened', { contact, about: '' })}`;
 }
 
 /** The words keep it apart from everything else that is signed with the same secret. */

@@ -1,6 +1,6 @@
 import type { DeskListing } from '#contract/moderation/desk.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { findWaitingChanges } from '../listings/posting/revision-service.ts';
+import { findWaitingRevision } from '../listings/posting/revision-service.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findDeskListing } from './desk-queries.ts';
@@ -11,7 +11,7 @@ export async function showDeskListing(deps: Deps, viewer: Viewer, id: number): P
   const row = await findDeskListing(deps.db, id, requireUser(viewer).id, deps.clock.now());
   if (!row) throw new Refusal(404, 'listingNotFound');
   const listing = await readListing(deps, viewer, id);
-  const changes = listing.Status_ad === 'active' ? await findWaitingChanges(deps.db, id) : null;
+  const changes = listing.Status_ad === 'active' ? await findWaitingRevision(deps.db, id) : null;
   const { listing: changed, edits, removedPhotos } = reviewOf(listing, row.edits, changes);
   return { ...row, listing, changed: changes && changed, edits, removedPhotos };
 }

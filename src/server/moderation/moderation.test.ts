@@ -169,7 +169,7 @@ it("a case shows the owner's changes, and listings that may be the same home", a
   await decide(id, 'approve', { updatedAt: first.data?.updatedAt });
   await owner.put(id, { Price: 99_000 });
   await owner.put(id, { Price: 98_000, Area: 70 });
-  const twin = await insertListing(test.database.pool, {
+  const duplicate = await insertListing(test.database.pool, {
     owner_id: owner.id,
     area: 70.5,
     rooms: 2,
@@ -177,7 +177,7 @@ it("a case shows the owner's changes, and listings that may be the same home", a
     total_floors: 16,
   });
   const { data } = await next();
-  expect(data).toMatchObject({ id, cause: 'edited', beside: [{ id: twin.id, isSameOwner: true, pairs: [] }] });
+  expect(data).toMatchObject({ id, cause: 'edited', beside: [{ id: duplicate.id, isSameOwner: true, pairs: [] }] });
   expect(data?.edits).toEqual([
     { field: 'Area', before: 68.5, after: 70 },
     { field: 'Price', before: 125_000.5, after: 98_000 },
@@ -190,14 +190,14 @@ it("a case shows the owner's changes, and listings that may be the same home", a
 it('a case pairs its photos with those that look alike of the listings that its checks have found', async () => {
   const { pool } = test.database;
   const { id } = await insertPending();
-  const twin = await insertListing(pool);
+  const duplicate = await insertListing(pool);
   await pool.query(
     `insert into listing_findings (listing_id, "check", score, details) values ($1, 'duplicate', 80, $2)`,
     [
       id,
       JSON.stringify({
         listings: [
-          { id: twin.id, score: 80 },
+          { id: duplicate.id, score: 80 },
           { id: 1, isPast: true },
         ],
       }),
@@ -223,11 +223,11 @@ it('a case pairs its photos with those that look alike of the listings that its 
   for (const [name, whole] of Object.entries({ room: '7', 'room, brighter': '0', street: '-1', lift: '4294967295' }))
     await print(name, whole);
   const mine = [await show(id, 'room', 0), await show(id, 'street', 1), await show(id, 'lift', 2)];
-  const others = [await show(twin.id, 'lift', 0), await show(twin.id, 'room, brighter', 1)];
+  const others = [await show(duplicate.id, 'lift', 0), await show(duplicate.id, 'room, brighter', 1)];
   const { data } = await next();
   expect(data?.beside).toMatchObject([
     {
-      id: twin.id,
+      id: duplicate.id,
       photos: 2,
       pairs: [
         { mine: mine[0], other: others[1], url: '/room, brighter', distance: 3 },

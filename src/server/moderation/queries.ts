@@ -4,9 +4,9 @@ import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
-import { hasWaitingChanges } from '../listings/lifecycle/waiting-changes-queries.ts';
+import { hasWaitingRevision } from '../listings/lifecycle/waiting-revision-queries.ts';
+import { LIKELY_DUPLICATES } from './duplicate-queries.ts';
 import type { StoredEdit } from './review.ts';
-import { SIMILAR } from './twin-queries.ts';
 
 /** Whether moderators decide on it. A listing hidden by a block returns when its owner is unblocked. */
 const IS_IN_QUEUE = sql`((l.status_ad = 'pending' or (l.status_ad = 'active' and l.edited_at is not null))
@@ -144,13 +144,13 @@ type CaseRow = Omit<ModerationCase, 'listing' | 'edits' | 'removedPhotos'> & { e
 export async function findCase(db: Db, moderator: number, id: number): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
-      case when l.status_ad = 'active' then case when ${hasWaitingChanges(sql`l.id`)} then 'revised' else 'edited' end
+      case when l.status_ad = 'active' then case when ${hasWaitingRevision(sql`l.id`)} then 'revised' else 'edited' end
         when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       wire_time(c.expires_at) as "claimedUntil",
       ${OWNER} as owner,
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
         order by f.score desc, f."check"`)} as findings,
-      ${listOf(SIMILAR)} as beside,
+      ${listOf(LIKELY_DUPLICATES)} as beside,
       ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
       ${OWNER_ANSWER} as answer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReasonQuery, RejectionReason } from '#contract/moderation/reasons.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
-import type { RejectionPoint } from '../listings/lifecycle/service.ts';
+import type { GivenReason } from '../listings/lifecycle/service.ts';
 
 const COLUMNS = sql`
   r.code as id, r.code, r.position, r.label, r.text, r.field, r.is_offered as "isOffered", r.is_used as "isUsed",
@@ -21,8 +21,8 @@ export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<Rejectio
 }
 
 /** The texts of the offered ones of these reasons, in this order; marks them as used, so that they cannot be deleted. */
-export async function useReasons(trx: Trx, codes: readonly string[]): Promise<RejectionPoint[]> {
-  const { rows } = await sql<RejectionPoint>`
+export async function useReasons(trx: Trx, codes: readonly string[]): Promise<GivenReason[]> {
+  const { rows } = await sql<GivenReason>`
     with used as (
       update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)
     select field, text from rejection_reasons where code = any(${codes}::text[]) and is_offered

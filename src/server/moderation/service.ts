@@ -7,7 +7,7 @@ import { requireFresh } from '../database/rows.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { askIn } from '../listings/lifecycle/question-service.ts';
 import { approveIn, hideIn, reconsiderIn, rejectIn } from '../listings/lifecycle/service.ts';
-import { approveChangesIn, findWaitingChanges, rejectChangesIn } from '../listings/posting/revision-service.ts';
+import { approveRevisionIn, findWaitingRevision, rejectRevisionIn } from '../listings/posting/revision-service.ts';
 import { Refusal } from '../refusal.ts';
 import { type LockedListing, lockForDecision } from './lock-queries.ts';
 import * as queries from './queries.ts';
@@ -48,7 +48,7 @@ async function claimCase(
 }
 
 /**
- * Approves a listing, or the changes of one that wait. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile,
+ * Approves a listing, or its revision. @throws Refusal 404, 403 own_listing, 409 changed_meanwhile,
  * claimed_by_other or listing_state_conflict
  */
 export async function approveCase(
@@ -58,11 +58,11 @@ export async function approveCase(
   { updatedAt, changes }: ApproveBody,
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, (inner) =>
-    changes ? approveChangesIn(inner, actor, id) : approveIn(inner.db, inner, actor, id),
+    changes ? approveRevisionIn(inner, actor, id) : approveIn(inner.db, inner, actor, id),
   );
 }
 
-/** Rejects a listing with reasons, or the changes of one that wait. @throws Refusal as approveCase, 422 reason_unknown */
+/** Rejects a listing with reasons, or its revision. @throws Refusal as approveCase, 422 reason_unknown */
 export async function rejectCase(
   deps: Deps,
   actor: StaffActor,
@@ -71,12 +71,12 @@ export async function rejectCase(
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, async (inner, listing) => {
     const trx = inner.db;
-    const points = await useReasons(trx, reasons);
-    if (points.length < reasons.length)
+    const given = await useReasons(trx, reasons);
+    if (given.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
-    const reason = [...points.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
-    const rejection = { reason, codes: reasons, points, words: text };
-    if (changes) return rejectChangesIn(inner, actor, { id, ...listing }, rejection);
+    const reason = [...given.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');
+    const rejection = { reason, codes: reasons, reasons: given, words: text };
+    if (changes) return rejectRevisionIn(inner, actor, { id, ...listing }, rejection);
     await rejectIn(trx, inner, actor, id, rejection);
   });
 }
@@ -159,6 +159,6 @@ async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Pro
   const listing = await readListing(deps, viewer, id);
   return {
     ...row,
-    ...reviewOf(listing, row.edits, row.cause === 'revised' ? await findWaitingChanges(deps.db, id) : null),
+    ...reviewOf(listing, row.edits, row.cause === 'revised' ? await findWaitingRevision(deps.db, id) : null),
   };
 }

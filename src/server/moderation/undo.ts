@@ -1,4 +1,4 @@
-import type { UndoBody } from '#contract/moderation/desk.ts';
+import type { UndoDecisionBody } from '#contract/moderation/desk.ts';
 import { forgetUntold } from '../alerts/service.ts';
 import { audit, type StaffActor } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
@@ -13,7 +13,7 @@ import { claimAgain } from './queries.ts';
  * told of it.
  * @throws Refusal 404, 403 own_listing, 409 undo_nothing, undo_too_late or changed_meanwhile
  */
-export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: UndoBody): Promise<void> {
+export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: UndoDecisionBody): Promise<void> {
   if (kind === 'user') return undoBlock(deps, actor, id);
   await inTransaction(deps.db, async (trx) => {
     const { updatedAt } = await lockForDecision(trx, actor.id, id);

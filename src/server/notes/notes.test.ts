@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NotesResponse } from '#contract/notes/api.ts';
-import type { Notes } from '#contract/notes/device.ts';
 import { type HomeNote, MAX_NOTES } from '#contract/notes/home-note.ts';
+import type { Notes } from '#contract/notes/local-notes.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { mixDevices } from '../../../tests/support/made-up/note-devices.ts';

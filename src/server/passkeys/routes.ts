@@ -3,7 +3,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { callerOf } from '../viewer/caller.ts';
-import { completeSignIn } from '../viewer/welcome.ts';
+import { completeSignIn } from '../viewer/complete-sign-in.ts';
 import {
   addPasskey,
   beginConfirmation,

@@ -1,7 +1,7 @@
 import { formatPrice, toManat } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { checkBooks } from '../ledger/check-service.ts';
+import { checkLedger } from '../ledger/check-service.ts';
 import { rebuildBalance } from '../ledger/service.ts';
 import { findOpenRefunds } from './refund-queries.ts';
 
@@ -19,14 +19,14 @@ export async function runBooks(
     print(
       `open refund of payment ${paymentId}: ${azn(amount)}, by ${way === 'hand' ? 'hand' : 'the provider'}${note ? `. ${note}` : ''}`,
     );
-  const problems = await checkBooks(db, clock.now());
+  const problems = await checkLedger(db, clock.now());
   for (const { what } of problems) print(what);
   const users = rebuild ? problems.flatMap(({ userId }) => userId ?? []) : [];
   for (const userId of users) {
     const balance = await inTransaction(db, (trx) => rebuildBalance(trx, userId));
     print(`user ${userId} rebuilt: ${azn(balance)}`);
   }
-  const remaining = rebuild ? await checkBooks(db, clock.now()) : problems;
+  const remaining = rebuild ? await checkLedger(db, clock.now()) : problems;
   if (remaining.length > 0) throw new Error(`${remaining.length} problems with the books${rebuild ? ' are left' : ''}`);
   print('the books are right');
 }

@@ -7,7 +7,7 @@ import type { Step } from '../../../tests/support/payments/money-steps.ts';
 import { runProgram } from '../../../tests/support/process/program.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
-import { checkBooks } from '../ledger/check-service.ts';
+import { checkLedger } from '../ledger/check-service.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { PaymentFailure, type Payments } from '../ports.ts';
 import { openSite } from '../site.ts';
@@ -35,7 +35,7 @@ const openAnother = async (ms: number) => {
 };
 const booksAreRight = async () => {
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
-  expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
+  expect(await checkLedger(test.deps.db, new Date())).toEqual([]);
 };
 const paymentOf = async ({ id }: Payer) => {
   const { rows } = await test.database.pool.query(

@@ -6,7 +6,7 @@ import { newPayer, type Payer, readLedger } from '../../../tests/support/payment
 import { openMoneySteps, type Step } from '../../../tests/support/payments/money-steps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
-import { checkBooks } from '../ledger/check-service.ts';
+import { checkLedger } from '../ledger/check-service.ts';
 import { approveCorrection, requestCorrection } from '../ledger/corrections.ts';
 import type { PaymentReport } from '../ports.ts';
 import { refundPayment } from './refunds.ts';
@@ -280,5 +280,5 @@ it(`after every step of ${RUNS} random histories the ledger sums to zero and eve
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-  expect(await checkBooks(test.deps.db, new Date())).toEqual([]);
+  expect(await checkLedger(test.deps.db, new Date())).toEqual([]);
 }, 180_000);

@@ -16,7 +16,7 @@ export async function seedRules(client: pg.ClientBase): Promise<void> {
   await storeDocument(client, 'privacy-policy', PRIVACY, { keepsExisting: true });
 }
 
-/** Seeds its other text pages. Their pictures were attached before (attachPictures). */
+/** Seeds its other documents. Their pictures were attached before (attachPictures). */
 export async function seedContents(client: pg.ClientBase, pictures: Map<string, StoredPicture>): Promise<void> {
   const scenes = new Set<string>();
   makeDocuments((scene) => {

@@ -1,4 +1,4 @@
-import { openContact } from '../content/service.ts';
+import { openSiteContact } from '../content/service.ts';
 import type { Deps, Site } from '../deps.ts';
 
 /** Validity of the file in ms (RFC 9116 recommends less than a year). */
@@ -6,7 +6,7 @@ const VALID_FOR = 180 * 86_400_000;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Uses the address of the contact data. */
 export function securityTextRoute(site: Site, deps: Deps): void {
-  const showContact = openContact(deps);
+  const showContact = openSiteContact(deps);
   site.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const { mail } = await showContact('en');
     const { PUBLIC_URL: url } = deps.config;

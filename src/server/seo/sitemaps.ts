@@ -35,7 +35,7 @@ const PAGES = [
   { path: '/contact', isOfListings: false },
 ];
 
-/** Paths of the pages of text by document key. */
+/** Paths of the documents by their key. */
 const DOCUMENT_PATHS: Record<DocumentKey, string> = {
   'white-city': '/baki-ag-seher',
   'design-and-construction': '/design',
@@ -105,7 +105,7 @@ async function compress(text: AsyncIterable<string>): Promise<Buffer> {
   return content;
 }
 
-/** The pages of text that have content. */
+/** The documents that have content. */
 async function documentPages({ readDb }: Deps): Promise<SitemapPage[]> {
   const changes = await listDocuments(readDb);
   return Object.entries(DOCUMENT_PATHS).flatMap(([key, path]) => {

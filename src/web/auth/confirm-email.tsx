@@ -33,7 +33,7 @@ export default function ConfirmEmail() {
 
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { user, welcome } = useSession();
+  const { user, signIn } = useSession();
   // a query, not a mutation: it runs by itself, once, since the link works once
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['confirm-email', token],
@@ -45,8 +45,8 @@ function Confirm({ token }: { token: string }) {
   useEffect(() => {
     const jwt = bearer();
     if (jwt && confirmed && confirmed.id === user?.id && confirmed.email !== user.email)
-      welcome({ jwt, user: confirmed });
-  }, [confirmed, user, welcome]);
+      signIn({ jwt, user: confirmed });
+  }, [confirmed, user, signIn]);
   if (confirmed)
     return (
       <div className="mt-4 grid gap-4">

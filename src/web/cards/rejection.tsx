@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { RejectionPoints } from '#contract/listings/api.ts';
-import type { PointedField } from '#contract/listings/rejections.ts';
+import type { GivenReasons } from '#contract/listings/api.ts';
+import type { ReasonField } from '#contract/listings/rejections.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of the form. */
-export function RejectionPointList({ id, points, isOwner }: { id: number; points: RejectionPoints; isOwner: boolean }) {
+export function ReasonList({ id, reasons, isOwner }: { id: number; reasons: GivenReasons; isOwner: boolean }) {
   const { t } = useTranslation();
-  const reasonText = (reason: string) => (points.length === 1 ? t('rejected_because', { reason }) : reason);
+  const textOf = (reason: string) => (reasons.length === 1 ? t('rejected_because', { reason }) : reason);
   return (
-    <ul className={`text-ink ${points.length > 1 ? 'mt-1 grid list-disc gap-1 pl-5' : ''}`}>
-      {points.map(({ text, field }) => (
+    <ul className={`text-ink ${reasons.length > 1 ? 'mt-1 grid list-disc gap-1 pl-5' : ''}`}>
+      {reasons.map(({ text, field }) => (
         <li key={text}>
-          {reasonText(text)}
+          {textOf(text)}
           {isOwner && field && (
             <div>
               <FixLink id={id} field={field} />
@@ -26,7 +26,7 @@ export function RejectionPointList({ id, points, isOwner }: { id: number; points
 }
 
 /** Opens the form of a rejected listing at the field that is to be mended. */
-export function FixLink({ id, field }: { id: number; field: PointedField }) {
+export function FixLink({ id, field }: { id: number; field: ReasonField }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (

@@ -14,7 +14,7 @@ type Props = {
   summary: Blocks | string;
 };
 
-/** The head of a page of text: the way to it, its name, and both again for search engines. */
+/** The head of a document: the way to it, its name, and both again for search engines. */
 export function PageTop({ title, path, summary }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();

@@ -1,5 +1,5 @@
-import { useContact } from '../frame/contact.tsx';
 import { ContactDetails } from '../frame/contact-details.tsx';
+import { useSiteContact } from '../frame/site-contact.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { wholeFigures } from '../text/whole-figures.ts';
@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../ui/icons/icon.tsx';
 /** Mail, phone, place and hours, with the place on a picture of the map. */
 export function Office() {
   const { t } = useTranslation();
-  const contact = useContact();
+  const contact = useSiteContact();
   if (!contact) return null;
   const { latitude, longitude, work_hours: hours, weekend_status: weekend } = contact;
   return (

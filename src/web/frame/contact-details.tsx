@@ -2,7 +2,7 @@ import { internationalPhone } from '#contract/values/phone.ts';
 import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { useContact } from './contact.tsx';
+import { useSiteContact } from './site-contact.tsx';
 
 type Kind = 'mail' | 'phone' | 'location';
 type Props = { order?: readonly Kind[]; className?: string };
@@ -12,7 +12,7 @@ const ICONS = { mail: 'mail', phone: 'phone', location: 'map-pin' } as const;
 /** Mail, phone and place as links; the place opens a map of its own. */
 export function ContactDetails({ order = ['mail', 'phone', 'location'], className = '' }: Props) {
   const { t } = useTranslation();
-  const contact = useContact();
+  const contact = useSiteContact();
   if (!contact) return null;
   const { mail, phone, location, latitude, longitude } = contact;
   const labels = { mail: t('contact_mail'), phone: t('contact_phone'), location: t('contact_location') };

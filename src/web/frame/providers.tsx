@@ -1,7 +1,7 @@
 import { type Query, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { SignedInUser } from '#contract/auth/api.ts';
-import type { Contact } from '#contract/content/api.ts';
+import type { SiteContact } from '#contract/content/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { localStore } from '#session/local-store.ts';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
@@ -10,11 +10,11 @@ import { SessionProvider } from '../session/session.tsx';
 import { allTexts, loadNewestTexts, onAllTexts } from '../text/load-texts.ts';
 import { useInitialTexts, type VersionedTexts } from '../text/texts.ts';
 import { openTranslation, TranslationContext } from '../text/translation.ts';
-import { ContactProvider } from './contact.tsx';
+import { SiteContactProvider } from './site-contact.tsx';
 
 type Props = {
   language: Language;
-  contact: Contact | null;
+  contact: SiteContact | null;
   user: SignedInUser | null | undefined;
   children: ReactNode;
 };
@@ -32,9 +32,9 @@ export function Providers({ language, contact, user, children }: Props) {
   return (
     <QueryClientProvider client={queries}>
       <TextsProvider language={language}>
-        <ContactProvider language={language} first={contact}>
+        <SiteContactProvider language={language} first={contact}>
           <SessionProvider first={user}>{children}</SessionProvider>
-        </ContactProvider>
+        </SiteContactProvider>
       </TextsProvider>
     </QueryClientProvider>
   );

@@ -42,10 +42,10 @@ import { MarketPrice } from './market/market-price.tsx';
 import { PriceHistory } from './market/price-history.tsx';
 import { RentOrBuy } from './market/rent-or-buy.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
-import { ChangesBanner } from './owner/changes-banner.tsx';
 import { ModeratorQuestion } from './owner/moderator-question.tsx';
 import { loadOwnNumbers } from './owner/owner-data.ts';
 import { OwnerTools } from './owner/owner-tools.tsx';
+import { RevisionBanner } from './owner/revision-banner.tsx';
 import { StatusBanner } from './owner/status-banner.tsx';
 import { LargePhotosFoot } from './photos/large-photos-foot.tsx';
 import { PhotoHeader } from './photos/photo-header.tsx';
@@ -184,7 +184,9 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
                 <StatusBanner listing={listing} />
-                {listing.isOwner && listing.Revision && <ChangesBanner listing={listing} revision={listing.Revision} />}
+                {listing.isOwner && listing.Revision && (
+                  <RevisionBanner listing={listing} revision={listing.Revision} />
+                )}
                 {listing.isOwner && listing.Moderator_Question && (
                   <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
                 )}

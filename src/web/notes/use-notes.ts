@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotesResponse } from '#contract/notes/api.ts';
-import { type Device, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/device.ts';
 import { type HomeNote, newChangeId } from '#contract/notes/home-note.ts';
+import { type LocalNotes, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/local-notes.ts';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
@@ -28,10 +28,10 @@ export function useNote(listing: number) {
   });
   const own = new Map(ownNotes.useItems().map(({ id, note }) => [id, note]));
   const change = (make: (note: HomeNote, changeId: string) => HomeNote) => {
-    const device = noteChanged(deviceNow(queries), listing, (note) =>
+    const local = noteChanged(localNotes(queries), listing, (note) =>
       make(note, newChangeId(note, Date.now(), Math.random())),
     );
-    const note = noteOn(device, listing);
+    const note = noteOn(local, listing);
     ownNotes.add({ id: listing, note });
     if (ownNotes.read()[0]?.id !== listing) return announce(() => t('note_not_kept_here'), { isFailure: true });
     if (isSignedIn) void sendNotes(queries).catch((error) => logFailure('notes were not sent', error));
@@ -42,14 +42,14 @@ export function useNote(listing: number) {
 /** Gives the notes of this browser to the account. What is not sent stays here, for the next page. @throws NoConnection */
 export async function sendNotes(queries: QueryClient): Promise<void> {
   const browserApi = await openApi();
-  const { own: sent } = deviceNow(queries);
+  const { own: sent } = localNotes(queries);
   if (sent.size === 0) return;
   const notes = [...sent].map(([listing, { texts, replaced, opinion }]) => ({
     listing,
     note: { texts: [...texts], replaced: [...replaced], opinion },
   }));
   const merged = toNotes(await readBody(browserApi.PUT('/api/notes', { body: { notes } })));
-  const { own, known } = noteSent(deviceNow(queries), sent, merged);
+  const { own, known } = noteSent(localNotes(queries), sent, merged);
   // a running query would bring back what was before
   await queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData<Notes>(KEY, known);
@@ -57,7 +57,7 @@ export async function sendNotes(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: KEY });
 }
 
-function deviceNow(queries: QueryClient): Device {
+function localNotes(queries: QueryClient): LocalNotes {
   return {
     own: new Map(ownNotes.read().map(({ id, note }) => [id, note])),
     known: queries.getQueryData<Notes>(KEY) ?? new Map(),

@@ -12,8 +12,8 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { daysOf } from './acts/acts.ts';
-import { ChangesLine } from './changes-line.tsx';
 import { OwnActs } from './own-acts.tsx';
+import { RevisionLine } from './revision-line.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** One's own listing: its status, how often it was seen, how long it stays, and what can be done with it. */
@@ -23,10 +23,10 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   const views = card.Views_Count ?? 0;
-  const points = card.Rejection_Points ?? [];
-  const why = points.map(({ text }) => text).join(' ');
+  const reasons = card.Rejection_Points ?? [];
+  const why = reasons.map(({ text }) => text).join(' ');
   const days = daysOf(card);
-  const field = card.Status_ad === 'rejected' ? points.find((point) => point.field)?.field : undefined;
+  const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
   return (
     <li onPointerEnter={want} onFocus={want} className="group card">
       <CardPhotos card={card} position={position} isWanted={isWanted}>
@@ -51,7 +51,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
                 </span>
               </span>
               {card.Is_Asked && <span className="font-semibold text-warning">{t('still_available_title')}</span>}
-              <ChangesLine listing={card} />
+              <RevisionLine listing={card} />
               {days !== null && (
                 <span className={days <= 3 ? 'font-semibold text-warning' : 'text-muted'}>
                   {t('days_left', { count: days })}

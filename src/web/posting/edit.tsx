@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { saveActOf } from '#contract/listings/actions.ts';
-import { readPointedField } from '#contract/listings/rejections.ts';
+import { readReasonField } from '#contract/listings/rejections.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readBodyOrFail(visitor.api.GET('/api/users/me'), 'listing_load_error'),
   ]);
   if (!listing.isOwner) throw failPage(404, 'listingNotFound');
-  const field = readPointedField(url.searchParams.get('field'));
+  const field = readReasonField(url.searchParams.get('field'));
   return { listing, field, hasAcceptedTerms: termsVersion === TERMS_VERSION };
 }
 
@@ -53,7 +53,7 @@ const DONE = {
 
 /**
  * The edit wizard (spec §2), for active, pending and rejected listings; an expired one gets a message and a link. It goes on
- * with changes that wait for a moderator; what one has rejected has their remarks.
+ * with a revision; what a moderator has rejected shows why.
  */
 export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } }: Route.ComponentProps) {
   const { t } = useTranslation();
@@ -65,9 +65,9 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
     () => ({ ...formOf(revised, language), hasAcceptedTerms }),
     [revised, language, hasAcceptedTerms],
   );
-  const pointed = useMemo(() => {
-    const points = listing.Rejection_Points ?? listing.Revision?.points ?? [];
-    return { points, at: field };
+  const rejection = useMemo(() => {
+    const reasons = listing.Rejection_Points ?? listing.Revision?.points ?? [];
+    return { reasons, at: field };
   }, [listing, field]);
   // populate=* brings them whole
   const firstImages = useMemo(() => withPlan((revised.Images ?? []) as Image[], revised.Floor_Plan), [revised]);
@@ -106,7 +106,7 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
         first={first}
         firstImages={firstImages}
         basedOn={listing.updatedAt ?? ''}
-        pointed={pointed}
+        rejection={rejection}
         send={put}
         submitLabel={t(act === 'resend' ? 'send_again_to_check' : 'save_changes')}
         done={(close) => (

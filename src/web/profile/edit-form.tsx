@@ -32,7 +32,7 @@ const FIELD_OF: Record<string, keyof Fields> = {
 /** spec §5, Profile save. It starts with the stored values; cancelling discards the changes. */
 export function EditForm({ person, onClose, onSaved }: Props) {
   const { t } = useTranslation();
-  const { welcome } = useSession();
+  const { signIn } = useSession();
   const { revalidate } = useRevalidator();
   const { confirming, dialog } = useConfirmation();
   const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<Fields>({
@@ -53,7 +53,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
       const { id, fullname, email, phone, isTemporary } = changed;
       // a new password invalidates all other tokens
       const jwt = changed.jwt ?? bearer();
-      if (jwt) welcome({ jwt, user: { id, fullname, email, phone, isTemporary } });
+      if (jwt) signIn({ jwt, user: { id, fullname, email, phone, isTemporary } });
       void revalidate();
       announce(() => t(changed.jwt ? 'password_changed' : 'profile_saved'));
       onSaved(changed);

@@ -12,7 +12,7 @@ import { announce } from '../ui/toast.tsx';
 /** Another number, confirmed by a code that is sent to it. */
 export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { welcome } = useSession();
+  const { signIn } = useSession();
   const { revalidate } = useRevalidator();
   const { confirming, dialog } = useConfirmation();
   const title = t(useUser()?.phone ? 'change_phone' : 'add_phone');
@@ -27,7 +27,7 @@ export function PhoneDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         verify={(body) => confirming(() => readBody(browserApi.POST('/api/auth/change-phone/verify-code', { body })))}
         onConfirmed={({ user }) => {
           const jwt = bearer();
-          if (jwt) welcome({ jwt, user });
+          if (jwt) signIn({ jwt, user });
           void revalidate();
           announce(() => t('phone_changed'));
           onClose();

@@ -9,9 +9,9 @@ import { leaveSession } from './sign-out.ts';
 type Session = {
   user: SignedInUser | null;
   /** signs the person in without reloading the page */
-  welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => void;
+  signIn: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => void;
 };
-const SessionContext = createContext<Session>({ user: null, welcome: () => undefined });
+const SessionContext = createContext<Session>({ user: null, signIn: () => undefined });
 
 /** Provides the signed-in person: at first the one the server rendered for. `first` is undefined when that is unknown. */
 export function SessionProvider({ first, children }: { first: SignedInUser | null | undefined; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
   const session = useMemo(
     () => ({
       user,
-      welcome: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => {
+      signIn: (signedIn: Pick<SignedIn, 'jwt' | 'user'>) => {
         storeSession(signedIn);
         setUser(signedIn.user);
       },

@@ -1,5 +1,5 @@
-import { type Device, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/device.ts';
 import { dropText, giveOpinion, type HomeNote, newChangeId, OPINIONS, writeText } from '#contract/notes/home-note.ts';
+import { type LocalNotes, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/local-notes.ts';
 import type { Random } from '../../../packages/demo-city/random.ts';
 
 /** An account: merges what a device sends, and tells what it has. */
@@ -12,7 +12,7 @@ const ACTS = [
   ...(['online', 'account', 'sync', 'lose', 'meanwhile'] as const),
 ];
 
-type Person = { device: Device; isOnline: boolean; isSignedIn: boolean; clock: number };
+type Person = { local: LocalNotes; isOnline: boolean; isSignedIn: boolean; clock: number };
 
 /**
  * Lets three devices of one person change notes in a random order: online and offline, as a guest and signed in, with clocks that
@@ -23,7 +23,7 @@ export async function mixDevices(random: Random, listings: readonly number[], ac
   const people = Array.from(
     { length: DEVICES },
     (): Person => ({
-      device: { own: new Map(), known: new Map() },
+      local: { own: new Map(), known: new Map() },
       isOnline: random.chance(0.5),
       isSignedIn: random.chance(0.5),
       clock: random.whole(1_700_000_000_000, 1_800_000_000_000),
@@ -36,42 +36,42 @@ export async function mixDevices(random: Random, listings: readonly number[], ac
   /** @param during what happens before the response comes */
   const sync = async (person: Person, { isLost = false, during = () => {} } = {}) => {
     if (!person.isOnline || !person.isSignedIn) return;
-    const sent = person.device.own;
+    const sent = person.local.own;
     const merged = sent.size > 0 ? await account.merge(sent) : new Map();
     during();
     if (isLost) return;
-    person.device = noteSent(person.device, sent, merged);
-    person.device = { ...person.device, known: await account.read() };
+    person.local = noteSent(person.local, sent, merged);
+    person.local = { ...person.local, known: await account.read() };
   };
   for (let step = 0; step < STEPS; step++) {
     const person = random.pick(people);
     const listing = random.pick(listings);
     const write = () => {
-      const shown = noteOn(person.device, listing);
+      const shown = noteOn(person.local, listing);
       const id = idAfter(person, shown, random);
       const text = random.chance(0.15) ? '' : `${step}`;
-      person.device = noteChanged(person.device, listing, (note) => writeText(note, text, id));
+      person.local = noteChanged(person.local, listing, (note) => writeText(note, text, id));
       living.delete(shown.texts[0]?.id ?? '');
       if (text) living.set(id, { listing, text });
     };
-    const shown = noteOn(person.device, listing);
+    const shown = noteOn(person.local, listing);
     const act = random.pick(ACTS);
     if (act === 'write') write();
     else if (act === 'drop' && shown.texts.length > 0) {
       const dropped = random.pick(shown.texts).id;
-      person.device = noteChanged(person.device, listing, (note) => dropText(note, dropped));
+      person.local = noteChanged(person.local, listing, (note) => dropText(note, dropped));
       living.delete(dropped);
     } else if (act === 'opinion') {
       const value = random.pick([...OPINIONS, null]);
       const id = idAfter(person, shown, random);
-      person.device = noteChanged(person.device, listing, (note) => giveOpinion(note, value, id));
+      person.local = noteChanged(person.local, listing, (note) => giveOpinion(note, value, id));
       opinions.delete(shown.opinion?.id ?? '');
       opinions.set(id, { listing, value });
     } else if (act === 'online') person.isOnline = !person.isOnline;
     else if (act === 'account') {
       person.isSignedIn = !person.isSignedIn;
       // what the account said leaves with it
-      if (!person.isSignedIn) person.device = { ...person.device, known: new Map() };
+      if (!person.isSignedIn) person.local = { ...person.local, known: new Map() };
       else await sync(person);
     } else await sync(person, { isLost: act === 'lose', ...(act === 'meanwhile' && { during: write }) });
   }
@@ -87,7 +87,7 @@ export async function mixDevices(random: Random, listings: readonly number[], ac
       .sort((a, b) => (a.id < b.id ? 1 : -1)),
     opinions: [...opinions].filter(([, one]) => one.listing === listing).map(([id]) => id),
   }));
-  const found = people.map(({ device }) => listings.map((listing) => noteOn(device, listing)));
+  const found = people.map(({ local }) => listings.map((listing) => noteOn(local, listing)));
   return { expected, found };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUnlikely } from './unlikely.ts';
 
-const questionsOf = (...[Category, Property_type, Area, Price]: [Deal, Type, number, number]) =>
+const unlikelyOf = (...[Category, Property_type, Area, Price]: [Deal, Type, number, number]) =>
   findUnlikely({ Category, Property_type, Area, Price }).map(({ field }) => field);
 type Deal = Parameters<typeof findUnlikely>[0]['Category'];
 type Type = Parameters<typeof findUnlikely>[0]['Property_type'];
@@ -20,29 +20,29 @@ it('realistic prices are accepted', () => {
     ['daily', 'new_building', 45, 60],
     ['daily', 'hotel', 20, 80],
   ];
-  for (const home of homes) expect([home, questionsOf(...home)]).toEqual([home, []]);
+  for (const home of homes) expect([home, unlikelyOf(...home)]).toEqual([home, []]);
 });
 
-it('questions a mistyped price, or one of another deal', () => {
-  expect(questionsOf('sale', 'new_building', 68, 1)).toEqual(['Price']);
+it('finds a mistyped price, or one of another deal', () => {
+  expect(unlikelyOf('sale', 'new_building', 68, 1)).toEqual(['Price']);
   // thousands omitted
-  expect(questionsOf('sale', 'new_building', 68, 125)).toEqual(['Price']);
+  expect(unlikelyOf('sale', 'new_building', 68, 125)).toEqual(['Price']);
   // the price of a sale
-  expect(questionsOf('rent', 'new_building', 68, 125_000)).toEqual(['Price']);
-  expect(questionsOf('daily', 'new_building', 68, 125_000)).toEqual(['Price']);
+  expect(unlikelyOf('rent', 'new_building', 68, 125_000)).toEqual(['Price']);
+  expect(unlikelyOf('daily', 'new_building', 68, 125_000)).toEqual(['Price']);
   // a monthly rent
-  expect(questionsOf('sale', 'house', 170, 900)).toEqual(['Price']);
-  expect(questionsOf('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
+  expect(unlikelyOf('sale', 'house', 170, 900)).toEqual(['Price']);
+  expect(unlikelyOf('sale', 'land', 6, 9_000_000_000)).toEqual(['Price']);
 });
 
-it('questions an impossible area', () => {
-  expect(questionsOf('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
-  expect(questionsOf('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
+it('finds an impossible area', () => {
+  expect(unlikelyOf('sale', 'new_building', 9_999_999, 125_000)).toEqual(['Area', 'Price']);
+  expect(unlikelyOf('sale', 'old_building', 2, 4_000)).toEqual(['Area']);
   // m² instead of sot
-  expect(questionsOf('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
+  expect(unlikelyOf('sale', 'land', 60_000, 30_000_000)).toEqual(['Area']);
 });
 
 it('ignores incomplete values', () => {
   expect(findUnlikely({ Category: 'sale' })).toEqual([]);
-  expect(questionsOf('sale', 'new_building', 0, 1)).toEqual([]);
+  expect(unlikelyOf('sale', 'new_building', 0, 1)).toEqual([]);
 });

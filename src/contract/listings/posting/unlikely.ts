@@ -1,10 +1,10 @@
 import type { Category, PropertyType } from '../fields.ts';
 
 /** Fields whose improbable values must be confirmed before posting. */
-export const QUESTIONED_FIELDS = ['Price', 'Area', 'Latitude'] as const;
-export type QuestionedField = (typeof QUESTIONED_FIELDS)[number];
-/** `code`: the text key of the question. */
-export type Question = { field: QuestionedField; code: 'price_unlikely' | 'area_unlikely' | 'location_unlikely' };
+export const UNLIKELY_FIELDS = ['Price', 'Area', 'Latitude'] as const;
+export type UnlikelyField = (typeof UNLIKELY_FIELDS)[number];
+/** `code`: its text key. */
+export type UnlikelyValue = { field: UnlikelyField; code: 'price_unlikely' | 'area_unlikely' | 'location_unlikely' };
 
 type Range = readonly [least: number, most: number];
 type DealValues = {
@@ -67,12 +67,12 @@ export function findUnlikely({
   Property_type: type,
   Area: area,
   Price: price,
-}: DealValues): Question[] {
+}: DealValues): UnlikelyValue[] {
   if (!type || !area || !price) return [];
-  const questions: Question[] = [];
-  if (!isWithin(AREAS[type], area)) questions.push({ field: 'Area', code: 'area_unlikely' });
-  if (!isWithin(PRICES[deal][type], price / area)) questions.push({ field: 'Price', code: 'price_unlikely' });
-  return questions;
+  const unlikely: UnlikelyValue[] = [];
+  if (!isWithin(AREAS[type], area)) unlikely.push({ field: 'Area', code: 'area_unlikely' });
+  if (!isWithin(PRICES[deal][type], price / area)) unlikely.push({ field: 'Price', code: 'price_unlikely' });
+  return unlikely;
 }
 
 function isWithin([least, most]: Range, value: number): boolean {

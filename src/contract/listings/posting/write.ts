@@ -6,7 +6,7 @@ import { CLOSING_REASONS, DELETION_REASONS } from '../actions.ts';
 import { CATEGORIES } from '../fields.ts';
 import { IMAGES, MAX_DESCRIPTION } from '../rules.ts';
 import { INPUT_SCHEMAS } from '../schemas.ts';
-import { QUESTIONED_FIELDS } from './unlikely.ts';
+import { UNLIKELY_FIELDS } from './unlikely.ts';
 
 /** PostgreSQL cannot store NUL and unpaired surrogates. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -32,7 +32,7 @@ const PartialInput = ListingInput.partial();
 export type PartialListingInput = z.infer<typeof PartialInput>;
 
 /** Improbable fields (unlikely.ts) that the person has confirmed after a 422 asked about them. */
-const confirmed = z.array(z.enum(QUESTIONED_FIELDS)).max(QUESTIONED_FIELDS.length).optional();
+const confirmed = z.array(z.enum(UNLIKELY_FIELDS)).max(UNLIKELY_FIELDS.length).optional();
 
 export const NewListing = z
   .strictObject({ data: PartialInput.required({ Category: true }), confirmed })

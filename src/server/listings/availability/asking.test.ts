@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const query = async (text: string, values: unknown[]) => (await test.database.pool.query(text, values)).rows;
 const statusOf = async (id: number) =>
   (await query('select status_ad from listings where id = $1', [id]))[0]?.status_ad;
-const questionsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
+const askingsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
 const sayGone = async (id: number) =>
   test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), token: (await newReporter(test)).token });
@@ -65,7 +65,7 @@ it('the silence of an owner whom nothing reaches ends no listing before its own 
     await ask();
     clock.pass(7 * DAY);
   }
-  expect([await questionsOf(id), await statusOf(id)]).toEqual([[{ why: 'silence', times: 2 }], 'active']);
+  expect([await askingsOf(id), await statusOf(id)]).toEqual([[{ why: 'silence', times: 2 }], 'active']);
   expect(
     await query(
       `select count(*)::int as dropped from owner_notices where listing_id = $1 and sent_at is null and dropped_at is not null`,
@@ -75,7 +75,7 @@ it('the silence of an owner whom nothing reaches ends no listing before its own 
   clock.pass(30 * DAY);
   await expireListings(test.deps);
   await ask();
-  expect([await questionsOf(id), await statusOf(id)]).toEqual([[], 'expired']);
+  expect([await askingsOf(id), await statusOf(id)]).toEqual([[], 'expired']);
 });
 
 it('what visitors say in the quiet week asks the owner when it is over, without further words', async () => {
@@ -85,11 +85,11 @@ it('what visitors say in the quiet week asks the owner when it is over, without 
   clock.pass(DAY);
   for (const { id } of [enough, enough, one, answered, answered]) await sayGone(id);
   await ask();
-  for (const { id } of all) expect(await questionsOf(id)).toEqual([]);
+  for (const { id } of all) expect(await askingsOf(id)).toEqual([]);
   clock.pass(5 * DAY);
   await test.send('POST', `/api/listings/${answered.id}/confirm`, { token: await test.tokenOf(answered.owner_id) });
   clock.pass(DAY + 1);
   await ask();
-  expect(await Promise.all(all.map(({ id }) => questionsOf(id)))).toEqual([[{ why: 'claims', times: 1 }], [], []]);
+  expect(await Promise.all(all.map(({ id }) => askingsOf(id)))).toEqual([[{ why: 'claims', times: 1 }], [], []]);
   expect(await mailsTo(enough.email)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const query = async (text: string, values: unknown[]) => (await test.database.pool.query(text, values)).rows;
 const statusOf = async (id: number) =>
   (await query('select status_ad from listings where id = $1', [id]))[0]?.status_ad;
-const questionsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
+const askingsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
 const claim = (id: number, more: { token?: string; ip?: string } = {}) =>
   test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), ...more });
 const sayGone = async (id: number, days?: number) => {
@@ -57,11 +57,11 @@ const press = async (address: string, token: string, more = '') => {
 it('two trusted people ask the owner once; the listing stays public', async () => {
   const { id } = await newListing();
   expect((await sayGone(id)).status).toBe(204);
-  expect(await questionsOf(id)).toEqual([]);
+  expect(await askingsOf(id)).toEqual([]);
   const others = await Promise.all([1, 2, 3].map(() => newReporter(test)));
   const answers = await Promise.all(others.map(({ token }) => claim(id, { token })));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-  expect(await questionsOf(id)).toEqual([{ why: 'claims', times: 1 }]);
+  expect(await askingsOf(id)).toEqual([{ why: 'claims', times: 1 }]);
   expect(await query('select kind from owner_notices where listing_id = $1', [id])).toEqual([
     { kind: 'still_available' },
   ]);
@@ -74,9 +74,9 @@ it('visitors ask together, a network once; one who says it again changes nothing
   for (let turn = 0; turn < 3; turn++) expect((await claim(id, { ip })).status).toBe(204);
   expect(await query('select count(*)::int from gone_claims where listing_id = $1', [id])).toEqual([{ count: 1 }]);
   for (let turn = 0; turn < 6; turn++) await claim(id);
-  expect(await questionsOf(id)).toEqual([]);
+  expect(await askingsOf(id)).toEqual([]);
   await claim(id);
-  expect(await questionsOf(id)).toEqual([{ why: 'claims', times: 1 }]);
+  expect(await askingsOf(id)).toEqual([{ why: 'claims', times: 1 }]);
 });
 
 it('a visitor who says so of many listings is asked for a proof of work', async () => {
@@ -111,14 +111,14 @@ it('an owner confirms by one tap; those who were wrong count less, and the owner
   expect((await test.get(`/api/listings/${id}`)).body.data.Confirmed_At).toBe(clock.now().toISOString());
   clock.pass(3 * DAY);
   for (let turn = 0; turn < 3; turn++) await sayGone(id);
-  expect(await questionsOf(id)).toEqual([]);
+  expect(await askingsOf(id)).toEqual([]);
   clock.pass(5 * DAY);
   await sayGone(id);
-  expect(await questionsOf(id)).toHaveLength(1);
+  expect(await askingsOf(id)).toHaveLength(1);
   // each was wrong once: 2 × 2/3 is less than 2
   const other = await newListing();
   for (const one of people) await claim(other.id, { token: one.token });
-  expect(await questionsOf(other.id)).toEqual([]);
+  expect(await askingsOf(other.id)).toEqual([]);
 });
 
 it('30 days of silence ask twice, a week apart, and then end the listing; one tap restores it', async () => {
@@ -130,7 +130,7 @@ it('30 days of silence ask twice, a week apart, and then end the listing; one ta
     await newListing({ posted_at: inDays(-90), confirmed_at: inDays(-29) }),
   ];
   await ask();
-  for (const one of [recent, endsSoon, endless, confirmed]) expect(await questionsOf(one.id)).toEqual([]);
+  for (const one of [recent, endsSoon, endless, confirmed]) expect(await askingsOf(one.id)).toEqual([]);
   await ask();
   expect(await mailsTo(email)).toHaveLength(1);
   clock.pass(7 * DAY);
@@ -163,17 +163,17 @@ it('the link of a question confirms only when its button is pressed, and any sig
   const { headers, body } = await test.site.inject(`/confirm?token=${token}`);
   expect(headers['cache-control']).toBe('private, no-store');
   expect(body).toContain('Bəli, aktualdır');
-  expect(await questionsOf(byLink.id)).toHaveLength(1);
+  expect(await askingsOf(byLink.id)).toHaveLength(1);
   expect(await press('/api/renewals', token)).toBe(200);
-  expect(await questionsOf(byLink.id)).toHaveLength(1);
+  expect(await askingsOf(byLink.id)).toHaveLength(1);
   expect(await Promise.all([press('/api/confirmations', token), press('/api/confirmations', token)])).toEqual([
     200, 200,
   ]);
-  expect(await questionsOf(byLink.id)).toEqual([]);
+  expect(await askingsOf(byLink.id)).toEqual([]);
   await query('update listings set confirmed_at = $2 where id = $1', [byEdit.id, inDays(1)]);
   clock.pass(7 * DAY);
   await ask();
-  expect([await questionsOf(byEdit.id), (await mailsTo(byEdit.email)).length]).toEqual([[], 1]);
+  expect([await askingsOf(byEdit.id), (await mailsTo(byEdit.email)).length]).toEqual([[], 1]);
 });
 
 it('the link of a question also ends a listing that is sold or let, once and before it is confirmed', async () => {
@@ -188,7 +188,12 @@ it('the link of a question also ends a listing that is sold or let, once and bef
   const [token, other] = [tokenIn((await mailsTo(rented.email))[0]), tokenIn((await mailsTo(kept.email))[0])];
   const read = async () => (await test.site.inject(`/confirm?token=${token}`)).body;
   const page = await read();
-  for (const words of ['Başqa yerdə kirayə verdim', '«Kirayə verilib»', 'pulu qaytarılmayacaq', 'İrəli çəkmə – 4 dəfə'])
+  for (const words of [
+    'Başqa yerdə kirayə verdim',
+    '«Kirayə verilib»',
+    'pulu qaytarılmayacaq',
+    'İrəli çəkmə –\u00a04\u00a0dəfə',
+  ])
     expect(page).toContain(words);
   expect(await press('/api/confirmations', token, '&closed=because')).toBe(400);
   const answer = () => press('/api/confirmations', token, '&closed=elsewhere');

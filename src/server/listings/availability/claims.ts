@@ -8,6 +8,7 @@ import { networkKey } from '../../viewer/address-keys.ts';
 import { readBrowser } from '../../viewer/browser-cookie.ts';
 import type { Caller } from '../../viewer/caller.ts';
 import { findVisible } from '../service.ts';
+import { insertAsking } from './asking-queries.ts';
 import {
   type Claim,
   countVisitorClaims,
@@ -17,7 +18,6 @@ import {
   lockClaims,
   secondsToWait,
 } from './claim-queries.ts';
-import { insertQuestion } from './question-queries.ts';
 
 /**
  * Says that an active listing is gone; signed in or not, and limited like reports. Said again, it changes nothing. Enough such
@@ -50,7 +50,7 @@ export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: 
 /** Asks the owner of a listing if what visitors say of it weighs enough, and its owner has been silent for days. */
 export async function askAbout({ db, clock }: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (asksOwner(await findClaimants(trx, listingId))) await insertQuestion(trx, listingId, clock.now());
+    if (asksOwner(await findClaimants(trx, listingId))) await insertAsking(trx, listingId, clock.now());
   });
 }
 

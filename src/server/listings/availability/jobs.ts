@@ -2,17 +2,17 @@ import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import { changeStatus, endNow } from '../posting/write-queries.ts';
-import { settleClaims } from './claim-queries.ts';
-import { askAbout } from './claims.ts';
 import {
   deleteAnswered,
-  deleteQuestion,
+  deleteAsking,
   findClaimed,
   findUnanswered,
   insertSilent,
   lockUnanswered,
   updateUnanswered,
-} from './question-queries.ts';
+} from './asking-queries.ts';
+import { settleClaims } from './claim-queries.ts';
+import { askAbout } from './claims.ts';
 
 /** Listings in one statement. */
 const BATCH_SIZE = 200;
@@ -37,7 +37,7 @@ async function endUnanswered({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: numb
   await inTransaction(db, async (trx) => {
     if (!(await lockUnanswered(trx, id))) return;
     const transition = await changeStatus(trx, id, { act: 'expire', by: null, reason: 'silence' }, endNow(now));
-    await deleteQuestion(trx, id);
+    await deleteAsking(trx, id);
     if (!transition) return;
     await settleClaims(trx, id, 'right');
     await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'lapsed', about: now });

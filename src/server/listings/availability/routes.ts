@@ -3,8 +3,8 @@ import { inTransaction } from '../../database/db.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { callerOf } from '../../viewer/caller.ts';
+import { confirmListing } from './answers.ts';
 import { claimGone } from './claims.ts';
-import { confirmListing } from './confirmations.ts';
 
 /** Whether a listing is still on offer: what visitors say, and what its owner says. */
 export function availabilityRoutes(site: Site, deps: Deps): void {

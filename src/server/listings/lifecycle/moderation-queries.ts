@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/db.ts';
-import { hasWaitingChanges } from './waiting-changes-queries.ts';
+import { hasWaitingRevision } from './waiting-revision-queries.ts';
 
 /** Closes the open reports about a listing. Returns their number. */
 export async function closeReports(
@@ -15,11 +15,11 @@ export async function closeReports(
   return rows.length;
 }
 
-/** Clears the edit mark of an active listing. False: it had none, or it has it for changes that wait. */
+/** Clears the edit mark of an active listing. False: it had none, or it has it for a revision that waits. */
 export async function clearEditMark(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update listings set edited_at = null where id = ${id} and status_ad = 'active' and edited_at is not null
-       and not ${hasWaitingChanges(sql`listings.id`)} returning 1`.execute(trx);
+       and not ${hasWaitingRevision(sql`listings.id`)} returning 1`.execute(trx);
   return rows.length > 0;
 }
 

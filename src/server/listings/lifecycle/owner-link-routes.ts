@@ -8,7 +8,12 @@ import type { Deps, Site } from '../../deps.ts';
 import { type LinkPage, languageOfVisitor, sendLinkPage } from '../../letters/link-page-service.ts';
 import { Refusal } from '../../refusal.ts';
 import { fillText, translate } from '../../text/texts.ts';
-import { type Confirmation, closeByLink, confirmByLink, showConfirmation } from '../availability/confirmations.ts';
+import {
+  type AvailabilityAnswer,
+  closeByLink,
+  confirmByLink,
+  showAvailabilityAnswer,
+} from '../availability/answers.ts';
 import { type Reminders, setReminders, showReminders } from './notices/reminders.ts';
 import { type Renewal, renewListing, showRenewal } from './renewals.ts';
 
@@ -36,12 +41,12 @@ export function ownerLinkRoutes(site: Site, deps: Deps): void {
       return sendPage(deps, reply, words);
     });
     scope.get('/confirm', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
-      sendPage(deps, reply, confirmationWords(await showConfirmation(deps, token), token)),
+      sendPage(deps, reply, availabilityWords(await showAvailabilityAnswer(deps, token), token)),
     );
     scope.post('/api/confirmations', { schema: { hide, body: Answer } }, async ({ body: { token, closed } }, reply) => {
       const act = () => (closed ? closeByLink(deps, token, closed) : confirmByLink(deps, token));
-      const show = async () => confirmationWords(await showConfirmation(deps, token), null);
-      const words = await orRefusal(reply, show, async () => confirmationWords(await act(), null));
+      const show = async () => availabilityWords(await showAvailabilityAnswer(deps, token), null);
+      const words = await orRefusal(reply, show, async () => availabilityWords(await act(), null));
       return sendPage(deps, reply, words);
     });
     scope.get('/reminders', { schema: { hide, querystring: Link } }, async ({ query: { token } }, reply) =>
@@ -91,8 +96,8 @@ function renewalWords({ state, id, language, endsAt }: Renewal, token: string | 
 }
 
 /** @param token null: the button was pressed */
-function confirmationWords(confirmation: Confirmation, token: string | null): Words {
-  const { state, id, language } = confirmation;
+function availabilityWords(answer: AvailabilityAnswer, token: string | null): Words {
+  const { state, id, language } = answer;
   const isDone = token === null;
   const texts = {
     closed: 'confirmation_closed',
@@ -104,12 +109,12 @@ function confirmationWords(confirmation: Confirmation, token: string | null): Wo
   const labels = { asked: 'confirmation_button', expired: 'renewal_button_expired' };
   const canAct = state === 'asked' || state === 'expired';
   const button = canAct && !isDone ? { label: labels[state], action: '/api/confirmations', token } : null;
-  const others = state === 'asked' && !isDone ? closingWords(confirmation) : undefined;
+  const others = state === 'asked' && !isDone ? closingWords(answer) : undefined;
   return { id: state === 'void' ? 0 : id, language, title: 'confirmation_title', text: texts[state], button, others };
 }
 
 /** The words of the dialog that closes a listing on its page. */
-function closingWords({ isSale, unused }: Confirmation): Words['others'] {
+function closingWords({ isSale, unused }: AvailabilityAnswer): Words['others'] {
   const deal = isSale ? 'sale' : 'rent';
   return {
     texts: [`close_title_${deal}`, `close_text_${deal}`, ...(unused ? ['close_promoted'] : [])],

@@ -11,13 +11,13 @@ type Purpose = 'renew' | 'confirm' | 'reminders';
 export type OwnerClaim = { listingId: number; ownerId: number; at: Date };
 
 /** Signs a token for a notice. One with a date works once: what it does makes its date an old one. */
-export function signLink(secret: Uint8Array, purpose: Purpose, { listingId, ownerId, at }: OwnerClaim): string {
+export function signOwnerLink(secret: Uint8Array, purpose: Purpose, { listingId, ownerId, at }: OwnerClaim): string {
   const claim = [listingId, ownerId, at.getTime()].map((number) => number.toString(36)).join('.');
   return `${claim}.${signatureOf(secret, purpose, claim)}`;
 }
 
 /** The claim of a token, or null when its signature is wrong. */
-export function readLink(secret: Uint8Array, purpose: Purpose, token: string): OwnerClaim | null {
+export function readOwnerLink(secret: Uint8Array, purpose: Purpose, token: string): OwnerClaim | null {
   const [, claim = '', signature = ''] =
     /^([\da-z]{1,13}\.[\da-z]{1,13}\.[\da-z]{1,13})\.([\w-]{43})$/.exec(token) ?? [];
   if (!isSameSecret(signature, signatureOf(secret, purpose, claim))) return null;

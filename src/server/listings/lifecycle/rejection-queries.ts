@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 
 /** One reason of a rejection, and the field that it is about. */
-export type RejectionPoint = { field: string | null; text: Record<Language, string> };
+export type GivenReason = { field: string | null; text: Record<Language, string> };
 
 /** A value of the last rejection (`c`) of a rejected listing (`l`); null for other statuses. */
 export function lastRejection(value: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -11,14 +11,14 @@ export function lastRejection(value: RawBuilder<unknown>): RawBuilder<unknown> {
      where c.listing_id = l.id and c.to_status = 'rejected' order by c.id desc limit 1) end`;
 }
 
-/** The reasons of a rejected listing (contract/listings/api.ts, RejectionPoints) in a language. */
-export function pointsOf(locale: Language): RawBuilder<unknown> {
-  return lastRejection(pointsOfRow(locale));
+/** The reasons of a rejected listing (contract/listings/api.ts, GivenReasons) in a language. */
+export function givenReasonsOf(locale: Language): RawBuilder<unknown> {
+  return lastRejection(givenReasonsOfRow(locale));
 }
 
 /** The reasons of one rejection (`c`) in a language. */
-export function pointsOfRow(locale: Language): RawBuilder<unknown> {
-  // rejections without points (by a command, or older ones) have only a reason
+export function givenReasonsOfRow(locale: Language): RawBuilder<unknown> {
+  // rejections that name none of the list (by a command, or older ones) have only a reason
   return sql`(
     select coalesce(json_agg(json_build_object('text', p.text, 'field', p.field) order by p.place), '[]')
       from (

@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction } from '../../database/db.ts';
 import type { Deps, TrxDeps } from '../../deps.ts';
 import { restoreByLink } from '../posting/service.ts';
-import { type OwnerClaim, readLink } from './owner-links.ts';
+import { type OwnerClaim, readOwnerLink } from './owner-links.ts';
 import { findRenewable, lockListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
 
 /** `due`: can be renewed; `expired`: can be restored; `renewed` and `void`: nothing to do. */
@@ -14,13 +14,13 @@ const VOID: Renewal = { state: 'void', id: 0, language: null, endsAt: null };
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
 export async function showRenewal(deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<Renewal> {
-  const claim = readLink(deps.secret, 'renew', token);
+  const claim = readOwnerLink(deps.secret, 'renew', token);
   return claim ? findRenewal(deps.db, claim) : VOID;
 }
 
 /** Renews the listing of a link (`renewIn`). @throws Refusal as restoreByLink */
 export async function renewListing(deps: Deps, token: string): Promise<Renewal> {
-  const claim = readLink(deps.secret, 'renew', token);
+  const claim = readOwnerLink(deps.secret, 'renew', token);
   return claim ? inTransaction(deps.db, (db) => renewIn({ ...deps, db }, claim)) : VOID;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff } from '../../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { signLink } from './owner-links.ts';
+import { signOwnerLink } from './owner-links.ts';
 import { approveListing } from './service.ts';
 
 let test: TestSite;
@@ -20,7 +20,7 @@ describe.each([
       `update listings set status_ad = 'expired', expires_at = now() where id = $1 returning expires_at as at`,
       [id],
     );
-    const token = signLink(test.deps.secret, purpose, { listingId: id, ownerId, at: rows[0].at });
+    const token = signOwnerLink(test.deps.secret, purpose, { listingId: id, ownerId, at: rows[0].at });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return test.site.inject({ method: 'POST', url, headers, payload: `token=${token}` });
   };
@@ -41,7 +41,7 @@ describe.each([
     expect(await read(owner, id)).toMatchObject({ Status_ad: 'expired' });
   });
 
-  it('restores a listing with the changes that waited when it expired', async () => {
+  it('restores a listing with the revision that waited when it expired', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.postPending();
     await approveListing(test.deps, id);

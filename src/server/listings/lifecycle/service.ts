@@ -14,20 +14,20 @@ import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } f
 import { notifyOwner } from './notices/notice-queries.ts';
 import { isBlockedOwner, isErasedOwner } from './owner-block-queries.ts';
 import { closeQuestion } from './question-queries.ts';
-import type { RejectionPoint } from './rejection-queries.ts';
+import type { GivenReason } from './rejection-queries.ts';
 import { makeUndoable } from './undo-service.ts';
 
-export type { RejectionPoint } from './rejection-queries.ts';
+export type { GivenReason } from './rejection-queries.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;
 /** A moderator's id, or null for the site itself. */
 type Moderator = number | null;
 
-/** Why a listing is rejected: the text for its owner, and the reason codes, points and moderator's words behind it. */
+/** Why a listing is rejected: the text for its owner, and the reason codes, their texts and the moderator's words behind it. */
 export type Rejection = {
   reason: string;
   codes?: readonly string[];
-  points?: readonly RejectionPoint[];
+  reasons?: readonly GivenReason[];
   words?: string;
 };
 
@@ -100,7 +100,7 @@ async function refuse(
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: number,
-  { reason, codes = [], points = [], words }: Rejection,
+  { reason, codes = [], reasons = [], words }: Rejection,
 ): Promise<'listing.reject'> {
   const { id: by } = actor;
   const trimmedReason = reason.trim();
@@ -109,7 +109,7 @@ async function refuse(
     act: 'reject',
     by,
     reason: trimmedReason,
-    rejection: { codes, points, words: words || null },
+    rejection: { codes, reasons, words: words || null },
   } as const;
   const transition = await changeStatus(trx, id, change, REJECTION_COLUMNS);
   if (!transition) return throwUnchangeable(trx, id);

@@ -14,7 +14,7 @@ export type ListingState = {
   editedAt: string | null;
   /** the running ones */
   promotions: object[];
-  /** of a decision about changes that wait */
+  /** of a decision about a revision */
   replaced?: Replaced;
 };
 

@@ -14,7 +14,7 @@ export type { BlockState } from './undo-queries.ts';
 /**
  * Runs a decision of a moderator on a listing so that it can be undone. Decisions of the site itself and of commands are
  * final. `work` returns the act, as in the audit log. In the caller's transaction, with the listing locked.
- * @param replaced of a decision about changes that wait; the photos that it releases are kept
+ * @param replaced of a decision about a revision; the photos that it releases are kept
  */
 export async function makeUndoable(
   trx: Trx,

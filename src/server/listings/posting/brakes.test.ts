@@ -25,19 +25,19 @@ describe('an unlikely value', () => {
     ['9,999,999 m²', { Area: 9_999_999 }, { Area: 'area_unlikely', Price: 'price_unlikely' }],
     ['a flat in Şamaxı', { Latitude: 40.63, Longitude: 48.64 }, { Latitude: 'location_unlikely' }],
     ['the price of a sale as a rent', { Category: 'rent', Rent_Type: 'monthly' }, { Price: 'price_unlikely' }],
-  ])('of %s is questioned, and accepted once each field is confirmed', async (_name, odd, fields) => {
+  ])('of %s must be confirmed, and is accepted once each field is confirmed', async (_name, odd, fields) => {
     const owner = await newOwner(test);
     const flat = await owner.flat(odd);
-    const questioned = Object.keys(fields);
+    const unlikely = Object.keys(fields);
     expect(outcomeOf(await send(owner.token, flat))).toEqual([422, Object.values(fields)[0], fields]);
     // confirming other fields does not help
-    const otherFields = ['Price', 'Area', 'Latitude'].filter((field) => !questioned.includes(field));
+    const otherFields = ['Price', 'Area', 'Latitude'].filter((field) => !unlikely.includes(field));
     expect(outcomeOf(await send(owner.token, flat, { confirmed: otherFields }))).toEqual([
       422,
       Object.values(fields)[0],
       fields,
     ]);
-    expect((await send(owner.token, flat, { confirmed: questioned })).status).toBe(201);
+    expect((await send(owner.token, flat, { confirmed: unlikely })).status).toBe(201);
   });
 
   it('in the sea is refused, whatever is confirmed', async () => {
@@ -50,10 +50,10 @@ describe('an unlikely value', () => {
     ]);
   });
 
-  it('in an edit is questioned only when the field changes', async () => {
+  it('in an edit must be confirmed only when the field changes', async () => {
     const owner = await newOwner(test);
     const { id } = await owner.postPending();
-    // a stored value from before the questions
+    // a stored value from before the check
     await test.database.pool.query(`update listings set status_ad = 'active', area = 5 where id = $1`, [id]);
     expect((await owner.put(id, { Contact_Name: 'Nigar' })).status).toBe(200);
     expect(outcomeOf(await owner.put(id, { Price: 900_000_000 }))[1]).toBe('price_unlikely');

@@ -55,7 +55,7 @@ it('a pending listing is corrected where it is: it keeps its place in the queue,
   ]);
 });
 
-it('a rejected listing is sent again by saving it: its remark goes, and the moderators see what has changed', async () => {
+it('a rejected listing is sent again by saving it: its reason goes, and the moderators see what has changed', async () => {
   const { id } = await owner.postPending();
   const first = await nextCase();
   const reasons = ['wrong_price'];

@@ -1,9 +1,9 @@
 import { saveActOf } from '#contract/listings/actions.ts';
 import { findMajorChanges, type HomeTraits } from '#contract/listings/posting/major-edit.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { TrxDeps } from '../../deps.ts';
-import { assignImages, keepWaitingImages } from '../../images/service.ts';
+import { assignImages, keepRevisionImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
 import { locate } from '../../places/service.ts';
 import { Refusal } from '../../refusal.ts';
@@ -19,12 +19,12 @@ import {
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
-type Edit = { input: PartialListingInput; confirmed: readonly QuestionedField[] };
+type Edit = { input: PartialListingInput; confirmed: readonly UnlikelyField[] };
 /** A complete next version of a listing. `place`: null when it stays where it is. */
 type Version = { values: writes.ListingValues; imageIds: readonly number[]; place: writes.ListingPlace | null };
 
 /**
- * Saves an owner's edit of a listing that they have locked (`lockOwnListing`). What waits for a moderator are changed fields,
+ * Saves an owner's edit of a listing that they have locked (`lockOwnListing`). A revision has the changed fields,
  * put over the listing when they are approved: a later edit that needs no review is public at once and takes its fields out
  * of them, one that needs review joins them. Of a listing that is not public nothing waits: moderators see it whole.
  * @throws Refusal 409 listing_state_conflict, 400 and 422 as postListing
@@ -49,7 +49,7 @@ export async function saveListing(
   const joined = { ...rest, ...input };
   if (act !== 'edit') return publish(deps, ownerId, listing, await versionOf(joined));
   const version = await versionOf(input);
-  if (await isMajor(deps, listing, version)) return keepWaiting(deps, ownerId, listing, await versionOf(joined));
+  if (await isMajor(deps, listing, version)) return keepRevision(deps, ownerId, listing, await versionOf(joined));
   if (revision === null || Object.keys(rest).length === 0) return publish(deps, ownerId, listing, version);
   const both = await versionOf(joined);
   if (await isMajor(deps, listing, both))
@@ -58,8 +58,8 @@ export async function saveListing(
   return publish(deps, ownerId, listing, revision.state === 'waiting' ? both : version);
 }
 
-/** Puts the changes that wait over a locked listing which moderators will see whole: it was restored. */
-export async function publishWaiting(deps: TrxDeps, ownerId: number, listing: writes.StoredListing): Promise<void> {
+/** Puts the revision that waits over a locked listing which moderators will see whole: it was restored. */
+export async function publishRevision(deps: TrxDeps, ownerId: number, listing: writes.StoredListing): Promise<void> {
   const revision = await findRevision(deps.db, listing.id);
   if (revision?.state !== 'waiting') return;
   await publish(deps, ownerId, listing, await prepareVersion(deps, ownerId, listing, revision.fields));
@@ -85,7 +85,7 @@ export async function publish(
     await assignImages(db, listing.id, ownerId, imageIds, by === 'moderator' ? 'release' : 'delete');
   if (rest) {
     await upsertRevision(db, listing.id, rest);
-    await keepWaitingImages(db, listing.id, ownerId, rest.fields.Images ?? []);
+    await keepRevisionImages(db, listing.id, ownerId, rest.fields.Images ?? []);
   } else await deleteRevision(db, listing.id);
   if (edit) await writes.insertEdit(db, listing.id, edit.before, edit.after);
 }
@@ -145,10 +145,10 @@ function traitsOf(
 }
 
 /** Keeps the changed fields and their photos until a moderator decides; the public version stays. */
-async function keepWaiting(deps: TrxDeps, ownerId: number, listing: writes.StoredListing, version: Version) {
+async function keepRevision(deps: TrxDeps, ownerId: number, listing: writes.StoredListing, version: Version) {
   const { Phone: _, ...fields } = changeBetween(listing, version)?.after ?? {};
   await upsertRevision(deps.db, listing.id, { fields, state: 'waiting' });
-  await keepWaitingImages(deps.db, listing.id, ownerId, version.imageIds);
+  await keepRevisionImages(deps.db, listing.id, ownerId, version.imageIds);
   await markForReview(deps.db, listing.id);
 }
 

@@ -12,7 +12,7 @@ export async function findReplaced(trx: Trx, id: number): Promise<Replaced | nul
   return rows[0] ?? null;
 }
 
-/** Lets changes wait again that were approved or rejected. */
+/** Lets a revision wait again that was approved or rejected. */
 export async function restoreRevision(trx: Trx, { revision }: Replaced): Promise<void> {
   await sql`
     insert into listing_revisions (listing_id, fields, state, saved_at)

@@ -1,4 +1,4 @@
-/** What a decision about changes that wait replaces, as it was before. */
+/** What a decision about a revision replaces, as it was before. */
 export type Replaced = {
   /** the columns that an edit may change */
   version: object;

@@ -4,11 +4,11 @@ import type { Trx } from '../../database/db.ts';
 /** The value of updated_at after a change: it always grows. */
 export const NEXT_VERSION = sql`greatest(now(), updated_at + interval '1 millisecond')`;
 
-/** The value of edited_at of a listing whose edits are reviewed: only changes that wait keep it in the queue. */
-export const WAITING_MARK = sql`(
+/** The value of edited_at of a listing whose edits are reviewed: only a revision that waits keeps it in the queue. */
+export const REVISION_SAVED_AT = sql`(
   select saved_at from listing_revisions r where r.listing_id = listings.id and r.state = 'waiting')`;
 
-/** Puts a listing into the queue because of changes that wait: a new version for moderators and for drafts of edits. */
+/** Puts a listing into the queue because of a revision: a new version for moderators and for drafts of edits. */
 export async function markForReview(trx: Trx, id: number): Promise<void> {
   await sql`
     update listings set updated_at = ${NEXT_VERSION}, edited_at = now(), confirmed_at = now() where id = ${id}`.execute(
@@ -16,7 +16,7 @@ export async function markForReview(trx: Trx, id: number): Promise<void> {
   );
 }
 
-/** Nothing waits any more: the listing leaves the queue, unless an earlier edit is still to be reviewed. */
+/** No revision waits any more: the listing leaves the queue, unless an earlier edit is still to be reviewed. */
 export async function unmarkReviewed(trx: Trx, id: number): Promise<void> {
   await sql`
     update listings set updated_at = ${NEXT_VERSION},

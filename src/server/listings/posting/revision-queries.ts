@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import { pointsOfRow, type RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import { type GivenReason, givenReasonsOfRow } from '../lifecycle/rejection-queries.ts';
 import type { ListingValues } from './write-queries.ts';
 
 /** The changed fields of a listing that wait for a moderator, or that one has rejected. */
@@ -15,7 +15,7 @@ export async function findRevision(trx: Trx, listingId: number): Promise<StoredR
   return rows[0] ?? null;
 }
 
-/** Stores what waits, in place of what waited before. */
+/** Stores a revision, in place of the one before. */
 export async function upsertRevision(trx: Trx, listingId: number, { fields, state }: StoredRevision): Promise<void> {
   await sql`
     insert into listing_revisions (listing_id, fields) values (${listingId}, ${JSON.stringify(fields)}::jsonb)
@@ -37,17 +37,17 @@ export async function deleteRevision(trx: Trx, listingId: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
+type Rejection = { reason: string; codes: readonly string[]; reasons: readonly GivenReason[]; words: string | null };
 
-/** Rejects what waits; it stays for its owner to correct. False: nothing waits. */
-export async function updateRejected(
+/** Rejects a revision that waits; it stays for its owner to correct. False: none waits. */
+export async function markRevisionRejected(
   trx: Trx,
   listingId: number,
-  { reason, codes, points, words }: Rejection,
+  { reason, codes, reasons, words }: Rejection,
 ): Promise<boolean> {
   const { rows } = await sql`
     update listing_revisions set state = 'rejected', reason = ${reason}, reason_codes = ${codes}::text[],
-      reason_points = ${JSON.stringify(points)}::jsonb, reason_words = ${words}
+      reason_points = ${JSON.stringify(reasons)}::jsonb, reason_words = ${words}
      where listing_id = ${listingId} and state = 'waiting' returning 1`.execute(trx);
   return rows.length > 0;
 }
@@ -66,7 +66,7 @@ export async function findSeenValues(
 
 /** A listing's revision (contract/listings/api.ts, Revision), for the listing `l`; null: it has none. */
 export function revisionOf(locale: Language): RawBuilder<unknown> {
-  return sql`(select json_build_object('state', c.state, 'savedAt', wire_time(c.saved_at), 'points', ${pointsOfRow(locale)},
+  return sql`(select json_build_object('state', c.state, 'savedAt', wire_time(c.saved_at), 'points', ${givenReasonsOfRow(locale)},
       'changes', ${REVISION_CHANGES}) from listing_revisions c where c.listing_id = l.id)`;
 }
 
@@ -76,8 +76,8 @@ const REVISION_CHANGES = sql`case when c.fields ? 'Images' then c.fields || json
     from jsonb_array_elements_text(c.fields -> 'Images') with ordinality x(id, n)
     join images i on i.id = x.id::bigint join files f on f.hash = i.file_hash)) else c.fields end`;
 
-/** What waits of a listing, as `revisionOf` gives it; null: nothing. */
-export async function findWaitingChanges(db: Db, listingId: number): Promise<Record<string, unknown> | null> {
+/** The changes of a revision that waits, as `revisionOf` gives them; null: none waits. */
+export async function findWaitingRevision(db: Db, listingId: number): Promise<Record<string, unknown> | null> {
   const { rows } = await sql<{ changes: Record<string, unknown> }>`
     select ${REVISION_CHANGES} as changes from listing_revisions c
      where c.listing_id = ${listingId} and c.state = 'waiting'`.execute(db);

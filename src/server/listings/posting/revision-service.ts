@@ -4,23 +4,23 @@ import { Refusal } from '../../refusal.ts';
 import { clearEditMark, deleteClaim } from '../lifecycle/moderation-queries.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
 import { closeQuestion } from '../lifecycle/question-queries.ts';
-import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import { closeModeration } from '../lifecycle/service.ts';
 import { makeUndoable } from '../lifecycle/undo-service.ts';
 import { prepareVersion, publish } from './editing.ts';
 import { findReplaced } from './replaced-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
-import { findRevision, updateRejected } from './revision-queries.ts';
+import { findRevision, markRevisionRejected } from './revision-queries.ts';
 import { findForWrite } from './write-queries.ts';
 
-export { findWaitingChanges } from './revision-queries.ts';
+export { findWaitingRevision } from './revision-queries.ts';
 
 /**
- * Publishes the changes of an active listing that wait, over what it is now, with everything that follows from an edit, and
+ * Publishes the revision of an active listing that waits, over what it is now, with everything that follows from an edit, and
  * notifies the owner when it can no longer be undone. In the caller's transaction.
- * @throws Refusal 404 listingNotFound, 409 listing_state_conflict, 422 when they do not go together with later edits
+ * @throws Refusal 404 listingNotFound, 409 listing_state_conflict, 422 when it does not go together with later edits
  */
-export async function approveChangesIn(deps: TrxDeps, actor: Actor, id: number): Promise<void> {
+export async function approveRevisionIn(deps: TrxDeps, actor: Actor, id: number): Promise<void> {
   const { db } = deps;
   const listing = await findForWrite(db, String(id), 'change');
   if (!listing) throw new Refusal(404, 'listingNotFound');
@@ -41,25 +41,25 @@ export async function approveChangesIn(deps: TrxDeps, actor: Actor, id: number):
   await makeUndoable(db, deps, actor, id, approve, replaced);
 }
 
-/** The text for the owner, and the reason codes, points and moderator's words behind it. */
-type Rejection = { reason: string; codes: readonly string[]; points: readonly RejectionPoint[]; words: string };
+/** The text for the owner, and the reason codes, their texts and the moderator's words behind it. */
+type Rejection = { reason: string; codes: readonly string[]; reasons: readonly GivenReason[]; words: string };
 
 /**
- * Rejects the changes of an active listing that wait: the public version stays, and the owner reads why when it can no longer
+ * Rejects the revision of an active listing that waits: the public version stays, and the owner reads why when it can no longer
  * be undone. In the caller's transaction, which has locked the listing. @throws Refusal 409 listing_state_conflict
  */
-export async function rejectChangesIn(
+export async function rejectRevisionIn(
   deps: TrxDeps,
   actor: Actor,
   { id, ownerId, status }: { id: number; ownerId: number | null; status: string },
-  { reason, codes, points, words }: Rejection,
+  { reason, codes, reasons, words }: Rejection,
 ): Promise<void> {
   const { db } = deps;
-  const rejection = { reason: reason.trim(), codes, points, words: words || null };
+  const rejection = { reason: reason.trim(), codes, reasons, words: words || null };
   const replaced = await findReplaced(db, id);
   if (status !== 'active' || !replaced) throw new Refusal(409, 'listing_state_conflict');
   const reject = async () => {
-    if (!(await updateRejected(db, id, rejection))) throw new Refusal(409, 'listing_state_conflict');
+    if (!(await markRevisionRejected(db, id, rejection))) throw new Refusal(409, 'listing_state_conflict');
     await unmarkReviewed(db, id);
     await closeQuestion(db, id);
     await deleteClaim(db, id);

@@ -106,7 +106,7 @@ describe('an edit that may turn a public listing into another home', () => {
     expect(await nextCase()).toBeNull();
   });
 
-  it('is rejected with a remark for its owner, who corrects it; the public version stays', async () => {
+  it('is rejected with a reason for its owner, who corrects it; the public version stays', async () => {
     const id = await postActive();
     await put(id, { Property_type: 'old_building', Price: 61_000 });
     const shown = await nextCase();
@@ -144,7 +144,7 @@ describe('an edit that may turn a public listing into another home', () => {
   });
 });
 
-describe('while changes wait', () => {
+describe('while a revision waits', () => {
   it('a small edit is public at once and takes its fields out of them; another large one joins them', async () => {
     const id = await postActive();
     await put(id, { Property_type: 'old_building', Price: 99_000, Rooms: 3 });
@@ -208,7 +208,7 @@ describe('while changes wait', () => {
   });
 });
 
-describe('a listing that leaves the site while changes wait', () => {
+describe('a listing that leaves the site while a revision waits', () => {
   it('keeps them when reports are dismissed, and comes to the moderators again', async () => {
     const id = await postActive();
     await put(id, { Property_type: 'old_building' });

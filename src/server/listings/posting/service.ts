@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { refundBeforeDeletion } from '../lifecycle/rejection-refunds.ts';
 import { refuseInvisible } from '../service.ts';
-import { placeOf, publishWaiting, saveListing } from './editing.ts';
+import { placeOf, publishRevision, saveListing } from './editing.ts';
 import { normalizeListing } from './normalize-listing.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
 import { deleteRevision } from './revision-queries.ts';
@@ -77,7 +77,7 @@ export async function restoreByLink(deps: TrxDeps, listingId: number, ownerId: n
 }
 
 /**
- * Gives a locked expired listing another LISTING_DAYS once it is approved, with the changes that waited when it expired.
+ * Gives a locked expired listing another LISTING_DAYS once it is approved, with the revision that waited when it expired.
  * @throws Refusal 422 as postListing, 409 listing_state_conflict
  */
 async function restoreIn(deps: TrxDeps, ownerId: number, storedListing: writes.StoredListing): Promise<void> {
@@ -85,7 +85,7 @@ async function restoreIn(deps: TrxDeps, ownerId: number, storedListing: writes.S
   const columns = writes.restorationColumns(deps.config.LISTING_DAYS, deps.clock.now());
   const transition = await writes.changeStatus(deps.db, storedListing.id, { act: 'restore', by: ownerId }, columns);
   if (!transition) throw new Refusal(409, 'listing_state_conflict');
-  await publishWaiting(deps, ownerId, storedListing);
+  await publishRevision(deps, ownerId, storedListing);
 }
 
 /**

@@ -10,9 +10,9 @@ import { columnOf } from '#contract/wire/fields.ts';
 import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { matchesId } from '../../database/entity-queries.ts';
-import type { RejectionPoint } from '../lifecycle/rejection-queries.ts';
+import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import type { ListingState } from '../lifecycle/undo-queries.ts';
-import { NEXT_VERSION, WAITING_MARK } from './review-mark-queries.ts';
+import { NEXT_VERSION, REVISION_SAVED_AT } from './review-mark-queries.ts';
 
 /** A listing's own columns as its owner enters them, complete and valid for its type. */
 export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcceptedTerms'> &
@@ -127,9 +127,9 @@ type Change = {
   by: number | null;
   reason?: string;
   /** the rejection reasons as they are now (rejection_reasons), and the moderator's own words */
-  rejection?: { codes: readonly string[]; points: readonly RejectionPoint[]; words: string | null };
+  rejection?: { codes: readonly string[]; reasons: readonly GivenReason[]; words: string | null };
 };
-const NO_REJECTION = { codes: [], points: [], words: null };
+const NO_REJECTION = { codes: [], reasons: [], words: null };
 
 /**
  * Moves a listing to the target status of an act and records the change; in a transaction. The row is locked first: of
@@ -153,7 +153,7 @@ export async function changeStatus(
     insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, reason_codes,
       reason_points, reason_words)
     select id, ${listing.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
-      ${JSON.stringify(rejection.points)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
+      ${JSON.stringify(rejection.reasons)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
   return { ownerId: listing.ownerId, from: listing.status };
 }
 
@@ -193,7 +193,7 @@ export async function restoreState(
 
 /** Columns set by approval: `days` from now, or the days that a hidden listing had left. */
 export function approvalColumns(days: number): RawBuilder<unknown> {
-  return sql`edited_at = ${WAITING_MARK}, hidden_at = null, hidden_by_block_of = null,
+  return sql`edited_at = ${REVISION_SAVED_AT}, hidden_at = null, hidden_by_block_of = null,
     expires_at = case when hidden_at is null then now() + make_interval(days => ${days})
                       else expires_at + (now() - hidden_at) end`;
 }

@@ -12,7 +12,7 @@ import {
   unite,
 } from './bits.ts';
 
-/** A value as the database prints it; null: missing. */
+/** A value as the database writes it; null: missing. */
 export type Stored = string | null;
 
 /** The values of one field of all slots. It looks only at the slots `among`, and every set that it returns is a new one. */
@@ -75,7 +75,7 @@ export function openChoiceColumn(capacity: number): CountableColumn {
     },
     has: (slot, value) => valueAt(slot) === (value ?? ''),
     findEqual: (values, among) => {
-      const known = values.flatMap((value) => sets.get(print(value)) ?? []);
+      const known = values.flatMap((value) => sets.get(textOf(value)) ?? []);
       return intersection(among, known.reduce(unite, emptyBits(size)));
     },
     findMissing: (among) => difference(among, [...sets.values()].reduce(unite, emptyBits(size))),
@@ -121,7 +121,7 @@ export function openCodeColumn(capacity: number): CodeColumn & NumberColumn {
     },
     has: (slot, value) => values[slots[slot] as number] === (value ?? ''),
     findEqual: (wanted, among) => {
-      const texts = new Set(wanted.map(print));
+      const texts = new Set(wanted.map(textOf));
       return find(among, (value) => texts.has(value));
     },
     findMissing: (among) => find(among, (_, code) => code === 0),
@@ -281,8 +281,8 @@ function numberOf(value: Stored): number {
   return value === null ? Number.NaN : Number(value);
 }
 
-/** A filter's value as the database prints it. */
-function print(value: Scalar): string {
+/** A filter's value as the database writes it. */
+function textOf(value: Scalar): string {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
 }
 

@@ -26,7 +26,7 @@ export type ValueCounts = Record<string, Map<string, number>>;
 type FoundListing = { id: number; home: number; version: number; homeListings: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
 
-/** Which listings a question is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
+/** Which listings a request is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
 export type Narrowing = { where: Condition; perHome?: boolean | undefined };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */

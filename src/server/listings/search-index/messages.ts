@@ -5,7 +5,7 @@ import type { FoundPage, Narrowing, ValueCounts } from './listing-index.ts';
 import type { ListingMap } from './map.ts';
 
 /** What the index can be asked: requests and their results by name. */
-export type Questions = {
+export type IndexRequests = {
   count: { request: Narrowing; result: number };
   page: { request: Narrowing & { sort: Sort; page: number; pageSize: number }; result: FoundPage };
   values: { request: Narrowing & { fields: readonly string[] }; result: ValueCounts };
@@ -17,16 +17,16 @@ export type Questions = {
   /** resolves when the index has everything that was committed before */
   catchUp: { request: null; result: true };
 };
-export type Question = keyof Questions;
+export type IndexRequestName = keyof IndexRequests;
 
 /** To the worker thread. */
 export type IndexRequest = {
-  [Name in Question]: { id: number; name: Name; request: Questions[Name]['request'] };
-}[Question];
+  [Name in IndexRequestName]: { id: number; name: Name; request: IndexRequests[Name]['request'] };
+}[IndexRequestName];
 
 /** From the worker thread; `result` is null when the index cannot answer. Moments are ms of `Date.now()`. */
 export type IndexMessage =
-  | { kind: 'result'; id: number; result: Questions[Question]['result'] | null }
+  | { kind: 'result'; id: number; result: IndexRequests[IndexRequestName]['result'] | null }
   | { kind: 'current'; moment: number }
   /** null: any listing may have changed */
   | { kind: 'changed'; ids: number[] | null }

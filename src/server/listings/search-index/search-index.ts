@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
+import type { IndexMessage, IndexRequest, IndexRequestName, IndexRequests } from './messages.ts';
 
 /** An index that is further behind than this is asked once it has read what changed meanwhile, in ms. */
 const MAX_LAG = 1_000;
 /** How long it may take to read that, in ms; SQL answers then. */
 const CATCH_UP_DEADLINE = 1_000;
-/** An index that is further behind, or answers no question for as long, is broken, in ms; SQL answers then. */
+/** An index that is further behind, or answers no request for as long, is broken, in ms; SQL answers then. */
 const DEADLINE = 5_000;
 /** The thread makes little garbage once it is filled; more would only stay reserved: half of its young generation, in MB. */
 const SEMI_SPACE = 4;
@@ -18,10 +18,10 @@ const RESTART_DELAY = 5_000;
 /** The search index of this process (docs/architecture/search.md). It holds active listings and lives in a thread of its own. */
 export type SearchIndex = {
   /** null: the index is not ready, behind or broken, and SQL has to answer */
-  ask: <Name extends Question>(
+  ask: <Name extends IndexRequestName>(
     name: Name,
-    request: Questions[Name]['request'],
-  ) => Promise<Questions[Name]['result'] | null>;
+    request: IndexRequests[Name]['request'],
+  ) => Promise<IndexRequests[Name]['result'] | null>;
   /**
    * Whether it has everything that was committed until a second ago; false: SQL has to answer. One that is a little behind is
    * waited for, because a busy site has no time for the same searches by SQL.

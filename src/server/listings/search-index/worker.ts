@@ -1,25 +1,25 @@
-// The thread of the search index: it follows the database and answers one question after the other.
+// The thread of the search index: it follows the database and answers one request after the other.
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import '../../database/db.ts'; // how the driver reads numbers
 import { followListings } from './follow.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { IndexMessage, IndexRequest, Question, Questions } from './messages.ts';
+import type { IndexMessage, IndexRequest, IndexRequestName, IndexRequests } from './messages.ts';
 
 /** How long it answers before it looks whether anything changed, in ms. */
 const TIME_SLICE = 10;
 const MAX_KNOWN = 500;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
-const REPEATED: readonly Question[] = ['count', 'page', 'values', 'around', 'histogram'];
+const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'values', 'around', 'histogram'];
 
-type Result = Questions[Question]['result'] | null;
-/** A question that the index as it is can answer. */
+type Result = IndexRequests[IndexRequestName]['result'] | null;
+/** A request that the index as it is can answer. */
 type Waiting = Exclude<IndexRequest, { name: 'catchUp' }>;
 
-/** the results of the index as it is now, by question */
+/** the results of the index as it is now, by request */
 const known = new LRUCache<string, NonNullable<Result>>({ max: MAX_KNOWN });
-/** the questions that wait, and whether one is being answered */
+/** the requests that wait, and whether one is being answered */
 const line: Waiting[] = [];
 let isAnswering = false;
 
@@ -48,12 +48,12 @@ parentPort?.on('message', async (message: IndexRequest | 'close') => {
   }
 });
 
-/** Answers the questions that wait. Changes are read in between, however many questions there are. */
+/** Answers the requests that wait. Changes are read in between, however many requests there are. */
 async function answerLine(): Promise<void> {
   isAnswering = true;
   let sliceStart = performance.now();
-  for (let question = line.shift(); question; question = line.shift()) {
-    send({ kind: 'result', id: question.id, result: tryAnswer(question) });
+  for (let message = line.shift(); message; message = line.shift()) {
+    send({ kind: 'result', id: message.id, result: tryAnswer(message) });
     if (performance.now() - sliceStart < TIME_SLICE) continue;
     await yieldToEvents();
     sliceStart = performance.now();
@@ -61,41 +61,41 @@ async function answerLine(): Promise<void> {
   isAnswering = false;
 }
 
-function tryAnswer(question: Waiting): Result {
+function tryAnswer(message: Waiting): Result {
   try {
     const index = follower.index();
-    return index && answerOnce(index, question);
+    return index && answerOnce(index, message);
   } catch (error) {
     send({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
     return null;
   }
 }
 
-function answerOnce(index: ListingIndex, question: Waiting): Result {
-  if (!REPEATED.includes(question.name)) return answer(index, question);
-  const key = JSON.stringify([question.name, question.request]);
-  const result = known.get(key) ?? answer(index, question);
+function answerOnce(index: ListingIndex, message: Waiting): Result {
+  if (!REPEATED.includes(message.name)) return answer(index, message);
+  const key = JSON.stringify([message.name, message.request]);
+  const result = known.get(key) ?? answer(index, message);
   if (result !== null) known.set(key, result);
   return result;
 }
 
-function answer(index: ListingIndex, question: Waiting): Result {
-  switch (question.name) {
+function answer(index: ListingIndex, message: Waiting): Result {
+  switch (message.name) {
     case 'count':
-      return index.count(question.request);
+      return index.count(message.request);
     case 'version':
-      return versionOf(index, question.request.id);
+      return versionOf(index, message.request.id);
     case 'values':
-      return index.countValues(question.request, question.request.fields);
+      return index.countValues(message.request, message.request.fields);
     case 'around':
-      return index.countAround(question.request, question.request.circles);
+      return index.countAround(message.request, message.request.circles);
     case 'histogram':
-      return index.countRanges(question.request, question.request.field, question.request.size);
+      return index.countRanges(message.request, message.request.field, message.request.size);
     case 'map':
-      return index.drawMap(question.request, question.request.zoom);
+      return index.drawMap(message.request, message.request.zoom);
     case 'page': {
-      const { sort, page, pageSize } = question.request;
-      const { listings, total } = index.findPage(question.request, sort, { page, pageSize });
+      const { sort, page, pageSize } = message.request;
+      const { listings, total } = index.findPage(message.request, sort, { page, pageSize });
       return { listings: listings.map(withThread), total };
     }
   }

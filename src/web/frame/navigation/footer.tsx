@@ -4,8 +4,8 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useContact } from '../contact.tsx';
 import { ContactDetails } from '../contact-details.tsx';
+import { useSiteContact } from '../site-contact.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -46,7 +46,7 @@ function SlimFooter() {
 
 function FullFooter() {
   const { t } = useTranslation();
-  const contact = useContact();
+  const contact = useSiteContact();
   return (
     <footer className="drawn-near border-t border-line bg-surface text-sm text-muted print:hidden">
       <div className="page-width grid gap-x-8 py-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-10">

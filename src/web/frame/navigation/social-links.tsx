@@ -1,5 +1,5 @@
 import { useTranslation } from '../../text/translation.ts';
-import { useContact } from '../contact.tsx';
+import { useSiteContact } from '../site-contact.tsx';
 
 /** The order of the specification; drawn here, since icon sets carry no brands any more. */
 const NETWORKS = [
@@ -28,7 +28,7 @@ const NETWORKS = [
 /** Those that the contact data name. */
 export function SocialLinks() {
   const { t } = useTranslation();
-  const contact = useContact();
+  const contact = useSiteContact();
   if (NETWORKS.every(({ key }) => !contact?.[key])) return null;
   return (
     <ul aria-label={t('social_networks')} className="-mx-2 flex">

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../text/translation.ts';
-import { useContact } from '../contact.tsx';
+import { useSiteContact } from '../site-contact.tsx';
 import { Dismissible } from './dismissible.tsx';
 
 /** One line that the site is still being made, unless an operator has switched it off. */
 export function Welcome() {
   const { t } = useTranslation();
-  const contact = useContact();
+  const contact = useSiteContact();
   if (!contact?.shows_welcome) return null;
   return (
     <div className="bg-limestone text-sm text-ink">

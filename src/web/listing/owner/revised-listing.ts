@@ -1,6 +1,6 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 
-/** A listing with the changes that wait for a moderator, or that one has rejected: what its owner goes on with. */
+/** A listing with its revision: what its owner goes on with. */
 export function revisedListing(listing: ListingDetail): ListingDetail {
   const { Revision: revision } = listing;
   if (!revision) return listing;

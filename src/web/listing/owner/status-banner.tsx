@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { RejectionPointList } from '../../cards/rejection.tsx';
+import { ReasonList } from '../../cards/rejection.tsx';
 import { ReportHiding } from '../../reports/report-hiding.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -12,7 +12,7 @@ const TONES = {
 
 /** Says when a listing is not one of the active ones; to its owner also why it was rejected. */
 export function StatusBanner({ listing }: { listing: ListingDetail }) {
-  const { Status_ad: status, Rejection_Points: points, Hidden_By_Reports: hiding, Outcome: outcome } = listing;
+  const { Status_ad: status, Rejection_Points: reasons, Hidden_By_Reports: hiding, Outcome: outcome } = listing;
   const { t } = useTranslation();
   if (!status || status === 'active') return null;
   const textOf = () => {
@@ -25,9 +25,7 @@ export function StatusBanner({ listing }: { listing: ListingDetail }) {
       <div className="min-w-0">
         <p className="font-medium">{t(textOf())}</p>
         {hiding && <ReportHiding listing={listing.id} isOwner={listing.isOwner} {...hiding} />}
-        {points && points.length > 0 && (
-          <RejectionPointList id={listing.id} points={points} isOwner={listing.isOwner} />
-        )}
+        {reasons && reasons.length > 0 && <ReasonList id={listing.id} reasons={reasons} isOwner={listing.isOwner} />}
       </div>
     </div>
   );

@@ -49,14 +49,14 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
     if (next <= 0) return setProblem('price_validation_error');
     if (!saving.isPending) saving.mutate({ next, isConfirmed });
   };
-  const isQuestioned = isUnlikely(saving.error);
+  const isUnlikelyPrice = isUnlikely(saving.error);
   return (
     <Dialog title={t('reprice_title')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save(isQuestioned);
+          save(isUnlikelyPrice);
         }}
         className="grid gap-4"
       >
@@ -87,14 +87,14 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
             );
           })}
         </div>
-        {isQuestioned && (
+        {isUnlikelyPrice && (
           <p role="alert" className="rounded-field bg-warning-tint px-3 py-2 text-warning">
             {t('price_unlikely')}
           </p>
         )}
-        {saving.error && !isQuestioned && <FormError>{failureText(t, saving.error, 'price_not_changed')}</FormError>}
+        {saving.error && !isUnlikelyPrice && <FormError>{failureText(t, saving.error, 'price_not_changed')}</FormError>}
         <button type="submit" disabled={saving.isPending} className={buttonClass('primary')}>
-          {t(isQuestioned ? 'unlikely_yes' : 'save_changes')}
+          {t(isUnlikelyPrice ? 'unlikely_yes' : 'save_changes')}
         </button>
       </form>
     </Dialog>

@@ -37,8 +37,8 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
   const views = formatNumber(card.Views_Count ?? 0, language);
   const contacts = formatNumber(card.Contacts_Count ?? 0, language);
   const perUnit = perUnitText(t, card);
-  const points = card.Rejection_Points ?? [];
-  const field = card.Status_ad === 'rejected' ? points.find((point) => point.field)?.field : undefined;
+  const reasons = card.Rejection_Points ?? [];
+  const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
   return (
     <tr
       className={`gap-x-3 border-b border-line px-3 py-2 last:border-b-0 has-checked:bg-caspian-tint md:table-row md:*:px-2 md:*:py-2 ${isChoosing ? PHONE_CHOOSING : PHONE}`}
@@ -70,8 +70,10 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
         <span className="line-clamp-1 text-sm text-muted tabular-nums">
           {t('number_sign', { id: card.id })} · {addressText(t, card)}
         </span>
-        {points.length > 0 && (
-          <span className="hidden text-sm text-danger md:line-clamp-2">{points.map(({ text }) => text).join(' ')}</span>
+        {reasons.length > 0 && (
+          <span className="hidden text-sm text-danger md:line-clamp-2">
+            {reasons.map(({ text }) => text).join(' ')}
+          </span>
         )}
       </td>
       <td className="block font-bold whitespace-nowrap tabular-nums [grid-area:price] md:table-cell">
@@ -113,9 +115,9 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
       </td>
       <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{views}</td>
       <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{contacts}</td>
-      {points.length > 0 && !isChoosing && (
+      {reasons.length > 0 && !isChoosing && (
         <td className="line-clamp-3 text-sm text-danger [grid-area:why] md:hidden">
-          {points.map(({ text }) => text).join(' ')}
+          {reasons.map(({ text }) => text).join(' ')}
         </td>
       )}
       <td className={`self-center [grid-area:acts] md:table-cell md:w-13 ${isChoosing ? 'hidden' : 'block'}`}>

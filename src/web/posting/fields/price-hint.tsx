@@ -16,7 +16,7 @@ import { bodyOf, draftOf, type WizardForm } from '../form/form.ts';
 const PAUSE = 600;
 
 /**
- * What flats like this one are offered for, when its place and area are known; and a question about a slip. Its place is kept
+ * What flats like this one are offered for, when its place and area are known; and a hint at a slip. Its place is kept
  * from the first, for two lines of the range and two more: what follows stays where it is when the hint comes.
  */
 export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
@@ -31,7 +31,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
   if (!isSignedIn || !isAwaited) return null;
   const { range = null, effects = [], isSlip = false } = estimate ?? {};
-  const isQuestioned = isSlip && Price;
+  const isUnlikelyPrice = isSlip && Price;
   const isUnknown = estimate && !range && !isSlip;
   return (
     <div className="mt-2 min-h-20 text-sm" aria-live="polite">
@@ -44,7 +44,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
         </p>
       )}
       {isUnknown && <p className="text-muted">{t('prices_too_few')}</p>}
-      {isQuestioned ? (
+      {isUnlikelyPrice ? (
         <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(Price, language) })}</p>
       ) : (
         effects.map(({ of, share }) => (

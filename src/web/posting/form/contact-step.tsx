@@ -7,21 +7,21 @@ import { usePaths } from '../../text/paths.ts';
 import { phoneText } from '../../text/phone-text.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { WithRemarks } from '../fields/with-remarks.tsx';
+import { WithReasons } from '../fields/with-reasons.tsx';
 import type { WizardForm } from './form.ts';
 import { useHasAcceptedTerms } from './use-known-contact.ts';
 
 /** Step 3: the contact. A visitor confirms a number first; the form keeps its values (spec §2). */
 export function ContactStep() {
   const { t } = useTranslation();
-  const { user, welcome } = useSession();
+  const { user, signIn } = useSession();
   return user ? (
     <Contact phone={user.phone} />
   ) : (
     <section className="max-w-md">
       <h2 className="text-lg font-semibold">{t('confirm_phone')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('confirm_phone_why')}</p>
-      <PhoneSignIn notSent="send_code_error" onSignedIn={welcome} />
+      <PhoneSignIn notSent="send_code_error" onSignedIn={signIn} />
     </section>
   );
 }
@@ -38,7 +38,7 @@ function Contact({ phone }: { phone: string | null }) {
   };
   return (
     <div className="grid max-w-xl gap-5">
-      <WithRemarks name="Contact_Name">
+      <WithReasons name="Contact_Name">
         <TextField
           label={t('contact_name')}
           autoComplete="name"
@@ -46,8 +46,8 @@ function Contact({ phone }: { phone: string | null }) {
           error={messageOf('Contact_Name')}
           {...register('Contact_Name')}
         />
-      </WithRemarks>
-      <WithRemarks name="Ownership_Type">
+      </WithReasons>
+      <WithReasons name="Ownership_Type">
         <Controller
           control={control}
           name="Ownership_Type"
@@ -81,7 +81,7 @@ function Contact({ phone }: { phone: string | null }) {
             </fieldset>
           )}
         />
-      </WithRemarks>
+      </WithReasons>
       <TextField
         label={t('email_optional')}
         type="email"

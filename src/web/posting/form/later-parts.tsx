@@ -17,7 +17,7 @@ export const PreviewCard = lazyComponent(async () => (await import('./preview-ca
 });
 export const RestoredNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).RestoredNotice);
 export const DroppedNotice = lazyComponent(async () => (await import('../draft/restored-notice.tsx')).DroppedNotice);
-export const QuestionDialog = lazyComponent(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+export const UnlikelyDialog = lazyComponent(async () => (await import('./unlikely-dialog.tsx')).UnlikelyDialog);
 export const DuplicatesDialog = lazyComponent(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog);
 export const SuccessDialog = lazyComponent(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 

@@ -12,7 +12,7 @@ import { FloorFields } from '../fields/floor-fields.tsx';
 import { NumberLine } from '../fields/number-line.tsx';
 import { PriceHint } from '../fields/price-hint.tsx';
 import { TypeTiles } from '../fields/type-tiles.tsx';
-import { WithRemarks } from '../fields/with-remarks.tsx';
+import { WithReasons } from '../fields/with-reasons.tsx';
 import type { WizardForm } from './form.ts';
 
 /** Step 1 of the wizard: type, deal, size and price (spec §2, §3). Inside a FormProvider of a WizardForm. */
@@ -23,7 +23,7 @@ export function MainStep() {
   const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
   return (
     <div className="grid gap-6">
-      <WithRemarks name="Category">
+      <WithReasons name="Category">
         <Segmented
           name="Category"
           legend={t('category')}
@@ -32,15 +32,15 @@ export function MainStep() {
           options={CATEGORIES.map((one) => ({ value: one, label: t(`offer_${one}`) }))}
           onChoose={category.onChange}
         />
-      </WithRemarks>
-      <WithRemarks name="Property_type">
+      </WithReasons>
+      <WithReasons name="Property_type">
         <TypeTiles
           onChoose={(next) => {
             // a level of a garage is no floor of a building
             if (floorOf(next) !== floorOf(type)) setValue('Floor', '');
           }}
         />
-      </WithRemarks>
+      </WithReasons>
       {type && <TypeFields type={type} category={category.value} />}
     </div>
   );
@@ -53,9 +53,9 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   return (
     <>
       <Short>
-        <WithRemarks name="Area">
+        <WithReasons name="Area">
           <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
-        </WithRemarks>
+        </WithReasons>
       </Short>
       {measuresOf(type, category).map((name) => (
         <Short key={name}>
@@ -63,45 +63,45 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
         </Short>
       ))}
       {rooms && (
-        <WithRemarks name="Rooms">
+        <WithReasons name="Rooms">
           <Choice
             name="Rooms"
             legend={t('rooms')}
             options={ROOM_CHOICES.map((one) => ({ value: String(one), label: roomsText(one) }))}
           />
-        </WithRemarks>
+        </WithReasons>
       )}
       {floor !== 'none' && (
         <Short>
-          <WithRemarks name="Floor">
+          <WithReasons name="Floor">
             <FloorFields kind={floor} />
-          </WithRemarks>
+          </WithReasons>
         </Short>
       )}
       <Short>
-        <WithRemarks name="Price">
+        <WithReasons name="Price">
           <NumberLine name="Price" label={t(`asked_${category}`)} />
-        </WithRemarks>
+        </WithReasons>
         <PriceHint />
       </Short>
       {choicesOf(type, category).map((name) => {
         const { key, values, legend } = DETAILS[name];
         return (
-          <WithRemarks key={name} name={name}>
+          <WithReasons key={name} name={name}>
             <Choice
               name={name}
               legend={t(legend)}
               options={values.map((value) => ({ value, label: t(`${key}_${value}`) }))}
             />
-          </WithRemarks>
+          </WithReasons>
         );
       })}
       {FACT_GROUPS.map((group) => (
         <Facts key={group} legend={t(group)} facts={factsOf(type, category, [group])} />
       ))}
-      <WithRemarks name="Description">
+      <WithReasons name="Description">
         <DescriptionField />
-      </WithRemarks>
+      </WithReasons>
     </>
   );
 }

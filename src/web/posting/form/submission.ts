@@ -1,27 +1,27 @@
 import type { Duplicates } from '#contract/listings/posting/duplicates.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import type { Phrase } from '#contract/search/rows.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { bodyOf, WizardForm } from './form.ts';
 
 /** `confirmed`: fields whose unlikely values (contract/listings/posting/unlikely.ts) were confirmed. */
-type Body = { data: ReturnType<typeof bodyOf>; confirmed?: QuestionedField[] };
+type Body = { data: ReturnType<typeof bodyOf>; confirmed?: UnlikelyField[] };
 /** Sends a finished listing under an Idempotency-Key. @throws ApiError */
 export type Send = (body: Body, key: string) => Promise<unknown>;
-/** Questions about unlikely values: their text keys, by field. */
-export type Questions = Partial<Record<QuestionedField, string>>;
+/** The text keys of unlikely values, by field. */
+export type UnlikelyTexts = Partial<Record<UnlikelyField, string>>;
 /** `duplicate`: this draft was posted already with other values. `similar`: there are likely duplicates, nothing was sent. */
 export type Outcome =
   | { status: 'sent' }
   | { status: 'duplicate' }
   | { status: 'similar'; duplicates: Duplicates }
-  | { status: 'needs_confirmation'; questions: Questions }
+  | { status: 'needs_confirmation'; unlikely: UnlikelyTexts }
   | { status: 'failed'; failure: Phrase };
 export type Submission = {
   send: Send;
   form: () => WizardForm;
   queue: PhotoQueue;
-  confirmed: readonly QuestionedField[];
+  confirmed: readonly UnlikelyField[];
   /** idempotency key of the draft, so that a retry does not post it twice */
   draftKey: string | null;
   /** the last body, and its idempotency key */

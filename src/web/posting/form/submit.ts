@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import type { Duplicates } from '#contract/listings/posting/duplicates.ts';
-import { QUESTIONED_FIELDS } from '#contract/listings/posting/unlikely.ts';
+import { UNLIKELY_FIELDS } from '#contract/listings/posting/unlikely.ts';
 import { bearer } from '#session/session-store.ts';
 import { ApiError, readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -9,7 +9,7 @@ import { newKey } from '../../data/new-key.ts';
 import { areAllSent, sentIds } from '../photos/photo-list.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { bodyOf } from './form.ts';
-import type { Outcome, Questions, Submission } from './submission.ts';
+import type { Outcome, Submission, UnlikelyTexts } from './submission.ts';
 
 /** Sends a listing after its photos are uploaded. */
 export async function sendListing({ form, queue, confirmed, send, ...more }: Submission): Promise<Outcome> {
@@ -59,15 +59,15 @@ function keyOf(last: Submission['last'], body: string): string {
 /** Why a listing was refused (spec §8). */
 function outcomeOf(error: unknown, isDraft: boolean): Outcome {
   if (isDraft && error instanceof ApiError && error.code === 'idempotency_conflict') return { status: 'duplicate' };
-  const questions = questionsOf(error);
-  if (questions) return { status: 'needs_confirmation', questions };
+  const unlikely = unlikelyOf(error);
+  if (unlikely) return { status: 'needs_confirmation', unlikely };
   return { status: 'failed', failure: phraseOfFailure(error, 'error_occurred_try_again') };
 }
 
-function questionsOf(error: unknown): Questions | null {
+function unlikelyOf(error: unknown): UnlikelyTexts | null {
   if (!(error instanceof ApiError) || !error.code.endsWith('_unlikely')) return null;
   const { fields } = error;
-  return Object.fromEntries(QUESTIONED_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
+  return Object.fromEntries(UNLIKELY_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
 }
 
 /** Resolves to true when every photo is uploaded, to false when one has failed for good. */

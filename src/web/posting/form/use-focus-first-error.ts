@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PointedField } from '#contract/listings/rejections.ts';
+import type { ReasonField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 
-type Goal = { step: Step; to: 'step' | 'problem' | PointedField };
+type Goal = { step: Step; to: 'step' | 'problem' | ReasonField };
 
 /**
  * Moves the focus when another step opens: to the step, to its first invalid field, or to the requested field, centred on the
@@ -15,7 +15,7 @@ export function useLead() {
   useEffect(() => {
     if (!goal) return;
     const step = box.current?.querySelector<HTMLElement>(`[data-step="${goal.step}"]`);
-    const problem = goal.to === 'problem' ? findProblem(step) : findPointed(step, goal.to);
+    const problem = goal.to === 'problem' ? findProblem(step) : findReasonField(step, goal.to);
     (problem ?? step)?.focus({ preventScroll: true });
     problem?.scrollIntoView({ block: 'center' });
   }, [goal]);
@@ -23,9 +23,9 @@ export function useLead() {
   return { box, lead };
 }
 
-function findPointed(step: HTMLElement | null | undefined, field: string): HTMLElement | null {
-  const pointed = step?.querySelector(`[data-pointed="${field}"]`);
-  const first = pointed?.querySelector<HTMLElement>('input, select, button, [contenteditable]');
+function findReasonField(step: HTMLElement | null | undefined, field: string): HTMLElement | null {
+  const group = step?.querySelector(`[data-reason-field="${field}"]`);
+  const first = group?.querySelector<HTMLElement>('input, select, button, [contenteditable]');
   return first ?? step?.querySelector<HTMLElement>(`[name="${field}"]`) ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { RejectionPoints } from '#contract/listings/api.ts';
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
-import { POINTED_FIELDS, type PointedField } from '#contract/listings/rejections.ts';
+import type { GivenReasons } from '#contract/listings/api.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
+import { REASON_FIELDS, type ReasonField } from '#contract/listings/rejections.ts';
 import type { Step } from '#contract/listings/rules.ts';
 import type { Phrase } from '#contract/search/rows.ts';
 import { useUnsaved } from '../../data/connection/unsaved.ts';
@@ -14,7 +14,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
-import { RemarksContext } from '../fields/with-remarks.tsx';
+import { ReasonsContext } from '../fields/with-reasons.tsx';
 import type { FirstImage } from '../photos/upload-items.ts';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { FoldedChecklist } from './checklist.tsx';
@@ -26,15 +26,15 @@ import {
   DuplicatesDialog,
   ImagesPanel,
   prepareStep,
-  QuestionDialog,
   RestoredNotice,
+  UnlikelyDialog,
   useLaterParts,
 } from './later-parts.tsx';
 import { MainStep } from './main-step.tsx';
 import { FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
-import type { Questions, Send } from './submission.ts';
+import type { Send, UnlikelyTexts } from './submission.ts';
 import { useLead } from './use-focus-first-error.ts';
 import { useKnownContact } from './use-known-contact.ts';
 import { useSubmit } from './use-submit.ts';
@@ -50,30 +50,30 @@ type Props = {
   onServer?: ServerDraft | null;
   /** when the edited listing was last changed; undefined: a new listing */
   basedOn?: string;
-  /** the moderator's remarks on a rejected listing, and the field to open at */
-  pointed?: { points: RejectionPoints; at: PointedField | null };
+  /** why the listing was rejected, and the field to open at */
+  rejection?: { reasons: GivenReasons; at: ReasonField | null };
   send: Send;
   submitLabel: string;
   /** rendered after the listing was posted; `close` unmounts it */
   done: (close: () => void) => ReactNode;
 };
 
-/** The steps of the fields that questions are about. */
+/** The steps of the fields whose values may be unlikely. */
 const STEP_OF_ASKED = { Price: 1, Area: 1, Latitude: 2 } as const;
-const asksOf = (questions: Questions) => Object.keys(questions) as QuestionedField[];
+const asksOf = (unlikely: UnlikelyTexts) => Object.keys(unlikely) as UnlikelyField[];
 
 /** The message of a submit with missing fields (spec §5). */
 const INCOMPLETE: Phrase = { key: 'fill_all_required_fields' };
 
 /** The three steps, in any order, stored at each change (spec §2, §4, §5). */
-export function Wizard({ title, draft, first, firstImages, onServer, basedOn, pointed, ...rest }: Props) {
+export function Wizard({ title, draft, first, firstImages, onServer, basedOn, rejection, ...rest }: Props) {
   const { send, submitLabel, done } = rest;
   const { t } = useTranslation();
   const user = useUser();
-  const at = pointed?.at ?? null;
-  const [step, setStep] = useState<Step>(at ? POINTED_FIELDS[at] : 1);
+  const at = rejection?.at ?? null;
+  const [step, setStep] = useState<Step>(at ? REASON_FIELDS[at] : 1);
   const [failure, setFailure] = useState<Phrase | null>(null);
-  const [questions, setQuestions] = useState<Questions>({});
+  const [unlikely, setUnlikely] = useState<UnlikelyTexts>({});
   const [isPosted, setPosted] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const { box, lead } = useLead();
@@ -129,7 +129,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
 
   const isLooking = keeper.state === 'looking';
   useEffect(() => {
-    if (at && !isLooking) lead(POINTED_FIELDS[at], at);
+    if (at && !isLooking) lead(REASON_FIELDS[at], at);
   }, [at, isLooking, lead]);
 
   // the photos of a draft that was last changed on another device
@@ -176,7 +176,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(step, 'problem');
   };
 
-  const post = async (confirmed: readonly QuestionedField[] = []) => {
+  const post = async (confirmed: readonly UnlikelyField[] = []) => {
     if (sending !== 'idle') return;
     const [missing] = problemsOf(form.getValues());
     if (missing) {
@@ -192,7 +192,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
     if (outcome.status === 'failed') return setFailure(outcome.failure);
-    if (outcome.status === 'needs_confirmation') return setQuestions(outcome.questions);
+    if (outcome.status === 'needs_confirmation') return setUnlikely(outcome.unlikely);
     if (outcome.status === 'duplicate') return keeper.startAnew();
     if (outcome.status === 'similar') return;
     setPosted(true);
@@ -213,8 +213,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
   };
 
   const correct = () => {
-    const [field = 'Price'] = asksOf(questions);
-    setQuestions({});
+    const [field = 'Price'] = asksOf(unlikely);
+    setUnlikely({});
     open(STEP_OF_ASKED[field]);
     lead(STEP_OF_ASKED[field], field === 'Latitude' ? 'step' : field);
   };
@@ -227,7 +227,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
     lead(1, 'step');
   };
 
-  const marks = useMemo(() => pointed && { points: pointed.points, first }, [pointed, first]);
+  const given = useMemo(() => rejection && { reasons: rejection.reasons, first }, [rejection, first]);
   const isBusy = sending !== 'idle';
   const isReady = problems.length === 0 && !isBusy && user !== null;
   const isDone = Object.fromEntries(
@@ -254,14 +254,14 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
                   <FormError>{translatePhrase(t, failure)}</FormError>
                 </div>
               )}
-              <RemarksContext value={marks ?? null}>
+              <ReasonsContext value={given ?? null}>
                 <div key={step} {...tabs.panel} data-step={step}>
                   {/* remounted, since uncontrolled radio buttons keep their first values */}
                   {step === 1 && <MainStep key={keeper.state} />}
                   {step === 2 && <ImagesPanel photos={photos} queue={queue} whenOpen={whenOpen} />}
                   {step === 3 && <ContactPanel form={values} photos={photos.photos} isWhole={isDone[1] && isDone[2]} />}
                 </div>
-              </RemarksContext>
+              </ReasonsContext>
               {failure && failure !== INCOMPLETE && (
                 <div className="mt-6">
                   <FormError>{translatePhrase(t, failure)}</FormError>
@@ -281,15 +281,15 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, po
           <FoldedAdvice />
         </div>
       </div>
-      {asksOf(questions).length > 0 && (
-        <QuestionDialog
-          questions={questions}
+      {asksOf(unlikely).length > 0 && (
+        <UnlikelyDialog
+          unlikely={unlikely}
           form={form.getValues()}
           onNo={correct}
           onYes={() => {
-            setQuestions({});
+            setUnlikely({});
             lead(step, 'step');
-            void post(asksOf(questions));
+            void post(asksOf(unlikely));
           }}
         />
       )}

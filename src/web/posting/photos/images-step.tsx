@@ -1,6 +1,6 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
 import { PriceHint } from '../fields/price-hint.tsx';
-import { WithRemarks } from '../fields/with-remarks.tsx';
+import { WithReasons } from '../fields/with-reasons.tsx';
 import { LocationField } from '../place/location-field.tsx';
 import { PlaceSuggestion } from '../place/place-suggestion.tsx';
 import type { PlaceValue } from '../place/place-value.ts';
@@ -27,24 +27,24 @@ type Props = {
 export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
   return (
     <div className="grid gap-8">
-      <WithRemarks name="Images">
+      <WithReasons name="Images">
         <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
-      </WithRemarks>
-      <WithRemarks name="Video">
+      </WithReasons>
+      <WithReasons name="Video">
         <VideoField />
-      </WithRemarks>
+      </WithReasons>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <WithRemarks name="Address">
+        <WithReasons name="Address">
           <StreetField
             value={value.Address}
             onChange={(Address) => onChange({ Address })}
             onBlur={onStreetLeft}
             error={errors.Address}
           />
-        </WithRemarks>
-        <WithRemarks name="Kvartal">
+        </WithReasons>
+        <WithReasons name="Kvartal">
           <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
-        </WithRemarks>
+        </WithReasons>
         <div className="md:col-span-2">
           <LocationField
             value={value.location}

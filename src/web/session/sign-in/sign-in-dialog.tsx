@@ -11,12 +11,12 @@ type Props = { isOpen: boolean; destination: string | undefined; onClose: () => 
 export function SignInDialog({ isOpen, destination, onClose }: Props) {
   const { t } = useTranslation();
   const { path, linkTo } = usePaths();
-  const { welcome } = useSession();
+  const { signIn } = useSession();
   const goOnFrom = (signedIn: SignedIn) => {
     const isElsewhere = destination !== undefined && destination !== linkTo(path);
     if (isElsewhere || !isWizard(path)) return goOn(destination);
     // keeps the wizard's values; its contact fields are prefilled (spec §4)
-    welcome(signedIn);
+    signIn(signedIn);
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ import type { MessageContent } from '../../../messages/queue-service.ts';
 import type { Mail } from '../../../ports.ts';
 import { countSmsParts } from '../../../text/plain-letters.ts';
 import { fillText } from '../../../text/texts.ts';
-import { signLink } from '../owner-links.ts';
+import { signOwnerLink } from '../owner-links.ts';
 import { findCard } from './notice-card.ts';
 import { isReminder } from './notice-groups.ts';
 import type { PendingNotice } from './notice-queries.ts';
@@ -93,7 +93,7 @@ async function composeNotice(deps: LetterDeps, notice: PendingNotice) {
   const { say, url, texts } = await openWords(deps, notice);
   const card = await findCard(deps, listingId, { language, texts });
   const after = texts[`mail_${kind}_after`] === undefined ? [] : [say(`mail_${kind}_after`)];
-  const token = signLink(deps.secret, 'reminders', { listingId, ownerId: userId, at: new Date(0) });
+  const token = signOwnerLink(deps.secret, 'reminders', { listingId, ownerId: userId, at: new Date(0) });
   return {
     texts,
     card,
@@ -119,7 +119,7 @@ async function openWords({ config, secret, texts: store }: LetterDeps, notice: P
   const url =
     typeof to === 'string'
       ? `${config.PUBLIC_URL}${pathIn(language, paths[to])}`
-      : `${config.PUBLIC_URL}${to.path}?token=${signLink(secret, to.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`;
+      : `${config.PUBLIC_URL}${to.path}?token=${signOwnerLink(secret, to.purpose, { listingId, ownerId: userId, at: about ?? new Date(0) })}`;
   // one line of an SMS, whose text has its own full stop after a reason
   const ownReason = (reason ?? '').replaceAll(/\s+/g, ' ').replace(/[ .!?…]+$/, '');
   const variables = {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps } from '../../../deps.ts';
-import { readLink } from '../owner-links.ts';
+import { readOwnerLink } from '../owner-links.ts';
 import { findReminders, updateStopsReminders } from './notice-queries.ts';
 
 export type Reminders = { isStopped: boolean; language: Language };
@@ -10,7 +10,7 @@ export async function showReminders(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   token: string,
 ): Promise<Reminders | null> {
-  const claim = readLink(secret, 'reminders', token);
+  const claim = readOwnerLink(secret, 'reminders', token);
   return claim && findReminders(db, claim.ownerId);
 }
 
@@ -20,7 +20,7 @@ export async function setReminders(
   token: string,
   isStopped: boolean,
 ): Promise<Reminders | null> {
-  const claim = readLink(secret, 'reminders', token);
+  const claim = readOwnerLink(secret, 'reminders', token);
   const language = claim && (await updateStopsReminders(db, claim.ownerId, isStopped));
   return language ? { isStopped, language } : null;
 }

@@ -2,7 +2,7 @@ import type { DocumentKey } from '#contract/content/documents.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Previewable } from '../editing/previewable.ts';
 import { Refusal } from '../refusal.ts';
-import { EDITABLE_PAGES } from './pages.ts';
+import { EDITABLE_DOCUMENTS } from './editable-documents.ts';
 import { findDocument } from './queries.ts';
 
 const PAGES: Record<DocumentKey, string> = {
@@ -15,10 +15,10 @@ const PAGES: Record<DocumentKey, string> = {
   advertising: '/advertising',
 };
 
-/** Pages of text. */
-export const PAGE_PREVIEW: Previewable = {
+/** Documents. */
+export const DOCUMENT_PREVIEW: Previewable = {
   kind: 'pages',
-  editable: EDITABLE_PAGES,
+  editable: EDITABLE_DOCUMENTS,
   names: LANGUAGES,
   addressesOf: (id) => ({ page: PAGES[id as DocumentKey], endpoint: `/api/${id}` }),
   show: async ({ db }, _viewer, id, language) => {

@@ -1,21 +1,21 @@
 import { Box, Button } from '@mui/material';
-import { FileText as PagesIcon } from 'lucide-react';
+import { FileText as DocumentsIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, List, type RaRecord, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { AdminPage } from '#contract/content/pages.ts';
+import type { AdminDocument } from '#contract/content/admin-documents.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
 import { LanguageTabs } from '../content/language-tabs.tsx';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { partsOf } from './city-parts.ts';
+import { DOCUMENT_FIELDS } from './document-fields.ts';
 import { FieldInput } from './field-input.tsx';
-import { PAGE_FIELDS } from './page-fields.ts';
 import { PartsInput } from './parts-input.tsx';
-import { tidyPage } from './tidy-page.ts';
+import { tidyDocument } from './tidy-document.ts';
 
-function PageList() {
+function DocumentList() {
   const t = useTranslate();
   return (
     <List exporter={false} pagination={false} sort={{ field: 'id', order: 'ASC' }} actions={false}>
@@ -31,26 +31,26 @@ function PageList() {
   );
 }
 
-function PageEdit() {
+function DocumentEdit() {
   return (
-    <ContentEdit transform={tidyPage} more={moreOf} title={<PageName />}>
-      <PageForm />
+    <ContentEdit transform={tidyDocument} more={moreOf} title={<DocumentName />}>
+      <DocumentForm />
     </ContentEdit>
   );
 }
 
-/** Form values beside the page itself. */
-function moreOf(page: RaRecord): object {
-  return page.id === 'white-city' ? { parts: partsOf(page) } : {};
+/** Form values beside the document itself. */
+function moreOf(document: RaRecord): object {
+  return document.id === 'white-city' ? { parts: partsOf(document) } : {};
 }
 
-/** A page in one language at a time, first the reader's own; the fields are the same in each. */
-function PageForm() {
+/** A document in one language at a time, first the reader's own; the fields are the same in each. */
+function DocumentForm() {
   const t = useTranslate();
-  const page = useRecordContext<AdminPage>();
+  const document = useRecordContext<AdminDocument>();
   const [language, setLanguage] = useState(useLocale() as Language);
   const { getValues, setValue } = useFormContext();
-  if (!page) return null;
+  if (!document) return null;
   return (
     <Box sx={{ width: 1 }}>
       <Box sx={{ mb: 2 }}>
@@ -65,26 +65,26 @@ function PageForm() {
           {t('office.copy_az')}
         </Button>
       )}
-      {PAGE_FIELDS[page.id].map((field) => (
+      {DOCUMENT_FIELDS[document.id].map((field) => (
         <Box key={`${language} ${field.name}`} lang={language} sx={{ mb: 1 }}>
           <FieldInput field={field} prefix={`${language}.`} />
         </Box>
       ))}
-      {page.id === 'white-city' && <PartsInput />}
+      {document.id === 'white-city' && <PartsInput />}
     </Box>
   );
 }
 
-function PageName() {
+function DocumentName() {
   const t = useTranslate();
-  const page = useRecordContext<AdminPage>();
-  return page ? t(`office.document_${page.id}`) : null;
+  const document = useRecordContext<AdminDocument>();
+  return document ? t(`office.document_${document.id}`) : null;
 }
 
-export const PAGES_SCREEN: Screen = {
+export const DOCUMENTS_SCREEN: Screen = {
   name: 'pages',
   group: 'content',
-  icon: PagesIcon,
+  icon: DocumentsIcon,
   roles: ['editor'],
-  pages: { list: PageList, edit: PageEdit, recordRepresentation: 'id' },
+  pages: { list: DocumentList, edit: DocumentEdit, recordRepresentation: 'id' },
 };

@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import type { SimilarListing } from '#contract/moderation/api.ts';
+import type { DuplicateListing } from '#contract/moderation/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { fieldKey, valueKey } from '../field-key.ts';
 
-type Props = { id: number; listing: ListingDetail; twin: SimilarListing };
+type Props = { id: number; listing: ListingDetail; duplicate: DuplicateListing };
 const FIELDS = ['Price', 'Area', 'Rooms', 'Floor', 'Repair_Status', 'Address', 'Contact_Name', 'Phone'] as const;
 type Side = Pick<ListingDetail, (typeof FIELDS)[number] | 'Total_Floors' | 'Property_type' | 'Category'>;
 
 /** The facts of both listings beside each other; those that differ are marked. */
-export function TwinFacts({ id, listing, twin }: Props) {
+export function DuplicateFacts({ id, listing, duplicate }: Props) {
   const t = useTranslate();
   const write = (side: { [field in keyof Side]?: unknown }, field: string): string => {
     const value = side[field as keyof Side];
@@ -22,11 +22,11 @@ export function TwinFacts({ id, listing, twin }: Props) {
     const key = valueKey(field, value);
     return key ? t(key) : String(value);
   };
-  const kind = write(listing, 'kind') === write(twin, 'kind') ? [] : ['kind'];
+  const kind = write(listing, 'kind') === write(duplicate, 'kind') ? [] : ['kind'];
   const rows = [...kind, ...FIELDS].map((field) => ({
     field,
     mine: write(listing, field),
-    other: write(twin, field),
+    other: write(duplicate, field),
   }));
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 14, '& td, & th': CELL }}>
@@ -34,7 +34,7 @@ export function TwinFacts({ id, listing, twin }: Props) {
         <tr>
           <td />
           <th scope="col">№ {id}</th>
-          <th scope="col">№ {twin.id}</th>
+          <th scope="col">№ {duplicate.id}</th>
         </tr>
       </thead>
       <tbody>

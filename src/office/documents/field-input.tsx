@@ -1,10 +1,10 @@
 import { ArrayInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
 import { ImagesInput } from '../content/images-input.tsx';
 import { BlocksInput } from '../rich-text/blocks-input.tsx';
-import type { PageField } from './page-fields.ts';
+import type { DocumentField } from './document-fields.ts';
 
-/** One field of a page in one language; `source` is its own name, in a row or below the language. */
-export function FieldInput({ field, prefix = '' }: { field: PageField; prefix?: string }) {
+/** One field of a document in one language; `source` is its own name, in a row or below the language. */
+export function FieldInput({ field, prefix = '' }: { field: DocumentField; prefix?: string }) {
   const t = useTranslate();
   const label = t(`office.page_${field.name.replace('.', '_')}`);
   const source = `${prefix}${field.name}`;

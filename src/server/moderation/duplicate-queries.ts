@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-/** Pictures whose prints differ in at most so many of 64 bits look alike (as in checks/queries.ts). */
+/** Pictures whose perceptual hashes differ in at most so many of 64 bits look alike (as in checks/queries.ts). */
 const NEAR_BITS = 14;
 
 /**
  * Listings that may be the same home as one (`l`): those that its checks have found, with shared photo files, or with the
  * same owner, type, size and floor. Each with the pairs of photos that look alike.
  */
-export const SIMILAR = sql`
+export const LIKELY_DUPLICATES = sql`
   select o.id, o.status_ad as "Status_ad", o.category as "Category", o.property_type as "Property_type",
       o.price / 100.0 as "Price", o.area as "Area", o.rooms as "Rooms", o.floor as "Floor",
       o.total_floors as "Total_Floors", o.repair_status as "Repair_Status", o.address_text as "Address",

@@ -1,18 +1,18 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ModerationCase, SimilarListing } from '#contract/moderation/api.ts';
+import type { DuplicateListing, ModerationCase } from '#contract/moderation/api.ts';
 
 /** Prints that differ in at most so many bits are of hardly distinguishable pictures. */
 const CLOSE_BITS = 8;
 
 type Props = {
-  twin: SimilarListing;
+  duplicate: DuplicateListing;
   images: NonNullable<ModerationCase['listing']['Images']>;
   onPhoto: (id: number) => void;
 };
 
-/** The photos that look alike, in pairs; without any, the twin's cover. */
-export function TwinPhotos({ twin: { pairs, photos, photo }, images, onPhoto }: Props) {
+/** The photos that look alike, in pairs; without any, the duplicate's cover. */
+export function DuplicatePhotos({ duplicate: { pairs, photos, photo }, images, onPhoto }: Props) {
   const t = useTranslate();
   const shown = pairs.flatMap((pair) => {
     const mine = images.find(({ id }) => id === pair.mine);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether changes of a listing wait for a moderator. */
-export function hasWaitingChanges(id: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether a revision of a listing waits for a moderator. */
+export function hasWaitingRevision(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from listing_revisions r where r.listing_id = ${id} and r.state = 'waiting')`;
 }

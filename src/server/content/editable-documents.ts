@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type AdminDocument, DOCUMENT_KEYS } from '#contract/content/admin-documents.ts';
 import { type Document, type DocumentKey, documentIn } from '#contract/content/documents.ts';
-import { type AdminPage, DOCUMENT_KEYS } from '#contract/content/pages.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -8,42 +8,44 @@ import type { Body } from '../editing/body.ts';
 import { parseContent } from '../editing/content-refusals.ts';
 import { changeEditable, type Editable, type Editor } from '../editing/editable.ts';
 import { Refusal } from '../refusal.ts';
-import { deletePage, findPage, upsertPage } from './page-queries.ts';
+import { deleteDocument, findAdminDocument, upsertDocument } from './document-queries.ts';
 
-/** Pages of text, as editable content. */
-export const EDITABLE_PAGES: Editable = {
+/** Documents, as editable content. */
+export const EDITABLE_DOCUMENTS: Editable = {
   name: 'pages',
   read: async (db, id) => {
-    const page = await findPage(db, keyOf(id));
-    return page && { updatedAt: page.updatedAt ?? '', body: { az: page.az, en: page.en, ru: page.ru } };
+    const document = await findAdminDocument(db, keyOf(id));
+    return (
+      document && { updatedAt: document.updatedAt ?? '', body: { az: document.az, en: document.en, ru: document.ru } }
+    );
   },
   initialBody: () => ({ az: null, en: null, ru: null }),
   write: async (trx, id, next, before) => {
     const key = keyOf(id);
     const body = next && parseContent(documentIn(key).shape, next);
     if (body && key === 'white-city') checkParts(body as Document<'white-city'>);
-    if (body && !isDeepStrictEqual(before, body)) await upsertPage(trx, key, body);
-    if (!body) await deletePage(trx, key);
+    if (body && !isDeepStrictEqual(before, body)) await upsertDocument(trx, key, body);
+    if (!body) await deleteDocument(trx, key);
     return { id: key };
   },
 };
 
 /** @throws Refusal 404 */
-export async function showPage(db: Db, idText: string): Promise<AdminPage> {
+export async function showDocument(db: Db, idText: string): Promise<AdminDocument> {
   const id = keyOf(idText);
-  return (await findPage(db, id)) ?? { id, updatedAt: null, az: null, en: null, ru: null };
+  return (await findAdminDocument(db, id)) ?? { id, updatedAt: null, az: null, en: null, ru: null };
 }
 
 /** @throws Refusal 404, 409 changed_meanwhile, 422 content_invalid or picture_unknown */
-export async function changePage(
+export async function changeDocument(
   deps: Pick<Deps, 'db'>,
   editor: Editor,
   idText: string,
   { updatedAt, ...languages }: Body & { updatedAt: string | null },
-): Promise<AdminPage> {
+): Promise<AdminDocument> {
   const id = keyOf(idText);
-  await changeEditable(deps.db, editor, EDITABLE_PAGES, { id, updatedAt, changes: languages });
-  return showPage(deps.db, id);
+  await changeEditable(deps.db, editor, EDITABLE_DOCUMENTS, { id, updatedAt, changes: languages });
+  return showDocument(deps.db, id);
 }
 
 /** The projects of White City must be the same in every language, because their ids are in addresses. */

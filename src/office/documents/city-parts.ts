@@ -13,13 +13,13 @@ export type CityPart = {
   image: Picture | null;
   caption: In<string>;
 };
-/** A part as the page stores it in one language. */
+/** A part as the document stores it in one language. */
 type Project = { id: number; title: string; content: Blocks; image: PageImage };
-type Page = { [Name in Language]?: unknown } & Record<string, unknown>;
+type Document = { [Name in Language]?: unknown } & Record<string, unknown>;
 
-/** The parts of a page; texts are empty in languages that lack a part. */
-export function partsOf(page: Page): CityPart[] {
-  const all = LANGUAGES.map((language) => [language, projectsIn(page, language)] as const);
+/** The parts of a document; texts are empty in languages that lack a part. */
+export function partsOf(document: Document): CityPart[] {
+  const all = LANGUAGES.map((language) => [language, projectsIn(document, language)] as const);
   const numbers = new Set(all.flatMap(([, projects]) => projects.map(({ id }) => id)));
   return [...numbers].map((number) => {
     const entries = all.map(([language, projects]) => [language, projects.find(({ id }) => id === number)] as const);
@@ -49,8 +49,8 @@ export function partsIn(parts: readonly Partial<CityPart>[], language: Language)
   });
 }
 
-function projectsIn(page: Page, language: Language): Project[] {
-  return (page[language] as { projects?: Project[] } | null | undefined)?.projects ?? [];
+function projectsIn(document: Document, language: Language): Project[] {
+  return (document[language] as { projects?: Project[] } | null | undefined)?.projects ?? [];
 }
 
 function pictureOf(image: PageImage | undefined): Picture | null {

@@ -1,30 +1,30 @@
 import { Link } from 'react-router';
 import type { ListingDetail, Revision } from '#contract/listings/api.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { RejectionPointList } from '../../cards/rejection.tsx';
+import { ReasonList } from '../../cards/rejection.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-const ChangesDialog = lazyComponent(() => import('./changes-dialog.tsx').then((module) => module.ChangesDialog));
+const RevisionDialog = lazyComponent(() => import('./revision-dialog.tsx').then((module) => module.RevisionDialog));
 
 const TONES = { waiting: 'bg-warning-tint text-warning', rejected: 'bg-danger-tint text-danger' };
 
 /** Says to the owner that changes of a public listing wait for a moderator, or why one has rejected them. */
-export function ChangesBanner({ listing, revision }: { listing: ListingDetail; revision: Revision }) {
+export function RevisionBanner({ listing, revision }: { listing: ListingDetail; revision: Revision }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { button, dialog } = useLazyDialog(ChangesDialog);
-  const { state, points } = revision;
+  const { button, dialog } = useLazyDialog(RevisionDialog);
+  const { state, points: reasons } = revision;
   return (
     <section aria-label={t('changes')} className={`mt-4 flex gap-2 rounded-card p-4 print:hidden ${TONES[state]}`}>
       <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <p className="font-medium">{t(`changes_${state}`)}</p>
-          {points.length > 0 && <RejectionPointList id={listing.id} points={points} isOwner />}
+          {reasons.length > 0 && <ReasonList id={listing.id} reasons={reasons} isOwner />}
         </div>
         <div className="flex flex-wrap gap-2">
           <button {...button} className={buttonClass('quiet', 'noscript:hidden')}>
@@ -36,7 +36,7 @@ export function ChangesBanner({ listing, revision }: { listing: ListingDetail; r
             {t(state === 'waiting' ? 'changes_edit' : 'correct_and_resend')}
           </Link>
         </div>
-        {dialog && <ChangesDialog {...dialog} listing={listing} />}
+        {dialog && <RevisionDialog {...dialog} listing={listing} />}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findContacts } from './contacts.ts';
+import { findContactData } from './contact-data.ts';
 
 it.each([
   ['Zəng edin: 050 123 45 67', 'phone', '050 123 45 67'],
@@ -18,7 +18,7 @@ it.each([
   ['tap.az saytında da var', 'link', 'tap.az'],
   ['instagram @baki.evleri', 'handle', '@baki.evleri'],
 ])('%s', (text, kind, contact) => {
-  expect(findContacts(text)).toEqual([{ kind, text: contact }]);
+  expect(findContactData(text)).toEqual([{ kind, text: contact }]);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   '3 комнаты, 5 минут до метро.Чисто и тихо',
   'Mərtəbə 12, blok 0, mənzil 1002, çıxış 15, bina 2017',
 ])('no contact is found in: %s', (text) => {
-  expect(findContacts(text)).toEqual([]);
+  expect(findContactData(text)).toEqual([]);
 });

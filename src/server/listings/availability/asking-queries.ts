@@ -12,7 +12,7 @@ export const IS_ASKED: RawBuilder<boolean> = sql`(l.status_ad = 'active' and exi
    where q.listing_id = l.id and q.asked_at > coalesce(l.confirmed_at, '-infinity')))`;
 
 /** Asks the owner of a listing that visitors call gone; not again within days of their last answer. */
-export async function insertQuestion(trx: Trx, listingId: number, now: Date): Promise<void> {
+export async function insertAsking(trx: Trx, listingId: number, now: Date): Promise<void> {
   await sql`
     with asked as (
       insert into availability_questions (listing_id, why, asked_at)
@@ -69,18 +69,18 @@ export async function updateUnanswered(db: Db, now: Date, most: number): Promise
   return rows.length;
 }
 
-/** Deletes questions that are answered, or whose listing is not public any more. */
+/** Deletes what is answered, or whose listing is not public any more. */
 export async function deleteAnswered(db: Db): Promise<void> {
   await sql`
     delete from availability_questions q using listings l
      where l.id = q.listing_id and (l.status_ad <> 'active' or l.confirmed_at >= q.asked_at)`.execute(db);
 }
 
-export async function deleteQuestion(trx: Trx, listingId: number): Promise<void> {
+export async function deleteAsking(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('availability_questions').where('listing_id', '=', listingId).execute();
 }
 
-/** Ids of listings whose owners have been asked twice in vain; the silence of those whom the question did not reach says nothing. */
+/** Ids of listings whose owners have been asked twice in vain; the silence of those whom no notice reached says nothing. */
 export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id from availability_questions q
@@ -132,7 +132,7 @@ export async function findConfirmable(db: Db, listingId: number, ownerId: number
   return rows[0] ?? null;
 }
 
-/** Queues the question to the owners of asked listings. */
+/** Queues the notices to the owners of asked listings. */
 function noticesOf(asked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into owner_notices (user_id, listing_id, kind, about)

@@ -1,4 +1,4 @@
-import type { QuestionedField } from '#contract/listings/posting/unlikely.ts';
+import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -8,14 +8,14 @@ import { readTyped } from '../fields/typed-number.ts';
 import type { WizardForm } from './form.ts';
 
 type Props = {
-  questions: Partial<Record<QuestionedField, string>>;
+  unlikely: Partial<Record<UnlikelyField, string>>;
   form: Pick<WizardForm, 'Area' | 'Price' | 'Property_type'>;
   onYes: () => void;
   onNo: () => void;
 };
 
 /** Asks for confirmation of unlikely values: a price, an area, a place. */
-export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
+export function UnlikelyDialog({ unlikely, form, onYes, onNo }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const write = (name: 'Area' | 'Price') =>
@@ -27,7 +27,7 @@ export function QuestionDialog({ questions, form, onYes, onNo }: Props) {
   return (
     <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen returnsFocus={false} onClose={onNo}>
       <ul className="mb-5 grid gap-3">
-        {Object.entries(questions).map(([field, code]) => (
+        {Object.entries(unlikely).map(([field, code]) => (
           <li key={field}>
             {values[field] && <strong className="block tabular-nums">{values[field]}</strong>}
             {t(code)}

@@ -4,8 +4,8 @@ import type { ModerationCase } from '#contract/moderation/api.ts';
 import type { HomeActs } from '../../homes/use-home-acts.tsx';
 import { Key } from '../key.tsx';
 import { Part } from '../part.tsx';
-import { TwinFacts } from './twin-facts.tsx';
-import { TwinPhotos } from './twin-photos.tsx';
+import { DuplicateFacts } from './duplicate-facts.tsx';
+import { DuplicatePhotos } from './duplicate-photos.tsx';
 
 type Props = {
   case: ModerationCase;
@@ -17,11 +17,11 @@ type Props = {
 };
 
 /** A listing that may be the same home, beside this one: what differs, and the photos that look alike. */
-export function Twins({ case: current, at, onNext, onPhoto, acts }: Props) {
+export function Duplicates({ case: current, at, onNext, onPhoto, acts }: Props) {
   const t = useTranslate();
   const { beside, listing } = current;
-  const twin = beside[at];
-  if (!twin) return null;
+  const duplicate = beside[at];
+  if (!duplicate) return null;
   return (
     <Part
       title={t('office.twin_of', { at: at + 1, of: beside.length })}
@@ -34,14 +34,14 @@ export function Twins({ case: current, at, onNext, onPhoto, acts }: Props) {
       }
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-        <Link href={`/listing/${twin.id}`} target="_blank" rel="noreferrer">
-          № {twin.id}
+        <Link href={`/listing/${duplicate.id}`} target="_blank" rel="noreferrer">
+          № {duplicate.id}
         </Link>
         <Typography variant="body2" component="span">
-          {t(`own_status_${twin.Status_ad}`)}
+          {t(`own_status_${duplicate.Status_ad}`)}
         </Typography>
-        {twin.isSameOwner && <Chip size="small" label={t('office.same_owner')} />}
-        {acts.isTwinHere ? (
+        {duplicate.isSameOwner && <Chip size="small" label={t('office.same_owner')} />}
+        {acts.isDuplicateHere ? (
           <Chip size="small" color="success" variant="outlined" label={t('office.in_home')} />
         ) : (
           acts.home && (
@@ -51,8 +51,8 @@ export function Twins({ case: current, at, onNext, onPhoto, acts }: Props) {
           )
         )}
       </Stack>
-      <TwinPhotos twin={twin} images={listing.Images ?? []} onPhoto={onPhoto} />
-      <TwinFacts id={current.id} listing={listing} twin={twin} />
+      <DuplicatePhotos duplicate={duplicate} images={listing.Images ?? []} onPhoto={onPhoto} />
+      <DuplicateFacts id={current.id} listing={listing} duplicate={duplicate} />
     </Part>
   );
 }

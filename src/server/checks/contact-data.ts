@@ -1,6 +1,6 @@
-export type Contact = { kind: 'phone' | 'mail' | 'link' | 'handle'; text: string };
+export type ContactData = { kind: 'phone' | 'mail' | 'link' | 'handle'; text: string };
 
-const PATTERNS: Record<Contact['kind'], RegExp> = {
+const PATTERNS: Record<ContactData['kind'], RegExp> = {
   mail: /[\p{L}\d._%+-]+(?:@|\s?\(at\)\s?)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu,
   link: /(?:https?:\/\/|www\.)\S+|\b(?:t\.me|wa\.me|instagram\.com|facebook\.com|[a-z\d-]{2,}\.(?:az|com|net|org|ru|info|io|me))(?:\/\S*)?(?![\p{L}\d@])/giu,
   handle: /(?<![\p{L}\d.])@[a-z\d._]{4,30}/giu,
@@ -14,11 +14,11 @@ const DIGIT_WORDS =
 /** Seven number words in a row are a phone number. */
 const NUMBER_IN_WORDS = new RegExp(`(?<!\\p{L})(?:(?:${DIGIT_WORDS})(?!\\p{L})[\\s,.-]*){7,}`, 'giu');
 
-/** Finds contacts in a text: they belong to the contact card, where reveals are limited. */
-export function findContacts(text: string): Contact[] {
-  const contacts: Contact[] = [];
+/** Finds contact data in a text: they belong to the contact card, where reveals are limited. */
+export function findContactData(text: string): ContactData[] {
+  const contacts: ContactData[] = [];
   let rest = text;
-  const collect = (kind: Contact['kind'], pattern: RegExp) => {
+  const collect = (kind: ContactData['kind'], pattern: RegExp) => {
     // a match is removed from the text, so that no later pattern matches it again: a mail address is not a handle
     rest = rest.replaceAll(pattern, (match) => {
       contacts.push({ kind, text: match.trim() });

@@ -5,17 +5,17 @@ import { inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeIn } from '../lifecycle/owner-acts.ts';
-import { type OwnerClaim, readLink } from '../lifecycle/owner-links.ts';
+import { type OwnerClaim, readOwnerLink } from '../lifecycle/owner-links.ts';
 import { lockListing } from '../lifecycle/renewal-queries.ts';
 import { lockOwnListing, restoreByLink } from '../posting/service.ts';
+import { deleteAsking, findConfirmable, updateConfirmed } from './asking-queries.ts';
 import { settleClaims } from './claim-queries.ts';
-import { deleteQuestion, findConfirmable, updateConfirmed } from './question-queries.ts';
 
 /**
  * `asked`: can be confirmed, or closed; `expired`: can be restored; `confirmed`, `closed` and `void`: nothing to do.
  * `language`: of the owner; null: nobody is known for the link.
  */
-export type Confirmation = {
+export type AvailabilityAnswer = {
   state: 'asked' | 'expired' | 'confirmed' | 'closed' | 'void';
   id: number;
   language: Language | null;
@@ -37,8 +37,8 @@ export async function confirmListing(deps: TrxDeps, viewer: Viewer, id: string):
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
-export async function showConfirmation({ db, secret }: LinkDeps, token: string): Promise<Confirmation> {
-  const claim = readLink(secret, 'confirm', token);
+export async function showAvailabilityAnswer({ db, secret }: LinkDeps, token: string): Promise<AvailabilityAnswer> {
+  const claim = readOwnerLink(secret, 'confirm', token);
   const listing = claim && (await findConfirmable(db, claim.listingId, claim.ownerId));
   const id = claim?.listingId ?? 0;
   if (!claim || !listing) return { state: 'void', id, language: null, isSale: false, unused: null };
@@ -49,16 +49,16 @@ export async function showConfirmation({ db, secret }: LinkDeps, token: string):
 }
 
 /** Ends an active listing as sold or let by a link that has not been answered; anything else is left as it is. */
-export async function closeByLink(deps: LinkDeps, token: string, reason: ClosingReason): Promise<Confirmation> {
+export async function closeByLink(deps: LinkDeps, token: string, reason: ClosingReason): Promise<AvailabilityAnswer> {
   return inTransaction(deps.db, async (db) => {
-    const claim = readLink(deps.secret, 'confirm', token);
+    const claim = readOwnerLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it closed
     if (claim) await lockListing(db, claim.listingId);
-    const confirmation = await showConfirmation({ ...deps, db }, token);
-    if (!claim || confirmation.state !== 'asked') return confirmation;
+    const answer = await showAvailabilityAnswer({ ...deps, db }, token);
+    if (!claim || answer.state !== 'asked') return answer;
     const { listingId: id, ownerId } = claim;
-    await closeIn({ ...deps, db }, { id, ownerId, isSale: confirmation.isSale }, reason);
-    return { ...confirmation, state: 'closed' };
+    await closeIn({ ...deps, db }, { id, ownerId, isSale: answer.isSale }, reason);
+    return { ...answer, state: 'closed' };
   });
 }
 
@@ -66,22 +66,22 @@ export async function closeByLink(deps: LinkDeps, token: string, reason: Closing
  * Confirms an active listing by a link; one that has ended meanwhile goes back to moderation.
  * @throws Refusal as restoreByLink
  */
-export async function confirmByLink(deps: Deps, token: string): Promise<Confirmation> {
+export async function confirmByLink(deps: Deps, token: string): Promise<AvailabilityAnswer> {
   return inTransaction(deps.db, async (db) => {
-    const claim: OwnerClaim | null = readLink(deps.secret, 'confirm', token);
+    const claim: OwnerClaim | null = readOwnerLink(deps.secret, 'confirm', token);
     // locked: the second of two concurrent requests finds it confirmed
     if (claim) await lockListing(db, claim.listingId);
-    const confirmation = await showConfirmation({ ...deps, db }, token);
-    if (!claim) return confirmation;
+    const answer = await showAvailabilityAnswer({ ...deps, db }, token);
+    if (!claim) return answer;
     const { listingId, ownerId } = claim;
-    if (confirmation.state === 'asked') await confirmIn(db, listingId, ownerId, deps.clock.now());
-    if (confirmation.state === 'expired') await restoreByLink({ ...deps, db }, listingId, ownerId);
-    return confirmation;
+    if (answer.state === 'asked') await confirmIn(db, listingId, ownerId, deps.clock.now());
+    if (answer.state === 'expired') await restoreByLink({ ...deps, db }, listingId, ownerId);
+    return answer;
   });
 }
 
 async function confirmIn(trx: Trx, listingId: number, ownerId: number, now: Date): Promise<void> {
   if (!(await updateConfirmed(trx, listingId, ownerId, now))) return;
-  await deleteQuestion(trx, listingId);
+  await deleteAsking(trx, listingId);
   await settleClaims(trx, listingId, 'wrong');
 }

@@ -1,18 +1,18 @@
 import type { DocumentKey } from '#contract/content/documents.ts';
 
-/** The editor of a page's field. `rows` has fields of its own. */
-export type PageField =
+/** The editor of a document's field. `rows` has fields of its own. */
+export type DocumentField =
   | { name: string; kind: 'line' | 'text' | 'blocks' | 'images' }
-  | { name: string; kind: 'rows'; fields: readonly PageField[] };
+  | { name: string; kind: 'rows'; fields: readonly DocumentField[] };
 
-const line = (name: string): PageField => ({ name, kind: 'line' });
-const text = (name: string): PageField => ({ name, kind: 'text' });
-const blocks = (name: string): PageField => ({ name, kind: 'blocks' });
-const images = (name: string): PageField => ({ name, kind: 'images' });
-const rows = (name: string, ...fields: PageField[]): PageField => ({ name, kind: 'rows', fields });
+const line = (name: string): DocumentField => ({ name, kind: 'line' });
+const text = (name: string): DocumentField => ({ name, kind: 'text' });
+const blocks = (name: string): DocumentField => ({ name, kind: 'blocks' });
+const images = (name: string): DocumentField => ({ name, kind: 'images' });
+const rows = (name: string, ...fields: DocumentField[]): DocumentField => ({ name, kind: 'rows', fields });
 
-/** The fields of each page in a language (contract/content/documents.ts); the parts of White City are in city-parts.ts. */
-export const PAGE_FIELDS: Record<DocumentKey, readonly PageField[]> = {
+/** The fields of each document in a language (contract/content/documents.ts); the parts of White City are in city-parts.ts. */
+export const DOCUMENT_FIELDS: Record<DocumentKey, readonly DocumentField[]> = {
   about: [blocks('about_us')],
   term: [blocks('terms')],
   'privacy-policy': [blocks('Privacy_Policy')],

@@ -5,8 +5,8 @@ import { DOCUMENTS, type DocumentKey } from './documents.ts';
 
 export const DOCUMENT_KEYS = Object.keys(DOCUMENTS) as [DocumentKey, ...DocumentKey[]];
 
-/** A text page: in each language as its schema in contract/content/documents.ts, null until it is written. */
-const AdminPage = z
+/** A document: in each language as its schema in contract/content/documents.ts, null until it is written. */
+const AdminDocument = z
   .object({
     id: z.enum(DOCUMENT_KEYS),
     updatedAt: Time.nullable(),
@@ -15,12 +15,12 @@ const AdminPage = z
     ru: z.unknown(),
   })
   .meta({ id: 'AdminPage' });
-export type AdminPage = z.infer<typeof AdminPage>;
-export const AdminPageResponse = responseOf(AdminPage).meta({ id: 'AdminPageAnswer' });
-export const PageBody = z.strictObject({
+export type AdminDocument = z.infer<typeof AdminDocument>;
+export const AdminDocumentResponse = responseOf(AdminDocument).meta({ id: 'AdminPageAnswer' });
+export const DocumentBody = z.strictObject({
   az: z.unknown().optional(),
   en: z.unknown().optional(),
   ru: z.unknown().optional(),
   updatedAt: Time.nullable(),
 });
-export const PageKeyPath = z.object({ id: z.string().max(60) });
+export const DocumentKeyPath = z.object({ id: z.string().max(60) });

@@ -16,7 +16,7 @@ import { revisedListing } from './revised-listing.ts';
 type Props = { listing: ListingDetail; isOpen: boolean; onClose: () => void };
 
 /** Shows the owner their listing with the changes that are not public, and withdraws them. */
-export function ChangesDialog({ listing, isOpen, onClose }: Props) {
+export function RevisionDialog({ listing, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const revised = revisedListing(listing);
