@@ -7,7 +7,9 @@ import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter } from '../letters/letter.ts';
 import { writeLetter } from '../letters/service.ts';
-import { deleteLink, deleteLinks, insertLink, type Purpose } from './link-queries.ts';
+import { deleteLink, insertLink, type Purpose } from './link-queries.ts';
+
+export { deleteLinks } from './link-queries.ts';
 
 /** How long a link is valid, in ms: an hour. */
 const LIFETIME = 3_600_000;
@@ -69,11 +71,6 @@ export function redeemLink(
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return deleteLink(db, now, purpose, hashToken(token));
-}
-
-/** Voids all links of a person. */
-export function voidLinks(db: Db, userId: number): Promise<void> {
-  return deleteLinks(db, userId);
 }
 
 function hashToken(token: string): string {

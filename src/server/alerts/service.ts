@@ -17,7 +17,6 @@ import { accountKey, addressKey } from '../viewer/address-keys.ts';
 import { findContacts, findLastContact } from './contact-queries.ts';
 import {
   deleteSaved,
-  deleteSavedOf,
   findAnnounced,
   findSaved,
   mayGoOn,
@@ -33,6 +32,7 @@ import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
 export { forgetUntold } from './match-queries.ts';
+export { deleteSavedSearchesOf } from './queries.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
 export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
@@ -232,11 +232,6 @@ export async function showAlert(
   const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });
   const parts = JSON.stringify({ announced: announced.all.length, searches });
   return String(body).replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
-}
-
-/** Deletes the searches of a person who deletes their account. */
-export function deleteSavedSearchesOf(trx: Trx, userId: number): Promise<void> {
-  return deleteSavedOf(trx, userId);
 }
 
 /** Pauses a saved search: its messages are stopped by their link or button. Idempotent, and only who is told can do it. */

@@ -3,7 +3,7 @@ import { cardFields } from '#contract/listings/field-rows.ts';
 import type { NewSharedList, OwnLists, SharedList, SharedListChange } from '#contract/shared-lists/api.ts';
 import { MAX_LIST_HOMES } from '#contract/shared-lists/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type Db, inTransaction, type Trx } from '../database/db.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
@@ -15,7 +15,6 @@ import { isMember } from './answer-queries.ts';
 import {
   deleteHome,
   deleteList,
-  deleteLists,
   findContents,
   findList,
   findOwnLists,
@@ -27,6 +26,8 @@ import {
   updateList,
 } from './queries.ts';
 import { hashOf, readMember, secretOf } from './secrets.ts';
+
+export { deleteListsOf } from './queries.ts';
 
 /** Who opens a list: the secret of the link, the cookie of a member, if any. */
 export type Visit = { secret: string; viewer: Viewer; ip: string; cookie: string | undefined };
@@ -121,11 +122,6 @@ export function removeHome(deps: Deps, visit: Visit, home: number): Promise<void
   return asMaker(deps, visit, async (trx, { id }) => {
     if (!(await deleteHome(trx, id, home))) throw new Refusal(404, 'not_found');
   });
-}
-
-/** Deletes the lists of a person who deletes their account. */
-export function deleteListsOf(db: Db, userId: number): Promise<void> {
-  return deleteLists(db, userId);
 }
 
 /** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 list_not_found, 429 */
