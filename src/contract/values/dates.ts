@@ -1,10 +1,12 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
+
 export type Language = 'az' | 'en' | 'ru';
 export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language[];
 
 const ZONE = 'Asia/Baku';
 /** Baku's time has been four hours ahead of UTC all year since 2016. */
 export const BAKU_OFFSET = '+04:00';
-const BAKU_OFFSET_MS = 4 * 3_600_000;
+const BAKU_OFFSET_MS = 4 * HOUR_MS;
 const LOCALES = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
 /** Formatters are expensive to create, so each language caches its own. */
@@ -90,7 +92,7 @@ export function formatMonth(month: string, language: Language): string {
 
 /** Day number in Baku. */
 function bakuDay(at: Date): number {
-  return Math.floor(bakuTime(at).getTime() / 86_400_000);
+  return Math.floor(bakuTime(at).getTime() / DAY_MS);
 }
 
 /** A time whose UTC parts are those of Baku's clock. */

@@ -1,6 +1,7 @@
 import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminJob } from '#contract/ops/api.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { WIDE } from '../ui/columns.ts';
@@ -82,5 +83,5 @@ function lastOf({ succeededAt }: AdminJob): string {
 function writeSpan(t: ReturnType<typeof useTranslate>, seconds: number): string {
   if (seconds < 60) return t('office.span_seconds', { count: seconds });
   if (seconds < 7_200) return t('office.span_minutes', { count: Math.round(seconds / 60) });
-  return t('office.span_hours', { count: Math.round(seconds / 3_600) });
+  return t('office.span_hours', { count: Math.round(seconds / HOUR_SECONDS) });
 }

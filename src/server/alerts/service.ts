@@ -2,6 +2,7 @@ import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
 import { addMailContact, beginTelegram, claimOwnMail, confirmContact } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -38,8 +39,6 @@ export { deleteSavedSearchesOf } from './queries.ts';
 export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
 export type AlertDeps = Deps & { book: PlaceBook };
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const PAGE_SIZE = 24;
 const CARD = {
   fields: cardFields('every').join(),
@@ -167,10 +166,10 @@ async function askForSearch(
 /** @param contact of somebody without an account */
 async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSearch['contact']): Promise<void> {
   const limits = contact
-    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR }]
-    : [{ key: viewer.visitor, most: 60, seconds: HOUR }];
+    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR_SECONDS }]
+    : [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }];
   if (contact && 'mail' in contact)
-    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY });
+    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY_SECONDS });
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'save_search', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }

@@ -1,4 +1,5 @@
 import type { FactorKey } from '#contract/staff/api.ts';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -118,6 +119,6 @@ async function redeemFactor(deps: FactorDeps, actor: Actor, id: number, code: st
 function factorLimits(userId: number): Limit[] {
   return [
     { key: `u${userId}`, most: 5, seconds: 900 },
-    { key: `u${userId}`, most: 30, seconds: 86_400 },
+    { key: `u${userId}`, most: 30, seconds: DAY_SECONDS },
   ];
 }

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +25,6 @@ type Options = {
   reports: string;
 };
 
-const DAY = 86_400_000;
 /** From this number of rows on, the planner's statistics are refreshed. */
 const BIG_IMPORT = 1000;
 
@@ -76,5 +76,5 @@ function expiryOf(text = 'never', listingDays: number): (now: Date) => Expiry {
   if (text === 'never') return () => ({ at: null });
   if (text === 'by-date') return () => ({ days: listingDays });
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes by-date, a number of days or never, not ${text}`);
-  return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY) });
+  return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY_MS) });
 }
