@@ -2,11 +2,11 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SessionsResponse } from '#contract/auth/api.ts';
 import { DAY_SECONDS } from '#contract/values/durations.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { deleteOldSignInData } from '../auth/cleanup-queries.ts';
-import { blockPerson } from '../auth/service.ts';
 import { readConfig } from '../config.ts';
 import { addressKey, networkKey } from './address-keys.ts';
 
