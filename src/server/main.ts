@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
     const { runImport } = await import('./import/run.ts');
     const reports = join(config.DATA_DIR, 'imports');
     const { photos, expires } = values;
-    await runImport(database, { ...adapters, config }, { files: rest, photos, expires, reports });
+    await runImport(database, { ...adapters, config }, { files: rest, photos, expires, reports }, print);
   }),
   reset: {
     needsDatabase: true,

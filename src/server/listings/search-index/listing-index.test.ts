@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   if (FILE) {
     const options = { files: [FILE], expires: 'never', reports: tmpdir() };
-    await runImport(database, makeTestDeps(database), options);
+    await runImport(database, makeTestDeps(database), options, () => {});
   } else await insertRandomCity(database.pool, ROWS);
   // what the random city has not: settlements, and homes that are placed only roughly
   await database.pool.query(`update listings set settlement_id = (select min(id) from settlements) + id % 7,
