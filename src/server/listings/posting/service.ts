@@ -11,9 +11,9 @@ import { refundBeforeDeletion } from '../lifecycle/rejection-refunds.ts';
 import { refuseInvisible } from '../service.ts';
 import { placeOf, publishWaiting, saveListing } from './editing.ts';
 import { normalizeListing } from './normalize-listing.ts';
+import { findPostings, findStanding, lockPostings } from './posting-history-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
 import { deleteRevision } from './revision-queries.ts';
-import { findPostings, findStanding, lockPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
