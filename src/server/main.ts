@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { runBackup, runRestore } from './backup/commands.ts';
+import { runBackup, runRestore } from './backup/command.ts';
 import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters } from './compose.ts';
 import { type Config, readConfig, unknownVariables } from './config.ts';
@@ -46,7 +46,7 @@ const COMMANDS: Record<string, Command> = {
   worker: serving('worker'),
   migrate: prepared(async () => {}),
   import: prepared(async ({ config, database, adapters }) => {
-    const { runImport } = await import('./import/run.ts');
+    const { runImport } = await import('./import/command.ts');
     const reports = join(config.DATA_DIR, 'imports');
     const { photos, expires } = values;
     await runImport(database, { ...adapters, config }, { files: rest, photos, expires, reports }, print);
@@ -60,12 +60,12 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   admin: prepared(async ({ config, database: { db }, adapters: { clock } }) => {
-    const { runAdmin } = await import('./users/create-command.ts');
+    const { runAdmin } = await import('./users/command.ts');
     await runAdmin({ config, db, clock }, rest, values.role, print);
   }),
   books: prepared(({ database: { db }, adapters: { clock } }) => runBooks({ db, clock }, values.rebuild, print)),
   prices: prepared(async ({ database, adapters }) => {
-    const { runPrices } = await import('./market/prices-command.ts');
+    const { runPrices } = await import('./market/command.ts');
     const clock = values.at ? { now: () => new Date(values.at ?? '') } : adapters.clock;
     await runPrices(database, clock, rest, print);
   }),

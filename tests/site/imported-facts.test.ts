@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createElement, Fragment } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListingDetail, ListingResponse } from '#contract/listings/api.ts';
-import { runImport } from '../../src/server/import/run.ts';
+import { runImport } from '../../src/server/import/command.ts';
 import { AboutProperty } from '../../src/web/listing/about-property.tsx';
 import { Features } from '../../src/web/listing/features.tsx';
 import { Figures } from '../../src/web/listing/figures.tsx';

@@ -17,7 +17,7 @@ import { waitUntil } from '../../../tests/support/wait.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openSchematicMaps } from '../adapters/maps/schematic.ts';
 import type { Database } from '../database/database.ts';
-import { runImport } from './run.ts';
+import { runImport } from './command.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const GOOD = 300 - INVALID_FIXTURE_ROWS;

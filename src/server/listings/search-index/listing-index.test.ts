@@ -15,7 +15,7 @@ import { type Filter, type Row, randomFilter } from '../../../../tests/support/m
 import { makeTestDeps } from '../../../../tests/support/test-deps.ts';
 import type { Database } from '../../database/database.ts';
 import { matching, pageStatement } from '../../database/entity-queries.ts';
-import { runImport } from '../../import/run.ts';
+import { runImport } from '../../import/command.ts';
 import { countAround, countValues } from '../count-queries.ts';
 import { findMap } from '../map/map-queries.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
