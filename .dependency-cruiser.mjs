@@ -17,7 +17,7 @@ export const serverGround = [
   ...['text', 'viewer'],
 ];
 const onServerGround = `^src/server/(${serverGround.join('|')})/`;
-/** What a noun shows others: `service.ts`, of its rooms too, and `<part>-service.ts` where there is more. */
+/** What a noun shows others: `service.ts`, of its folders too, and `<part>-service.ts` where there is more. */
 const services = '[/-]service\\.ts$';
 /** Fragments of SQL that the statements of other nouns are made of: a service cannot show them, for services hold no SQL. */
 const fragments =
@@ -108,9 +108,9 @@ export default {
       { path: onServerGround, pathNot: tests },
       { path: '^src/server/', pathNot: [onServerGround, '^src/server/(config|deps|ports|refusal)\\.ts$'] },
     ),
-    // what starts and composes is no part of a room
+    // what starts and composes is no part of a folder
     rule(
-      'rooms-import-no-root',
+      'folders-import-no-root',
       { path: '^src/server/[^/]+/', pathNot: tests },
       { path: '^src/server/[^/]+\\.ts$', pathNot: '^src/server/(config|deps|ports|refusal)\\.ts$' },
     ),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Runs `work` while holding `file`, waiting while another process holds it.
@@ -30,7 +30,7 @@ export async function withLock(file, work, { timeout = 600_000, onWait } = {}) {
     isReported ||= holder !== '';
     if (Date.now() > deadline)
       throw new Error(`Another process (${holder.split(' ')[0]}) holds ${file}. Stop it, or remove that file.`);
-    await pause(25);
+    await wait(25);
   }
   try {
     return await work();
@@ -86,7 +86,7 @@ async function breakLock(file, expectedContent) {
   const breakFile = `${file}.break`;
   if (!(await createFile(breakFile, ''))) {
     if (await isOld(breakFile)) await rm(breakFile, { force: true });
-    await pause(5);
+    await wait(5);
     return;
   }
   const content = await readFile(file, 'utf8').catch(() => null);

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../src/server/auth/password-service.ts';
 import { openPool } from '../src/server/database/db.ts';
@@ -69,7 +69,7 @@ async function makeExtraTasks(call: Call, dataDir: string): Promise<Task[]> {
 it.each(PROVIDER_FAULTS)('%s', async (name) => {
   site.work.takeCounts();
   providers.fail(name);
-  await pause(OUTAGE_MS);
+  await wait(OUTAGE_MS);
   const outage = site.work.takeCounts(false);
   providers.fail(null);
   const recovery = await site.work.measureRecovery(kinds, DEADLINE);

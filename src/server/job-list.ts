@@ -17,7 +17,7 @@ import type { Job } from './jobs.ts';
 import { checkLedger } from './ledger/check-service.ts';
 import { deleteClaimNetworks } from './listings/availability/claim-queries.ts';
 import { askOwners } from './listings/availability/jobs.ts';
-import { backfillHomes } from './listings/homes/homes.ts';
+import { backfillHomes } from './listings/homes/backfill.ts';
 import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, refundRejected, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices/notices.ts';

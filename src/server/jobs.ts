@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from './database/db.ts';
 import { executorIn, executorOn } from './database/queue-executor.ts';
 import type { Deps } from './deps.ts';
@@ -93,8 +94,8 @@ export function intervalOf(schedule: string): number {
   if (rest.join(' ') === '* * *') {
     if (hour === '*' && minute === '*') return 60;
     if (hour === '*' && everyMinutes) return Number(everyMinutes) * 60;
-    if (hour === '*' && /^\d+$/.test(minute)) return 3_600;
-    if (/^\d+$/.test(hour) && /^\d+$/.test(minute)) return 86_400;
+    if (hour === '*' && /^\d+$/.test(minute)) return HOUR_SECONDS;
+    if (/^\d+$/.test(hour) && /^\d+$/.test(minute)) return DAY_SECONDS;
   }
   throw new Error(`unsupported schedule "${schedule}"`);
 }

@@ -1,23 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBackup, runRestore } from './backup/commands.ts';
+import type { Logger } from 'pino';
+import { runBackup, runRestore } from './backup/command.ts';
 import { assertEmptyFolder, refuseUnfinished } from './backup/unfinished.ts';
 import { composeAdapters } from './compose.ts';
 import { type Config, readConfig, unknownVariables } from './config.ts';
 import { openDatabaseClock } from './database/clock.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { resetDatabase } from './database/own-client.ts';
+import type { Adapters } from './deps.ts';
 import { runBooks } from './payments/books-command.ts';
 import { completeDemo, prepareDatabase } from './prepare.ts';
 import { type ProcessRole, serve } from './serve.ts';
 import { openLog } from './telemetry/log.ts';
-
-const COMMANDS = [
-  ...['all', 'web', 'worker', 'migrate', 'import', 'reset', 'admin', 'books', 'prices', 'backup', 'restore'],
-  // a separate process while the site is running (seed/drawing.ts)
-  'draw',
-];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,71 +29,103 @@ const { values, positionals } = parseArgs({
     at: { type: 'string' },
   },
 });
-const [command = 'all', ...rest] = positionals;
+const [name = 'all', ...rest] = positionals;
+
+type Context = { config: Config; log: Logger; adapters: Adapters };
+type WithDatabase = Context & { database: Database };
+
+/** `check`: before anything is written. `isServing`: the database stays open when `run` is done. */
+type Command =
+  | { needsDatabase: false; check: (config: Config) => Promise<void>; run: (context: Context) => Promise<void> }
+  | { needsDatabase: true; isServing?: true; run: (context: WithDatabase) => Promise<void> };
+
+/** What `bin/start.mjs` can be told to do; `all` is a site of one process. */
+const COMMANDS: Record<string, Command> = {
+  all: serving('all'),
+  web: serving('web'),
+  worker: serving('worker'),
+  migrate: prepared(async () => {}),
+  import: prepared(async ({ config, database, adapters }) => {
+    const { runImport } = await import('./import/command.ts');
+    const reports = join(config.DATA_DIR, 'imports');
+    const { photos, expires } = values;
+    await runImport(database, { ...adapters, config }, { files: rest, photos, expires, reports }, print);
+  }),
+  reset: {
+    needsDatabase: true,
+    run: async ({ config, database, adapters }) => {
+      await resetDatabase(database, config);
+      await prepareDatabase(database, config, print);
+      await completeDemo(database, adapters, print);
+    },
+  },
+  admin: prepared(async ({ config, database: { db }, adapters: { clock } }) => {
+    const { runAdmin } = await import('./users/command.ts');
+    await runAdmin({ config, db, clock }, rest, values.role, print);
+  }),
+  books: prepared(({ database: { db }, adapters: { clock } }) => runBooks({ db, clock }, values.rebuild, print)),
+  prices: prepared(async ({ database, adapters }) => {
+    const { runPrices } = await import('./market/command.ts');
+    const clock = values.at ? { now: () => new Date(values.at ?? '') } : adapters.clock;
+    await runPrices(database, clock, rest, print);
+  }),
+  backup: {
+    needsDatabase: true,
+    run: ({ config, database, adapters }) => runBackup(database, adapters, config, rest, print),
+  },
+  restore: {
+    needsDatabase: false,
+    check: assertEmptyFolder,
+    run: ({ config, log, adapters }) => runRestore(() => openDatabase(config, log), adapters, config, rest, print),
+  },
+  // a separate process while the site is running (seed/drawing.ts)
+  draw: { needsDatabase: true, run: ({ database, adapters }) => completeDemo(database, adapters, print) },
+};
+
+function serving(role: ProcessRole): Command {
+  const { dev, 'no-pages': withoutPages } = values;
+  const serveRole = (context: WithDatabase) => serve(role, { ...context, dev, pages: !withoutPages, print });
+  return { ...prepared(serveRole), isServing: true };
+}
+
+/** A command of a database whose tables are up to date. */
+function prepared(run: (context: WithDatabase) => Promise<void>) {
+  return {
+    needsDatabase: true as const,
+    run: async (context: WithDatabase) => {
+      await prepareDatabase(context.database, context.config, print);
+      await run(context);
+    },
+  };
+}
 
 try {
-  if (!COMMANDS.some((one) => one === command))
-    throw new Error(`No such command: ${command}. There are ${COMMANDS.join(', ')}.`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Error(`No such command: ${name}. There are ${Object.keys(COMMANDS).join(', ')}.`);
   await run(command, readConfig());
 } catch (error) {
   console.error(`\n${(error as Error).message}\n`);
   process.exit(1);
 }
 
-async function run(command: string, config: Config): Promise<void> {
-  if (command === 'restore') await assertEmptyFolder(config);
+async function run(command: Command, config: Config): Promise<void> {
+  if (!command.needsDatabase) await command.check(config);
   await mkdir(config.DATA_DIR, { recursive: true });
   const log = openLog(config);
   const unknown = unknownVariables();
   if (unknown.length > 0) log.warn(`Settings that Evim does not know: ${unknown.join(', ')}`);
-  const isServing = command === 'all' || command === 'web' || command === 'worker';
-  const baseAdapters = composeAdapters(config, log);
-  if (command === 'restore') return runRestore(() => openDatabase(config, log), baseAdapters, config, rest, print);
-  const database = await openDatabase(config, log, isServing);
+  const adapters = composeAdapters(config, log);
+  if (!command.needsDatabase) return command.run({ config, log, adapters });
+  const database = await openDatabase(config, log, command.isServing);
   try {
-    const adapters = { ...baseAdapters, clock: await openDatabaseClock(database.db, log) };
+    const clock = await openDatabaseClock(database.db, log);
     await refuseUnfinished(config, database);
-    if (command === 'backup') {
-      await runBackup(database, adapters, config, rest, print);
-      return await database.close();
-    }
-    if (command === 'reset') await resetDatabase(database, config);
-    if (command !== 'draw') await prepareDatabase(database, config, print);
-    if (command === 'draw' || command === 'reset') await completeDemo(database, adapters, print);
-    if (command === 'import') {
-      const { runImport } = await import('./import/run.ts');
-      const reports = join(config.DATA_DIR, 'imports');
-      await runImport(
-        database,
-        { ...adapters, config },
-        { files: rest, photos: values.photos, expires: values.expires, reports },
-      );
-    }
-    if (command === 'admin') {
-      const { runAdmin } = await import('./users/create-command.ts');
-      await runAdmin({ config, db: database.db, clock: adapters.clock }, rest, values.role, print);
-    }
-    if (command === 'books') await runBooks({ db: database.db, clock: adapters.clock }, values.rebuild, print);
-    if (command === 'prices') {
-      const { runPrices } = await import('./market/prices-command.ts');
-      const clock = values.at ? { now: () => new Date(values.at ?? '') } : adapters.clock;
-      await runPrices(database, clock, rest, print);
-    }
-    if (isServing)
-      return await serve(command as ProcessRole, {
-        config,
-        database,
-        adapters,
-        log,
-        dev: values.dev,
-        pages: !values['no-pages'],
-        print,
-      });
+    await command.run({ config, log, adapters: { ...adapters, clock }, database });
   } catch (error) {
     await database.close();
     throw error;
   }
-  await database.close();
+  if (!command.isServing) await database.close();
 }
 
 /** Prints progress on the terminal. */

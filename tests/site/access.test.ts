@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole, TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
-import { blockPerson } from '../../src/server/auth/service.ts';
 import { inTransaction } from '../../src/server/database/db.ts';
 import { approveListing, hideListing } from '../../src/server/listings/lifecycle/service.ts';
+import { blockPerson } from '../support/block-person.ts';
 import { newAuthenticator } from '../support/browser/authenticator.ts';
 import { insertListing, insertUploads } from '../support/factories.ts';
 import { newOwner, type Owner } from '../support/owner.ts';

@@ -72,7 +72,7 @@ const PLANTED: [from: string, to: string, rule: string | null][] = [
   ['src/server/favorites/planted-6.ts', 'src/server/phone-rules/lookup-queries.ts', null],
   ['src/server/favorites/planted-7.ts', 'src/server/viewer/session-queries.ts', null],
   ['src/server/favorites/planted-8.ts', 'src/server/refusal.ts', null],
-  ['src/server/favorites/planted-9.ts', 'src/server/site.ts', 'rooms-import-no-root'],
+  ['src/server/favorites/planted-9.ts', 'src/server/site.ts', 'folders-import-no-root'],
   ['src/server/viewer/planted-1.ts', 'src/server/listings/service.ts', 'server-ground-knows-no-feature'],
   ['src/server/viewer/planted-2.ts', 'src/server/site.ts', 'server-ground-knows-no-feature'],
   ['src/server/viewer/planted-3.ts', 'src/server/deps.ts', null],

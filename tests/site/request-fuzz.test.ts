@@ -2,8 +2,8 @@
 // internal error or contains data of another user, and nothing changes without permission.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockPerson } from '../../src/server/auth/service.ts';
 import { approveListing } from '../../src/server/listings/lifecycle/service.ts';
+import { blockPerson } from '../support/block-person.ts';
 import { insertUser } from '../support/factories.ts';
 import {
   type Document,

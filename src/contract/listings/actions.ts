@@ -1,8 +1,8 @@
+import { DAY_MS } from '../values/durations.ts';
 import type { ListingStatus } from './fields.ts';
 
-const DAY = 86_400_000;
 /** How long an expired listing stays visible. */
-const EXPIRED_VISIBLE_FOR = 90 * DAY;
+const EXPIRED_VISIBLE_FOR = 90 * DAY_MS;
 
 /**
  * Whether a person may see a listing: active ones are public; expired ones for 90 days, then gone; pending and rejected ones

@@ -1,14 +1,14 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../values/durations.ts';
 
 /** A listing can be extended when it ends within this many days, so that nobody extends it for years ahead. */
 const EXTENDABLE_WITHIN = 30;
 
 /** Whether an active listing can be extended now. Null: it has no end. */
 export function canExtend(endsAt: Date | null, now: Date): boolean {
-  return endsAt !== null && endsAt.getTime() <= now.getTime() + EXTENDABLE_WITHIN * DAY;
+  return endsAt !== null && endsAt.getTime() <= now.getTime() + EXTENDABLE_WITHIN * DAY_MS;
 }
 
 /** Days until a listing ends, a begun day included; 0 when the end has come. */
 export function daysLeft(endsAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY));
+  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
 }

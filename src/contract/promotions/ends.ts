@@ -1,8 +1,8 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../values/durations.ts';
 
 /** When a promotion ends: after so many days, or so many times, one a day. */
 export function promotionEnd(starts: Date, value: number): Date {
-  return new Date(starts.getTime() + value * DAY);
+  return new Date(starts.getTime() + value * DAY_MS);
 }
 
 /**
@@ -10,5 +10,5 @@ export function promotionEnd(starts: Date, value: number): Date {
  * @param listingEnds null: never
  */
 export function outlivesListing(promotionEnds: Date, listingEnds: Date | null): boolean {
-  return listingEnds !== null && promotionEnds.getTime() - listingEnds.getTime() >= DAY;
+  return listingEnds !== null && promotionEnds.getTime() - listingEnds.getTime() >= DAY_MS;
 }

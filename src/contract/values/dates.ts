@@ -1,7 +1,12 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
+
 export type Language = 'az' | 'en' | 'ru';
 export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language[];
 
 const ZONE = 'Asia/Baku';
+/** Baku's time has been four hours ahead of UTC all year since 2016. */
+export const BAKU_OFFSET = '+04:00';
+const BAKU_OFFSET_MS = 4 * HOUR_MS;
 const LOCALES = { az: 'az-AZ', en: 'en-GB', ru: 'ru-RU' };
 
 /** Formatters are expensive to create, so each language caches its own. */
@@ -24,7 +29,7 @@ const AZ_SHORT_MONTHS = 'yan fev mar apr may iyn iyl avq sen okt noy dek'.split(
 const AZ_MONTHS = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
 
 function azerbaijaniDate(at: Date): string {
-  const inBaku = new Date(bakuTime(at));
+  const inBaku = bakuTime(at);
   return `${inBaku.getUTCDate()} ${AZ_MONTHS[inBaku.getUTCMonth()]} ${inBaku.getUTCFullYear()}`;
 }
 
@@ -50,12 +55,12 @@ export function formatLongDate(at: Date, language: Language): string {
 
 /** `14:05`, by hand: creating a formatter takes longer than rendering a card. */
 function clockTime(at: Date): string {
-  return new Date(bakuTime(at)).toISOString().slice(11, 16);
+  return bakuTime(at).toISOString().slice(11, 16);
 }
 
 /** The calendar day in Baku: `2026-03-08`. */
 export function bakuDate(at: Date): string {
-  return new Date(bakuTime(at)).toISOString().slice(0, 10);
+  return bakuTime(at).toISOString().slice(0, 10);
 }
 
 /** A calendar day (`2026-03-08`) without its year: `8 mart`. */
@@ -87,10 +92,10 @@ export function formatMonth(month: string, language: Language): string {
 
 /** Day number in Baku. */
 function bakuDay(at: Date): number {
-  return Math.floor(bakuTime(at) / 86_400_000);
+  return Math.floor(bakuTime(at).getTime() / DAY_MS);
 }
 
-/** Milliseconds in Baku's time, which has been four hours ahead of UTC all year since 2016. */
-function bakuTime(at: Date): number {
-  return at.getTime() + 4 * 3_600_000;
+/** A time whose UTC parts are those of Baku's clock. */
+export function bakuTime(at: Date): Date {
+  return new Date(at.getTime() + BAKU_OFFSET_MS);
 }

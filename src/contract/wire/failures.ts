@@ -1,4 +1,5 @@
 import type { Phrase } from '../search/rows.ts';
+import { durationIn } from '../values/durations.ts';
 
 /** The failures that a limit causes, whose texts say when to try again: `too_many_requests_in`. */
 export const WAITING = ['too_many_requests', 'uploads_an_hour', 'too_many_listings', 'too_many_payments'] as const;
@@ -13,15 +14,6 @@ export function failurePhrase(code: string, retryAfter?: number | null): Phrase 
 
 /** A wait in words, rounded up: seconds below two minutes, minutes below two hours, else hours. */
 export function waitPhrase(seconds: number): Phrase {
-  if (seconds < 2 * MINUTE) return countOf('wait_seconds', seconds);
-  if (seconds < 2 * HOUR) return countOf('wait_minutes', seconds / MINUTE);
-  return countOf('wait_hours', seconds / HOUR);
-}
-
-const MINUTE = 60;
-const HOUR = 3_600;
-
-function countOf(key: string, exact: number): Phrase {
-  const count = Math.ceil(exact);
-  return { key, values: { count } };
+  const { unit, count } = durationIn(seconds, ['seconds', 'minutes', 'hours'], Math.ceil);
+  return { key: `wait_${unit}`, values: { count } };
 }

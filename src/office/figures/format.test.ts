@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { writeMoment } from '../ui/moment.ts';
 import { writeAge, writeCount, writeDay } from './format.ts';
 
 const t = (key: string, { count = 0 } = {}) => `${key} ${count}`;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 describe('an age', () => {
   it.each([
     [null, '–'],
     [59, 'office.age_minutes 0'],
-    [2 * HOUR - 1, 'office.age_minutes 119'],
-    [2 * HOUR, 'office.age_hours 2'],
-    [2 * DAY - 1, 'office.age_hours 47'],
-    [2 * DAY, 'office.age_days 2'],
+    [2 * HOUR_SECONDS - 1, 'office.age_minutes 119'],
+    [2 * HOUR_SECONDS, 'office.age_hours 2'],
+    [2 * DAY_SECONDS - 1, 'office.age_hours 47'],
+    [2 * DAY_SECONDS, 'office.age_days 2'],
   ])('of %s seconds is %s: a unit once two of it have passed', (seconds, text) => {
     expect(writeAge(t as never, seconds)).toBe(text);
   });

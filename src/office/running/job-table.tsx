@@ -1,6 +1,7 @@
 import { Button, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminJob } from '#contract/ops/api.ts';
+import { durationIn } from '#contract/values/durations.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { WIDE } from '../ui/columns.ts';
@@ -80,7 +81,6 @@ function lastOf({ succeededAt }: AdminJob): string {
 
 /** `45 san.`, `5 dəq.`, `24 saat` */
 function writeSpan(t: ReturnType<typeof useTranslate>, seconds: number): string {
-  if (seconds < 60) return t('office.span_seconds', { count: seconds });
-  if (seconds < 7_200) return t('office.span_minutes', { count: Math.round(seconds / 60) });
-  return t('office.span_hours', { count: Math.round(seconds / 3_600) });
+  const { unit, count } = durationIn(seconds, ['seconds', 'minutes', 'hours'], Math.round);
+  return t(`office.span_${unit}`, { count });
 }

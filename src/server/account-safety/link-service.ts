@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { UNDO_PAGE } from '#contract/auth/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { isSameSecret } from '../text/same-secret.ts';
+import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 
 /** The link of a notice. Short, because it is sent by text message; the token behind # reaches no server and no log. */
 export function undoLink({ config, secret }: Pick<Deps, 'config' | 'secret'>, language: Language, id: number): string {
@@ -18,9 +17,9 @@ export function readNotice(secret: Uint8Array, token: string): number | null {
   return isSameSecret(token, signNotice(secret, number)) ? number : null;
 }
 
-/** A 128-bit signature; the prefix separates it from everything else that is signed with this secret. */
+/** Half a signature (128 bits): text messages are short. */
 function signNotice(secret: Uint8Array, id: number): string {
   const claim = id.toString(36);
-  const signature = createHmac('sha256', secret).update(`account notice ${claim}`).digest().subarray(0, 16);
+  const signature = Buffer.from(signatureOf(secret, `account notice ${claim}`), 'base64url').subarray(0, 16);
   return `${claim}.${signature.toString('base64url')}`;
 }

@@ -1,13 +1,12 @@
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps } from '../deps.ts';
 import type { Limit } from '../limits/attempt-queries.ts';
 import { accountKey, addressKey } from '../viewer/address-keys.ts';
 
-const HOUR = 3_600;
-
 /** Limits of mails with links: for a recipient and for a network address. */
 export function mailLimits({ secret }: Pick<Deps, 'secret'>, ip: string, to: string): Limit[] {
   return [
-    { key: accountKey(secret, to), most: 5, seconds: HOUR },
-    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 30 },
+    { key: accountKey(secret, to), most: 5, seconds: HOUR_SECONDS },
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR_SECONDS, free: 30 },
   ];
 }

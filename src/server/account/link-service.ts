@@ -1,16 +1,19 @@
 import { hash, randomBytes } from 'node:crypto';
 import { CONFIRM_EMAIL_PAGE, RESET_PASSWORD_PAGE } from '#contract/auth/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Person } from '../auth/service.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter } from '../letters/letter.ts';
 import { writeLetter } from '../letters/service.ts';
-import { deleteLink, deleteLinks, insertLink, type Purpose } from './link-queries.ts';
+import { deleteLink, insertLink, type Purpose } from './link-queries.ts';
+
+export { deleteLinks } from './link-queries.ts';
 
 /** How long a link is valid, in ms: an hour. */
-const LIFETIME = 3_600_000;
+const LIFETIME = HOUR_MS;
 const PAGES = { reset_password: RESET_PASSWORD_PAGE, change_email: CONFIRM_EMAIL_PAGE };
 const TEXTS = { reset_password: 'mail_reset', change_email: 'mail_confirm' };
 const BUTTONS = { reset_password: 'set_password', change_email: 'confirm' };
@@ -69,11 +72,6 @@ export function redeemLink(
   token: string,
 ): Promise<{ user_id: number; email: string } | null> {
   return deleteLink(db, now, purpose, hashToken(token));
-}
-
-/** Voids all links of a person. */
-export function voidLinks(db: Db, userId: number): Promise<void> {
-  return deleteLinks(db, userId);
 }
 
 function hashToken(token: string): string {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
-import { mailLink, mailText, redeemLink, voidLinks } from './link-service.ts';
+import { deleteLinks, mailLink, mailText, redeemLink } from './link-service.ts';
 import { updatePassword } from './queries.ts';
 
 /** Temporary accounts need no old password (spec §5), unless they are of staff or have none. */
@@ -87,7 +87,7 @@ async function storePassword(
     // a parallel change was faster
     if (!isChanged) throw new Refusal(409, 'error_occurred', { hasSuccessFalse: true });
     await endSessions(trx, person.id);
-    await voidLinks(trx, person.id);
+    await deleteLinks(trx, person.id);
     return (
       (await openSignedIn(
         trx,

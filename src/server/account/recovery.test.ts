@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SignedIn, UserChanged } from '#contract/auth/api.ts';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { lastCode, lastMailToken, readOutbox } from '../../../tests/support/process/outbox.ts';
@@ -8,7 +9,6 @@ import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { hashPassword } from '../auth/password-service.ts';
-import { blockPerson } from '../auth/service.ts';
 
 const clock = openTestClock();
 let test: TestSite;

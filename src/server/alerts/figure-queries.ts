@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
+import { startOfDays } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
 /** How many searches are saved, by channel, and what they have found since midnight in Baku. Every channel is there. */
 export async function countSaved(db: Db, now: Date): Promise<AdminSavedSearches> {
-  const today = sql`date_trunc('day', ${now}::timestamptz, 'Asia/Baku')`;
   const { rows } = await sql<AdminSavedSearches>`
     with saved as (
       select c.kind, case when s.paused_at is not null then 'paused' when c.stopped_at is not null then 'stopped'
@@ -21,6 +21,6 @@ export async function countSaved(db: Db, now: Date): Promise<AdminSavedSearches>
     select (select count(distinct search_id) from saved_searches) as different, m.found, m.finding,
            (select json_agg(channel order by kind) from counted) as channels
       from (select count(*) as found, count(distinct saved_search_id) as finding from alert_matches
-             where at >= ${today} and saved_search_id is not null) m`.execute(db);
+             where at >= ${startOfDays(now, 1)} and saved_search_id is not null) m`.execute(db);
   return rows[0] as AdminSavedSearches;
 }

@@ -183,7 +183,7 @@ export async function deleteSaved(db: Db, owner: SearchOwner, id: number): Promi
 }
 
 /** Deletes all searches of a person, and the contacts that were theirs. */
-export async function deleteSavedOf(db: Db, userId: number): Promise<void> {
+export async function deleteSavedSearchesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 

@@ -2,6 +2,7 @@ import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
 import { addMailContact, beginTelegram, claimOwnMail, confirmContact } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -17,7 +18,6 @@ import { accountKey, addressKey } from '../viewer/address-keys.ts';
 import { findLastContact, findSearchContacts } from './contact-queries.ts';
 import {
   deleteSaved,
-  deleteSavedOf,
   findAnnounced,
   findSaved,
   mayGoOn,
@@ -33,13 +33,12 @@ import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
 export { forgetUntold } from './match-queries.ts';
+export { deleteSavedSearchesOf } from './queries.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
 export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
 export type AlertDeps = Deps & { book: PlaceBook };
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const PAGE_SIZE = 24;
 const CARD = {
   fields: cardFields('every').join(),
@@ -167,10 +166,10 @@ async function askForSearch(
 /** @param contact of somebody without an account */
 async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSearch['contact']): Promise<void> {
   const limits = contact
-    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR }]
-    : [{ key: viewer.visitor, most: 60, seconds: HOUR }];
+    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR_SECONDS }]
+    : [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }];
   if (contact && 'mail' in contact)
-    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY });
+    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY_SECONDS });
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'save_search', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }
@@ -232,11 +231,6 @@ export async function showAlert(
   const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });
   const parts = JSON.stringify({ announced: announced.all.length, searches });
   return String(body).replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
-}
-
-/** Deletes the searches of a person who deletes their account. */
-export function deleteSavedSearchesOf(trx: Trx, userId: number): Promise<void> {
-  return deleteSavedOf(trx, userId);
 }
 
 /** Pauses a saved search: its messages are stopped by their link or button. Idempotent, and only who is told can do it. */

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { isSameSecret } from '../text/same-secret.ts';
+import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 
 // Links in messages. They say nothing of the person, and only who got the message has them.
 
@@ -15,7 +14,7 @@ export function signAlert(secret: Uint8Array, claim: AlertClaim): string {
     'bundle' in claim
       ? `b.${claim.bundle.toString(36)}`
       : `s.${claim.search.toString(36)}.${claim.since.getTime().toString(36)}`;
-  return `${text}.${signatureOf(secret, 'alert', text)}`;
+  return `${text}.${searchSignature(secret, 'alert', text)}`;
 }
 
 /** The claim of a token, or null when its signature is wrong. */
@@ -29,7 +28,7 @@ export function readAlert(secret: Uint8Array, token: string): AlertClaim | null 
 /** The key to the saved searches of a contact without an account. */
 function signSearchKey(secret: Uint8Array, contactId: number): string {
   const text = contactId.toString(36);
-  return `${text}.${signatureOf(secret, 'searches', text)}`;
+  return `${text}.${searchSignature(secret, 'searches', text)}`;
 }
 
 /** The page of somebody's saved searches: of whoever is signed in, or of a contact without an account. */
@@ -50,10 +49,9 @@ export function readSearchKey(secret: Uint8Array, key: string): number | null {
 
 function verified(secret: Uint8Array, purpose: string, token: string): string | null {
   const [, text = '', signature = ''] = /^([\da-z.]{1,40})\.([\w-]{43})$/.exec(token) ?? [];
-  return isSameSecret(signature, signatureOf(secret, purpose, text)) ? text : null;
+  return isSameSecret(signature, searchSignature(secret, purpose, text)) ? text : null;
 }
 
-/** The words keep it apart from everything else that is signed with the same secret. */
-function signatureOf(secret: Uint8Array, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`saved search ${purpose} ${text}`).digest('base64url');
+function searchSignature(secret: Uint8Array, purpose: string, text: string): string {
+  return signatureOf(secret, `saved search ${purpose} ${text}`);
 }

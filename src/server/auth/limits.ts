@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '#contract/auth/fields.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps } from '../deps.ts';
 import type { Limit } from '../limits/attempt-queries.ts';
 import { EVERYBODY } from '../limits/attempts.ts';
@@ -7,17 +8,15 @@ import { accountKey, addressKey, networkKey, wideNetworkKey } from '../viewer/ad
 import type { CodeHistory } from './codes/sent-code-queries.ts';
 
 const QUARTER = 900;
-const HOUR = 3_600;
-const DAY = 86_400;
 
 /** The share of the hourly codes that is open to everybody; the rest is reserved for confirmed numbers. */
 const PART_OF_NEWCOMERS = 0.8;
 /** A closed network or run of numbers: few codes an hour, each with the hardest proof. */
-const CLOSED = { seconds: HOUR, free: 0, effort: MAX_EFFORT };
+const CLOSED = { seconds: HOUR_SECONDS, free: 0, effort: MAX_EFFORT };
 
 /** How many codes may be sent in an hour altogether. */
 export function codeBudget({ config }: Pick<Deps, 'config'>): Limit {
-  return { key: EVERYBODY, most: config.SMS_HOURLY_BUDGET, seconds: HOUR };
+  return { key: EVERYBODY, most: config.SMS_HOURLY_BUDGET, seconds: HOUR_SECONDS };
 }
 
 type LimitDeps = Pick<Deps, 'config' | 'secret'>;
@@ -35,15 +34,21 @@ export function codeLimits(deps: LimitDeps, ip: string, phone: string, history: 
   const end = history.isKnown ? 'none' : 'afterProof';
   return [
     { key: phoneKey(phone), most: 1, seconds: RESEND_SECONDS },
-    { key: phoneKey(phone), most: 5, seconds: HOUR },
-    { key: phoneKey(phone), most: 10, seconds: DAY },
-    { key: addressKey(secret, ip), most: 20, seconds: HOUR, free: 2 },
-    { key: network, most: 60, seconds: HOUR, free: 20 },
+    { key: phoneKey(phone), most: 5, seconds: HOUR_SECONDS },
+    { key: phoneKey(phone), most: 10, seconds: DAY_SECONDS },
+    { key: addressKey(secret, ip), most: 20, seconds: HOUR_SECONDS, free: 2 },
+    { key: network, most: 60, seconds: HOUR_SECONDS, free: 20 },
     ...(history.isRepeated ? [] : runLimits(phone, end)),
-    { key: wide, most: Math.ceil(budget / 4), seconds: HOUR, free: Math.ceil(budget / 10), end },
+    { key: wide, most: Math.ceil(budget / 4), seconds: HOUR_SECONDS, free: Math.ceil(budget / 10), end },
     ...(history.isNetworkUnused ? [{ key: `closed ${network}`, most: 6, ...CLOSED, end } as const] : []),
     ...(history.isWideNetworkUnused ? [{ key: `closed ${wide}`, most: 20, ...CLOSED, end } as const] : []),
-    { key: EVERYBODY, most: Math.ceil(budget * PART_OF_NEWCOMERS), seconds: HOUR, free: Math.floor(budget / 2), end },
+    {
+      key: EVERYBODY,
+      most: Math.ceil(budget * PART_OF_NEWCOMERS),
+      seconds: HOUR_SECONDS,
+      free: Math.floor(budget / 2),
+      end,
+    },
     codeBudget(deps),
   ];
 }
@@ -51,16 +56,16 @@ export function codeLimits(deps: LimitDeps, ip: string, phone: string, history: 
 /** Runs of neighbouring numbers, in blocks of a hundred and of ten thousand: real new users are spread out. */
 function runLimits(phone: string, end: Limit['end']): Limit[] {
   return [
-    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR, free: 3, effort: 4, end },
-    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR, free: 15, effort: 4, end },
+    { key: `run ${phone.slice(0, 8)}`, most: 6, seconds: HOUR_SECONDS, free: 3, effort: 4, end },
+    { key: `run ${phone.slice(0, 6)}`, most: 30, seconds: HOUR_SECONDS, free: 15, effort: 4, end },
   ];
 }
 
 /** Limits of wrong codes: of an address and its network. */
 export function verifyLimits({ secret }: LimitDeps, ip: string): Limit[] {
   return [
-    { key: addressKey(secret, ip), most: 120, seconds: HOUR, free: 29 },
-    { key: networkKey(secret, ip), most: 300, seconds: HOUR, free: 90 },
+    { key: addressKey(secret, ip), most: 120, seconds: HOUR_SECONDS, free: 29 },
+    { key: networkKey(secret, ip), most: 300, seconds: HOUR_SECONDS, free: 90 },
   ];
 }
 
@@ -75,22 +80,22 @@ export function loginLimits({ secret }: LimitDeps, ip: string, identifier: strin
   const account = accountKey(secret, identifier);
   return [
     { key: pairKey(account, address), most: 5, seconds: QUARTER },
-    { key: address, most: 200, seconds: HOUR, free: 50 },
-    { key: networkKey(secret, ip), most: 800, seconds: HOUR, free: 200 },
-    { key: account, most: 100, seconds: HOUR },
+    { key: address, most: 200, seconds: HOUR_SECONDS, free: 50 },
+    { key: networkKey(secret, ip), most: 800, seconds: HOUR_SECONDS, free: 200 },
+    { key: account, most: 100, seconds: HOUR_SECONDS },
   ];
 }
 
 /** Limits of wrong old passwords of a signed-in person. */
 export function oldPasswordLimits(userId: number): Limit[] {
-  return [{ key: `u${userId}`, most: 10, seconds: HOUR }];
+  return [{ key: `u${userId}`, most: 10, seconds: HOUR_SECONDS }];
 }
 
 /** Limits of authenticator codes that open a sign-in beyond the limits of wrong passwords. */
 export function signInCodeLimits({ secret }: Pick<Deps, 'secret'>, ip: string, userId: number): Limit[] {
   return [
     { key: pairKey(`s${userId}`, addressKey(secret, ip)), most: 5, seconds: QUARTER },
-    { key: pairKey('s', networkKey(secret, ip)), most: 50, seconds: HOUR },
+    { key: pairKey('s', networkKey(secret, ip)), most: 50, seconds: HOUR_SECONDS },
   ];
 }
 

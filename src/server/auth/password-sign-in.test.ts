@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
 import { PROOF_HEADER } from '#contract/proof/header.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { solveProof, withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from './password-service.ts';
-import { blockPerson } from './service.ts';
 
 const PASSWORD = 'gizli şifrə 1';
 const clock = openTestClock();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CodeSent, SignedIn } from '#contract/auth/api.ts';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { codeTo, readOutbox } from '../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { blockPerson } from './service.ts';
 
 const clock = openTestClock();
 let test: TestSite;

@@ -102,14 +102,9 @@ export async function signOut(deps: Deps, viewer: { user: { id: number } | null;
   if (viewer.user && viewer.session) await endSession(deps.db, viewer.user.id, viewer.session);
 }
 
-/** Blocks a person at once and ends their sessions, or unblocks them. */
-export async function blockPerson(deps: Pick<Deps, 'db' | 'clock'>, userId: number, isBlocked: boolean): Promise<void> {
-  await inTransaction(deps.db, (trx) => setBlocked(trx, userId, isBlocked ? deps.clock.now() : null));
-}
-
 /**
- * Like `blockPerson`, in the caller's transaction; null unblocks. With `stopsListings` no code is sent to their number; the
- * caller hides their listings.
+ * Blocks a person at once and ends their sessions, in the caller's transaction; null unblocks. With `stopsListings` no code is
+ * sent to their number; the caller hides their listings.
  */
 export async function setBlocked(
   trx: Trx,

@@ -1,5 +1,6 @@
 import { normalizeDeal } from '#contract/listings/deal.ts';
 import { DUPLICATE_CHECKS_PER_HOUR, type Duplicates, type NewHome } from '#contract/listings/posting/duplicates.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -9,7 +10,6 @@ import { requireUser } from '../viewer/viewer.ts';
 import { type Candidate, findCandidates } from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 
-const HOUR = 3_600;
 /** Own listings that are named. */
 const MAX_NAMED = 3;
 
@@ -24,7 +24,7 @@ export async function findDuplicates(
   home: NewHome,
 ): Promise<Duplicates> {
   const { id: ownerId, phone } = requireUser(viewer);
-  const limit = { key: `u${ownerId}`, most: DUPLICATE_CHECKS_PER_HOUR, seconds: HOUR };
+  const limit = { key: `u${ownerId}`, most: DUPLICATE_CHECKS_PER_HOUR, seconds: HOUR_SECONDS };
   const attempt = await recordAttempt(db, clock.now(), 'duplicates', [limit]);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   const { Category, Property_type, Area, Price, Rooms, Floor, Latitude, Longitude, Images } = home;

@@ -1,9 +1,9 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps, Site } from '../deps.ts';
 import { type LinkPage, sendLinkPage } from '../letters/link-page-service.ts';
 import { Refusal } from '../refusal.ts';
-import { isSameSecret } from '../text/same-secret.ts';
+import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 import type { MessageActs } from './message-acts.ts';
 import { handleUpdate, Update } from './telegram-updates.ts';
 
@@ -32,7 +32,7 @@ export async function listenToTelegram(deps: Pick<Deps, 'config' | 'telegram' | 
 }
 
 function webhookSecret({ secret, config }: Pick<Deps, 'secret' | 'config'>): string {
-  return createHmac('sha256', secret).update(`telegram webhook of ${config.TELEGRAM_BOT_NAME}`).digest('base64url');
+  return signatureOf(secret, `telegram webhook of ${config.TELEGRAM_BOT_NAME}`);
 }
 
 /** On a laptop: a page with Telegram's button "Start". Never in production, where there is a bot or nothing. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { PreviewBody } from '#contract/content/previews.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { inContentTransaction } from '../editing/editable.ts';
 import { lockContent } from '../editing/editing-queries.ts';
@@ -11,7 +12,7 @@ import { requireUser } from '../viewer/viewer.ts';
 import { findPreview, insertPreview } from './preview-queries.ts';
 
 /** How long a preview can be looked at, in ms: an hour. */
-const LIFETIME = 3_600_000;
+const LIFETIME = HOUR_MS;
 
 /** What the page of a preview gets instead of the stored content. */
 export type Preview = { endpoint: string; answers: Record<Language, string> };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** How long a schema change waits for a lock, how often it is tried, and PostgreSQL's code of a lock timeout. */
@@ -22,7 +22,7 @@ export async function withLockRetry(client: pg.ClientBase, name: string, change:
       await client.query('rollback');
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES)
         throw new Error(`${name} failed: ${(error as Error).message}`, { cause: error });
-      await pause(1_000);
+      await wait(1_000);
     }
   }
 }

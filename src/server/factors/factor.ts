@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { signatureOf } from '../viewer/signature.ts';
 
 const PERIOD = 30;
 /** In periods: a phone's clock may be off by half a minute. */
@@ -38,7 +39,7 @@ export function newRecoveryCodes(): string[] {
 /** The stored form of a recovery code: it cannot be guessed from the database alone. */
 export function hashRecoveryCode(key: Uint8Array, userId: number, code: string): string {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return createHmac('sha256', key).update(`recovery ${userId} ${letters}`).digest('base64url');
+  return signatureOf(key, `recovery ${userId} ${letters}`);
 }
 
 /** Encrypts a secret for the database (AES-256-GCM with a key derived from ours), bound to one person. */

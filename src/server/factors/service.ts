@@ -1,6 +1,7 @@
 import type { FactorKey } from '#contract/staff/api.ts';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { inTransaction, type Trx } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -10,6 +11,8 @@ import { recordFactorEntered } from '../viewer/staff-session-queries.ts';
 import { requireSession } from '../viewer/viewer.ts';
 import { factorUri, hashRecoveryCode, newRecoveryCodes, newSecret, openSecret, sealSecret, stepOf } from './factor.ts';
 import * as queries from './queries.ts';
+
+export { deleteFactor, lockFactors } from './queries.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
 
@@ -60,16 +63,6 @@ export async function removeFactor(deps: FactorDeps, actor: Actor, userId: numbe
     if (passkeys === 0) throw new Refusal(409, 'last_factor', { hasSuccessFalse: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, ...factorChange(false) });
   });
-}
-
-/** Deletes a person's authenticator app in the caller's transaction; false when there was none. */
-export function deleteApp(trx: Trx, userId: number): Promise<boolean> {
-  return queries.deleteFactor(trx, userId);
-}
-
-/** Locks an account while its second factors change. @returns its factors @throws Refusal 401 when it does not exist */
-export function lockFactors(trx: Trx, userId: number): Promise<queries.LockedFactors> {
-  return queries.lockFactors(trx, userId);
 }
 
 /** Whether a person has a second factor: a confirmed authenticator app or a passkey. */
@@ -126,6 +119,6 @@ async function redeemFactor(deps: FactorDeps, actor: Actor, id: number, code: st
 function factorLimits(userId: number): Limit[] {
   return [
     { key: `u${userId}`, most: 5, seconds: 900 },
-    { key: `u${userId}`, most: 30, seconds: 86_400 },
+    { key: `u${userId}`, most: 30, seconds: DAY_SECONDS },
   ];
 }

@@ -90,6 +90,6 @@ export async function deleteFavorite(db: Db, userId: number, id: string): Promis
 }
 
 /** Deletes all favorites of a person. */
-export async function deleteFavorites(db: Db, userId: number): Promise<void> {
+export async function deleteFavoritesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
 }

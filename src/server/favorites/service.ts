@@ -4,14 +4,9 @@ import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import {
-  deleteFavorite,
-  deleteFavorites,
-  type FavoriteRow,
-  findFavoriteIds,
-  findFavorites,
-  insertFavorite,
-} from './queries.ts';
+import { deleteFavorite, type FavoriteRow, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts';
+
+export { deleteFavoritesOf } from './queries.ts';
 
 /** The viewer's favorites as JSON text, with place names in one language. @throws Refusal 401 */
 export function listFavorites({ db }: Deps, viewer: Viewer, locale: string | undefined): Promise<string> {
@@ -51,9 +46,4 @@ async function keep(db: Db, userId: number, favorite: NewFavorite): Promise<Favo
 /** @throws Refusal 401, 404 not_found also for another person's favorite */
 export async function removeFavorite({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
   if (!(await deleteFavorite(db, requireUser(viewer).id, id))) throw new Refusal(404, 'not_found');
-}
-
-/** Deletes the favorites of a person who deletes their account. */
-export function deleteFavoritesOf(db: Db, userId: number): Promise<void> {
-  return deleteFavorites(db, userId);
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { FeedbackFile } from '#contract/feedback/api.ts';
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, type FeedbackFileType } from '#contract/feedback/fields.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Deps } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { openSemaphore } from '../http/semaphore.ts';
@@ -13,7 +14,7 @@ import { countPendingBytes, insertFile } from './queries.ts';
 import { sniffFeedbackFile } from './sniff.ts';
 
 /** How long a file waits for its feedback, in ms: an hour. */
-const LIFETIME = 3_600_000;
+const LIFETIME = HOUR_MS;
 /** How many files are in memory at once in this process, and how many may wait. */
 const limitConcurrency = openSemaphore({ atOnce: 2, maxWaiting: 40, timeoutMs: 60_000 });
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import type { AttemptKind, Limit } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -6,7 +7,6 @@ import { networkKey } from '../viewer/address-keys.ts';
 
 export type Sender = { viewer: Viewer; ip: string };
 
-const HOUR = 3_600;
 /** Many people share the address of a mobile operator, and even more its network. */
 const MAX_ATTEMPTS = {
   feedback: { hour: 10, day: 30, network: 60 },
@@ -24,9 +24,9 @@ export async function recordSubmission(
 ): Promise<void> {
   const { hour, day, network } = MAX_ATTEMPTS[kind];
   const limits: Limit[] = [
-    { key: viewer.visitor, most: hour, seconds: HOUR },
-    { key: viewer.visitor, most: day, seconds: 24 * HOUR },
-    { key: networkKey(deps.secret, ip), most: network, seconds: HOUR },
+    { key: viewer.visitor, most: hour, seconds: HOUR_SECONDS },
+    { key: viewer.visitor, most: day, seconds: DAY_SECONDS },
+    { key: networkKey(deps.secret, ip), most: network, seconds: HOUR_SECONDS },
   ];
   const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, limits);
   if ('retryAfter' in attempt) throw new Refusal(429, 'too_many_requests', { retryAfter: attempt.retryAfter });

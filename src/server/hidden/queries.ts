@@ -49,6 +49,6 @@ export async function deleteHidden(db: Db, userId: number, id: string): Promise<
 }
 
 /** Forgets all homes that a person hides. */
-export async function deleteAllHidden(db: Db, userId: number): Promise<void> {
+export async function deleteHiddenOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('hidden_homes').where('user_id', '=', userId).execute();
 }

@@ -1,8 +1,8 @@
 import type { HiddenChange, HiddenListings } from '#contract/hidden/api.ts';
-import { type Db, inTransaction } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { deleteAllHidden, deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
+import { deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
 
 /** The active listings of the homes that the viewer hides. @throws Refusal 401 */
 export function listHidden({ db }: Deps, viewer: Viewer): Promise<HiddenListings['data']> {
@@ -34,9 +34,4 @@ export async function hideHomeOf({ db }: Pick<Deps, 'db'>, userId: number, listi
   await inTransaction(db, (trx) => insertHidden(trx, userId, [listing]));
 }
 
-/** Forgets what a person hides who deletes their account. */
-export function deleteHiddenOf(db: Db, userId: number): Promise<void> {
-  return deleteAllHidden(db, userId);
-}
-
-export { isHidden } from './queries.ts';
+export { deleteHiddenOf, isHidden } from './queries.ts';

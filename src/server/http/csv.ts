@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import type { Language } from '#contract/values/dates.ts';
+import { bakuTime, type Language } from '#contract/values/dates.ts';
 import type { Request } from '../deps.ts';
 import { requestedLanguage } from '../text/texts.ts';
 
@@ -11,8 +11,6 @@ export type Table = { columns: readonly string[]; rows: Rows };
 
 /** Beginnings that spreadsheets treat as a formula, also after characters that they skip (OWASP, CSV Injection). */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** Baku's UTC offset, in ms; it has no daylight saving time. */
-const BAKU_OFFSET = 4 * 3_600_000;
 
 /**
  * Streams rows as a CSV file for Excel: UTF-8 with a byte order mark, without formulas. Delimiters and decimals are those that
@@ -47,7 +45,7 @@ export function sendCsv(
 
 /** `2026-11-21 09:25` in Baku's time: Excel reads it as a time in every language. */
 export function bakuMinute(at: Date): string {
-  return new Date(at.getTime() + BAKU_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+  return bakuTime(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 async function* cellsOf(columns: readonly string[], rows: Rows, language: Language): AsyncGenerator<readonly Cell[]> {

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from '../viewer/address-keys.ts';
 import { isLimited } from './limited-routes.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Limits pages and API calls per minute and network address; photos and scripts are not counted. Thousands of people share
@@ -15,5 +14,7 @@ export async function refuseTooMany(deps: Deps, request: Request): Promise<void>
   if (limit === 0 || request.headers['x-inner-key'] === deps.innerKey || !isLimited(request.routeOptions.url)) return;
   const now = deps.clock.now();
   if ((await deps.rates.count(addressKey(deps.secret, request.ip), now)) <= limit) return;
-  throw new Refusal(429, 'too_many_requests', { retryAfter: Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000) });
+  throw new Refusal(429, 'too_many_requests', {
+    retryAfter: Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000),
+  });
 }

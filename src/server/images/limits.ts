@@ -1,10 +1,9 @@
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { UPLOADS_PER_HOUR } from '#contract/wire/upload-limits.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { withdrawAttempt } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { Refusal } from '../refusal.ts';
-
-const HOUR = 3_600;
 
 /** Whether moderators have approved listings of a person. */
 export type IsKnownOwner = (deps: Pick<Deps, 'db' | 'clock'>, userId: number) => Promise<boolean>;
@@ -22,7 +21,7 @@ export async function recordUploads(
   const { db, clock } = deps;
   const now = clock.now();
   const isKnown = role !== 'user' || (await deps.isKnownOwner(deps, id));
-  const limit = { key: `u${id}`, most: UPLOADS_PER_HOUR[isKnown ? 'trusted' : 'untrusted'], seconds: HOUR };
+  const limit = { key: `u${id}`, most: UPLOADS_PER_HOUR[isKnown ? 'trusted' : 'untrusted'], seconds: HOUR_SECONDS };
   const events: string[] = [];
   for (let n = 0; n < files; n++) {
     const attempt = await recordAttempt(db, now, 'upload', [limit]);

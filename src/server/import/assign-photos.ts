@@ -4,38 +4,42 @@ import { attachPictures } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { countWithoutPhotos, findWithoutPhotos } from './photo-queries.ts';
 import { choosePhotos, type Photo, storePhotos } from './photos.ts';
-import { printLine, startProgress } from './progress.ts';
+import { type PrintLine, startProgress } from './progress.ts';
 
 /** Gives photos of a folder to imported listings that have none. Commits in batches; a second run continues. */
 export async function assignPhotos(
   { connect }: Pick<Database, 'connect'>,
   files: FileStore,
   folder: string,
+  print: PrintLine,
 ): Promise<number> {
   const client = await connect();
   try {
     const total = await countWithoutPhotos(client);
     if (total === 0) return 0;
-    const photos = await preparePhotos(files, folder);
+    const photos = await preparePhotos(files, folder, print);
     if (photos.length === 0) throw new Error(`There are no pictures (jpg, png, webp, avif) in ${folder}`);
-    return await assignBatches(client, photos, total);
+    return await assignBatches(client, photos, total, print);
   } finally {
     await client.end();
   }
 }
 
-async function preparePhotos(files: FileStore, folder: string): Promise<Photo[]> {
-  const progress = startProgress('photos', 100);
+async function preparePhotos(files: FileStore, folder: string, print: PrintLine): Promise<Photo[]> {
+  const progress = startProgress('photos', 100, print);
   const onStored = (count: number, of: number) => progress.update((100 * count) / of, count);
-  const photos = await storePhotos(files, folder, onStored, (name, reason) =>
-    printLine(`${name} is left out: ${reason}`),
-  );
+  const photos = await storePhotos(files, folder, onStored, (name, reason) => print(`${name} is left out: ${reason}`));
   progress.stop();
   return photos;
 }
 
-async function assignBatches(client: pg.ClientBase, photos: readonly Photo[], total: number): Promise<number> {
-  const progress = startProgress('listings with photos', total);
+async function assignBatches(
+  client: pg.ClientBase,
+  photos: readonly Photo[],
+  total: number,
+  print: PrintLine,
+): Promise<number> {
+  const progress = startProgress('listings with photos', total, print);
   const pictures = photos.map(({ picture }) => picture);
   let count = 0;
   let lastId = 0;

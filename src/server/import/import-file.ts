@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { type Expiry, writeBatch } from './batch-queries.ts';
 import { type FileCounts, parseFile } from './parse-file.ts';
 import type { Places } from './places.ts';
-import { startProgress } from './progress.ts';
+import { type PrintLine, startProgress } from './progress.ts';
 import type { Report } from './report.ts';
 import type { NewListing } from './rows/parse-row.ts';
 
-type Options = { now: Date; ends: Expiry; batchRows?: number };
+type Options = { now: Date; ends: Expiry; print: PrintLine; batchRows?: number };
 
 const BATCH_ROWS = 1000;
 /** Concurrent batches, so that reading and writing overlap. */
@@ -33,7 +33,7 @@ export async function importFile(
     unchanged: 0,
     unknownPlaces: new Map(),
   };
-  const progress = startProgress('rows', (await stat(file)).size);
+  const progress = startProgress('rows', (await stat(file)).size, options.print);
   const pendingWrites = new Set<Promise<void>>();
   let bytes = 0;
   let batch: NewListing[] = [];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import {
   type FixtureRow,
@@ -17,7 +17,7 @@ import { waitUntil } from '../../../tests/support/wait.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openSchematicMaps } from '../adapters/maps/schematic.ts';
 import type { Database } from '../database/database.ts';
-import { runImport } from './run.ts';
+import { runImport } from './command.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const GOOD = 300 - INVALID_FIXTURE_ROWS;
@@ -37,9 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.pool.query('truncate listings, files cascade');
   printed = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** Imports a file with this content. Returns the printed counts and the lines of the report. */
 async function importContent(content: string | Uint8Array, more: { expires?: string; name?: string } = {}) {
@@ -53,7 +51,8 @@ async function importContent(content: string | Uint8Array, more: { expires?: str
 function importFile(file: string, expires?: string) {
   const files = openDiskFiles(join(folder, 'uploads'));
   const adapters = { clock: { now: () => NOW }, files, maps: openSchematicMaps(), config: { LISTING_DAYS: 30 } };
-  return runImport(database, adapters, { files: [file], expires, reports: join(folder, 'reports') });
+  const options = { files: [file], expires, reports: join(folder, 'reports') };
+  return runImport(database, adapters, options, (line) => printed.push(`${line}\n`));
 }
 
 async function findOne(ref: string) {

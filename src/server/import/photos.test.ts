@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openDiskFiles } from '../adapters/files/disk.ts';
@@ -29,9 +29,10 @@ afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 
-const deal = () => assignPhotos(database, openDiskFiles(join(folder, 'uploads')), folder);
+const printed: string[] = [];
+const print = (line: string) => void printed.push(line);
+const deal = () => assignPhotos(database, openDiskFiles(join(folder, 'uploads')), folder, print);
 const readPhotos = async () =>
   (
     await database.pool.query(
@@ -41,6 +42,7 @@ const readPhotos = async () =>
 
 it('imported listings without photos get 3 to 6 different ones, always the same; other listings none', async () => {
   expect(await deal()).toBe(20);
+  expect(printed).toEqual([expect.stringMatching(/^broken.jpg is left out: /)]);
   const first = await readPhotos();
   for (const { ref, image_count, names } of first) {
     if (ref) expect([3, 4, 5, 6]).toContain(image_count);
@@ -62,7 +64,7 @@ it('imported listings without photos get 3 to 6 different ones, always the same;
 it('a folder without pictures is an error', async () => {
   await database.pool.query('delete from images');
   await database.pool.query("update listings set images = '[]', image_count = 0");
-  await expect(assignPhotos(database, openDiskFiles(folder), join(folder, 'uploads'))).rejects.toThrow(
+  await expect(assignPhotos(database, openDiskFiles(folder), join(folder, 'uploads'), print)).rejects.toThrow(
     'There are no pictures',
   );
 });

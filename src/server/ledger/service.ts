@@ -1,6 +1,8 @@
-import type { Db, Trx } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import * as queries from './entry-queries.ts';
+
+export { rebuildBalance, sumMovedTo } from './entry-queries.ts';
 
 /** A person's account, or one of ours. */
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
@@ -39,16 +41,6 @@ export async function writeEntry(trx: Trx, cause: queries.Cause, causeId: number
     throw error;
   }
   return true;
-}
-
-/** The amount that a cause has moved to a person, in qəpik; 0 if none. */
-export function sumMovedTo(db: Db, userId: number, cause: queries.Cause, causeId: number): Promise<number> {
-  return queries.sumMovedTo(db, userId, cause, causeId);
-}
-
-/** Recomputes a person's balance from their lines and stores it. @returns the balance in qəpik */
-export function rebuildBalance(trx: Trx, userId: number): Promise<number> {
-  return queries.rebuildBalance(trx, userId);
 }
 
 async function accountOf(trx: Trx, account: Account): Promise<number> {

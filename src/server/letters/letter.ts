@@ -33,7 +33,7 @@ export type Letter = {
 };
 
 /** The language of a letter with its current texts, and the address of the site. */
-export type Stationery = { language: Language; texts: Record<string, string>; publicUrl: string };
+export type LetterContext = { language: Language; texts: Record<string, string>; publicUrl: string };
 
 /** The texts around what a letter says. */
 export type Frame = {

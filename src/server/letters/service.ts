@@ -1,15 +1,15 @@
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Mail } from '../ports.ts';
 import { fillText } from '../text/texts.ts';
-import type { Frame, Letter, LetterCard, Stationery } from './letter.ts';
+import type { Frame, Letter, LetterCard, LetterContext } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 
 /** The mail of a letter: the same as HTML and as text, in one language. */
-export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const say = (key: string, values: Record<string, string> = {}) => fillText(stationery.texts[key] ?? key, values);
+export function writeLetter(letter: Letter, context: LetterContext): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const say = (key: string, values: Record<string, string> = {}) => fillText(context.texts[key] ?? key, values);
   const site = {
-    url: stationery.publicUrl + pathIn(stationery.language, '/'),
-    host: new URL(stationery.publicUrl).host,
+    url: context.publicUrl + pathIn(context.language, '/'),
+    host: new URL(context.publicUrl).host,
   };
   const frame = {
     greeting: letter.name ? say('mail_greeting_name', { name: letter.name }) : say('mail_greeting'),
@@ -22,7 +22,7 @@ export function writeLetter(letter: Letter, stationery: Stationery): Pick<Mail, 
   return {
     subject: letter.about ? `${letter.heading} · ${letter.about}` : letter.heading,
     text: letterText(letter, frame),
-    html: letterHtml(letter, { ...frame, ...stationery, siteName: say('site_name') }),
+    html: letterHtml(letter, { ...frame, ...context, siteName: say('site_name') }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import type { Deps, Request } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { raiseAlarm } from '../telemetry/counters.ts';
 import { networkKey } from '../viewer/address-keys.ts';
 import { countCanaryAttempts, isCanary } from './canary-queries.ts';
 
-const DAY = 86_400;
 /** Ids recorded per network per day. */
 const MAX_RECORDED_IDS = 100;
 /** Hit counts per day that raise an alarm: the first one, and the one that closes the network for phone numbers. */
@@ -22,9 +22,9 @@ export async function recordCanaryHit(deps: Deps, request: Request, reply: Fasti
   if (request.headers['sec-fetch-site'] === 'cross-site') return;
   if (!(await isCanary(deps.db, id))) return;
   deps.counters.add('evim_canary_hits_total', request.method === 'POST' ? 'phone' : 'listing');
-  const limit = { key: networkKey(deps.secret, request.ip), most: MAX_RECORDED_IDS, seconds: DAY };
+  const limit = { key: networkKey(deps.secret, request.ip), most: MAX_RECORDED_IDS, seconds: DAY_SECONDS };
   // following the same link again is not enumeration: each id counts once
-  const idLimit = { key: `${limit.key} ${id}`, most: 1, seconds: DAY };
+  const idLimit = { key: `${limit.key} ${id}`, most: 1, seconds: DAY_SECONDS };
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'canary', [limit, idLimit], { watched: limit });
   if (!('event' in attempt) || !ALARM_COUNTS.includes(attempt.count)) return;
   const details = { network: limit.key, hits: attempt.count };

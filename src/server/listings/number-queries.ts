@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bakuDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 import { promotionEffects } from '../promotions/effect-queries.ts';
 
@@ -12,9 +13,9 @@ const DAYS = 30;
 export async function findNumbers(db: Db, listingId: number, now: Date): Promise<string> {
   const { rows } = await sql<{ body: string }>`
     with days as (
-      select (now() at time zone 'Asia/Baku')::date - n as day from generate_series(0, ${DAYS - 1}::int) n),
+      select ${bakuDay(sql`now()`)} - n as day from generate_series(0, ${DAYS - 1}::int) n),
     reveals as (
-      select (revealed_at at time zone 'Asia/Baku')::date as day, count(*) as reveals
+      select ${bakuDay(sql`revealed_at`)} as day, count(*) as reveals
         from phone_reveals where listing_id = ${listingId} and revealed_at > now() - make_interval(days => ${DAYS + 1})
        group by 1)
     select json_build_object('meta', json_build_object(), 'data', json_build_object(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingCount, ListingPage, ListingResponse, PhoneResponse } from '#contract/listings/api.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeAll(async () => {
   test = await openTestSite();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bakuDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
 /** Kind of the viewed entity. */
@@ -18,7 +19,7 @@ async function insertListingViews(db: Db, views: readonly View[]): Promise<void>
     with held as (select id from listings where id = any(${ids}::bigint[]) order by id for no key update),
     new_views as (
       insert into listing_views (listing_id, visitor, seen_on)
-      select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
+      select v.id, v.visitor, ${bakuDay(sql`now()`)}
         from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
        where v.id in (select id from held)
       on conflict do nothing returning listing_id, seen_on),
@@ -38,7 +39,7 @@ async function insertComplexViews(db: Db, views: readonly View[]): Promise<void>
     with held as (select id from complexes where id = any(${ids}::bigint[]) order by id for no key update),
     new_views as (
       insert into complex_views (complex_id, visitor, seen_on)
-      select v.id, v.visitor, (now() at time zone 'Asia/Baku')::date
+      select v.id, v.visitor, ${bakuDay(sql`now()`)}
         from unnest(${ids}::bigint[], ${visitors}::text[]) v(id, visitor)
        where v.id in (select id from held)
       on conflict do nothing returning complex_id)

@@ -1,4 +1,6 @@
 import { metresBetween } from '#contract/places/around.ts';
+import { isWithin } from '#contract/wire/area.ts';
+import type { Corner } from '#contract/wire/polygon.ts';
 import coast from '../../../seeds/reference/coast.json' with { type: 'json' };
 import outlines from '../../../seeds/reference/district-outlines.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
@@ -144,14 +146,7 @@ function ringOf(points: number[][]): Ring {
   return points.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude }));
 }
 
-/** Ray casting: counts the sides that a ray to the east crosses. */
 function isInside(ring: Ring, { latitude, longitude }: Place): boolean {
-  let inside = false;
-  ring.forEach((to, index) => {
-    const from = ring.at(index - 1) ?? to;
-    if (from.latitude > latitude === to.latitude > latitude) return;
-    const share = (latitude - from.latitude) / (to.latitude - from.latitude);
-    if (longitude < from.longitude + share * (to.longitude - from.longitude)) inside = !inside;
-  });
-  return inside;
+  const polygon = ring.map((corner): Corner => [corner.longitude, corner.latitude]);
+  return isWithin({ polygon }, [longitude, latitude]);
 }

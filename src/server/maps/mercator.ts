@@ -1,3 +1,4 @@
+import { northOf, TILE } from '#contract/maps/mercator.ts';
 import type { MapPicture } from '../ports.ts';
 import { PALETTES, type Palette, type Theme } from './palette.ts';
 
@@ -18,16 +19,12 @@ export type View = {
   contains: (pixel: Pixel, margin?: number) => boolean;
 };
 
-const TILE = 256;
 const EQUATOR = 40_075_016.686;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Web Mercator coordinates in tiles of a zoom level, from the north-west corner of the world. */
 export function tileOf({ latitude, longitude }: Place, zoom: number): Pixel {
   const tiles = 2 ** zoom;
-  const north = Math.asinh(Math.tan(radians(latitude)));
-  return { x: ((longitude + 180) / 360) * tiles, y: ((1 - north / Math.PI) / 2) * tiles };
+  return { x: ((longitude + 180) / 360) * tiles, y: ((1 - northOf(latitude) / Math.PI) / 2) * tiles };
 }
 
 /** The view of a picture, centred on its place. */
@@ -42,7 +39,7 @@ export function openView(picture: MapPicture): View {
     theme,
     palette: PALETTES[theme],
     centre,
-    metresPerPixel: (EQUATOR * Math.cos(radians(picture.latitude))) / (TILE * 2 ** zoom),
+    metresPerPixel: (EQUATOR * Math.cos((picture.latitude * Math.PI) / 180)) / (TILE * 2 ** zoom),
     pixelOf: (place) => {
       const tile = tileOf(place, zoom);
       return { x: centre.x + (tile.x - middle.x) * TILE, y: centre.y + (tile.y - middle.y) * TILE };

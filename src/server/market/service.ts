@@ -2,6 +2,7 @@ import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
 import { isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { toManat } from '#contract/values/money.ts';
 import { blocksOf } from '#contract/values/rich-text.ts';
 import type { Db } from '../database/db.ts';
@@ -15,8 +16,6 @@ import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
 
-const HOUR = 3_600;
-
 /**
  * What flats like one that is being posted are offered for, and what would move it: the range that its page will have.
  * @throws Refusal 401, 429 too_many_requests
@@ -27,7 +26,7 @@ export async function estimateFlat(
   flat: FlatToEstimate,
 ): Promise<FlatEstimate> {
   const { id } = requireUser(viewer);
-  const limit = { key: `u${id}`, most: ESTIMATES_PER_HOUR, seconds: HOUR };
+  const limit = { key: `u${id}`, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
   const attempt = await recordAttempt(db, clock.now(), 'estimates', [limit]);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   const estimator = await estimators.get(flat.Category);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminChannel } from '#contract/contacts/admin.ts';
 import type { Channel } from '#contract/contacts/fields.ts';
+import { bakuDay } from '../database/baku-days.ts';
 import type { Db, Trx } from '../database/db.ts';
 
 /** How many days the figures of channels go back, today included. */
@@ -10,11 +11,11 @@ type DayRow = { kind: Channel } & AdminChannel['days'][number];
 
 /** What each channel has done by day in Baku, newest first; a day on which it did nothing is there. */
 export async function findChannelDays(db: Db, now: Date): Promise<DayRow[]> {
-  const baku = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Baku')::date`;
+  const baku = (column: string) => bakuDay(sql.ref(column));
   const since = sql`${now}::timestamptz - make_interval(days => ${DAYS})`;
   const { rows } = await sql<DayRow>`
     with days as (
-      select h.kind, ((${now}::timestamptz at time zone 'Asia/Baku')::date - n) as day
+      select h.kind, (${bakuDay(now)} - n) as day
         from channels h cross join generate_series(0, ${DAYS - 1}) n),
     events as (
       select c.kind, ${baku('m.sent_at')} as day, 1 as sent, 0 as failed, 0 as stopped

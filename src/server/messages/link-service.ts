@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { BUTTON_ACTS, type ButtonAct } from '../ports.ts';
-import { isSameSecret } from '../text/same-secret.ts';
+import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 
 /** What a link or button of a message may do, without signing in. */
 type Purpose = 'confirm' | 'stop' | 'opened' | ButtonAct;
@@ -14,19 +13,19 @@ const BUTTON_LENGTH = 16;
 
 /** The token of a link in a message: `2s.alert-7.…`. It says nothing about the person. */
 function signMessageLink(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
-  return `${contact.toString(36)}.${about.replaceAll(' ', '-')}.${signatureOf(secret, purpose, { contact, about })}`;
+  return `${contact.toString(36)}.${about.replaceAll(' ', '-')}.${messageSignature(secret, purpose, { contact, about })}`;
 }
 
 /** The claim of a link's token, or null when its signature is wrong. */
 export function readMessageLink(secret: Uint8Array, purpose: Purpose, token: string): MessageClaim | null {
   const [, id = '', about = '', signature = ''] = /^([\da-z]{1,11})\.([\da-z-]{0,40})\.([\w-]{43})$/.exec(token) ?? [];
   const claim = { contact: Number.parseInt(id, 36), about: about.replaceAll('-', ' ') };
-  return id && isSameSecret(signature, signatureOf(secret, purpose, claim)) ? claim : null;
+  return id && isSameSecret(signature, messageSignature(secret, purpose, claim)) ? claim : null;
 }
 
 /** The data of a button for one contact: `keep.5.…`. */
 export function signButton(secret: Uint8Array, purpose: Purpose, claim: MessageClaim): string {
-  const signature = signatureOf(secret, purpose, claim).slice(0, BUTTON_LENGTH);
+  const signature = messageSignature(secret, purpose, claim).slice(0, BUTTON_LENGTH);
   return `${purpose}.${claim.about.replaceAll(' ', '-')}.${signature}`;
 }
 
@@ -40,7 +39,7 @@ export function readButton(
   const act = BUTTON_ACTS.find((one) => one === word);
   if (!act) return null;
   const about = name.replaceAll('-', ' ');
-  const expected = signatureOf(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
+  const expected = messageSignature(secret, act, { contact, about }).slice(0, BUTTON_LENGTH);
   return isSameSecret(signature, expected) ? { act, about } : null;
 }
 
@@ -61,7 +60,6 @@ export function openedLink(secret: Uint8Array, contact: number): string {
   return `/opened?token=${signMessageLink(secret, 'opened', { contact, about: '' })}`;
 }
 
-/** The words keep it apart from everything else that is signed with the same secret. */
-function signatureOf(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
-  return createHmac('sha256', secret).update(`${purpose} message of ${contact} about ${about}`).digest('base64url');
+function messageSignature(secret: Uint8Array, purpose: Purpose, { contact, about }: MessageClaim): string {
+  return signatureOf(secret, `${purpose} message of ${contact} about ${about}`);
 }

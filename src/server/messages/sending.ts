@@ -1,5 +1,6 @@
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
+import { bakuTime } from '#contract/values/dates.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { OutsideFailure } from '../outside/outside.ts';
@@ -53,7 +54,7 @@ async function sendBy(deps: SendingDeps, channel: Channel, onError: OnError): Pr
 
 /** Whether it is night in Baku, when nobody's phone rings: 23:00–08:00. */
 export function isNight(now: Date): boolean {
-  const hour = (now.getUTCHours() + 4) % 24; // Baku has no summer time
+  const hour = bakuTime(now).getUTCHours();
   return hour >= 23 || hour < 8;
 }
 

@@ -58,6 +58,6 @@ export async function countNotes(db: Db, userId: number): Promise<number> {
 }
 
 /** Deletes all that a person noted. */
-export async function deleteNotes(db: Db, userId: number): Promise<void> {
+export async function deleteNotesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('home_notes').where('user_id', '=', userId).execute();
 }

@@ -1,10 +1,12 @@
 import type { NotesChange, NotesResponse } from '#contract/notes/api.ts';
 import { MAX_NOTES, mergeNotes, NO_NOTE } from '#contract/notes/home-note.ts';
-import { type Db, inTransaction } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { countNotes, deleteNotes, findHomes, findNotes, lockNotes, updateNotes } from './queries.ts';
+import { countNotes, findHomes, findNotes, lockNotes, updateNotes } from './queries.ts';
+
+export { deleteNotesOf } from './queries.ts';
 
 /** What the viewer noted about homes. @throws Refusal 401 */
 export async function listNotes({ db }: Deps, viewer: Viewer): Promise<NotesResponse['data']> {
@@ -41,9 +43,4 @@ function inOrder(found: Awaited<ReturnType<typeof findNotes>>): NotesResponse['d
     const { texts, replaced, opinion } = mergeNotes(note, NO_NOTE);
     return { listing, note: { texts: [...texts], replaced: [...replaced], opinion } };
   });
-}
-
-/** Deletes the notes of a person who deletes their account. */
-export function deleteNotesOf(db: Db, userId: number): Promise<void> {
-  return deleteNotes(db, userId);
 }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Site } from '../deps.ts';
 import { dropDocumentHeaders } from '../http/security-headers.ts';
 
 /** How long files of earlier builds are served: a tab may stay open for weeks. */
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 const LIST = 'earlier.json';
 
 type Folders = {

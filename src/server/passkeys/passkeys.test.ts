@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignedIn } from '#contract/auth/api.ts';
 import { MAX_PASSKEYS } from '#contract/auth/fields.ts';
 import { PasskeyCreationOptions, PasskeyRequestOptions, PasskeysResponse } from '#contract/auth/passkeys.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { blockPerson } from '../auth/service.ts';
 import { deleteExpiredChallenges } from './challenge-queries.ts';
 
 let test: TestSite;

@@ -16,7 +16,7 @@ import { notifyNewDevice, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { blocked, openSignedIn, readPerson } from '../auth/service.ts';
 import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
-import { inTransaction, type Trx } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { lockFactors } from '../factors/service.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
@@ -31,9 +31,10 @@ import { requireSession, requireUser } from '../viewer/viewer.ts';
 import { redeemChallenge } from './challenge-queries.ts';
 import { issueChallenge } from './challenges.ts';
 import { passkeyLimits } from './limits.ts';
-import { deletePasskeys, deletePasskeysSince } from './owned-queries.ts';
 import { CEREMONY_TIME, challengeOf, checkProof, failed, relyingParty, requestProof } from './proof.ts';
 import * as queries from './queries.ts';
+
+export { deletePasskeys, deletePasskeysSince } from './owned-queries.ts';
 
 /** EdDSA, ES256, RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257];
@@ -163,16 +164,6 @@ export async function removePasskey(deps: Deps, viewer: Viewer, actor: Actor, id
     if (!owner.hasApp && owner.passkeys === 1) throw new Refusal(409, 'last_factor', { hasSuccessFalse: true });
     await audit(trx, actor, { act: 'factor.remove', target: { kind: 'user', id: userId }, before: { passkey: name } });
   });
-}
-
-/** Deletes all passkeys of a person in the caller's transaction. @returns how many there were */
-export function deleteAllPasskeys(trx: Trx, userId: number): Promise<number> {
-  return deletePasskeys(trx, userId);
-}
-
-/** Deletes passkeys added since a time: an attacker who took the account over may have added one. */
-export function deleteRecentPasskeys(trx: Trx, userId: number, since: Date): Promise<void> {
-  return deletePasskeysSince(trx, userId, since);
 }
 
 /** A passkey gives full access, so adding one requires a confirmed session; for staff, one with a second factor. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
@@ -12,7 +13,6 @@ import { findOpenRefunds } from './refund-queries.ts';
 import { recordGivenByHand, refundPayment } from './refunds.ts';
 import { settle } from './settlement.ts';
 
-const DAY = 86_400_000;
 let test: TestSite;
 let officer: number;
 let offers: Promotion[];
@@ -98,7 +98,7 @@ it('a refund ends the promotion that was paid for, and later ones start sooner',
   const listing = await activeListing();
   const first = await promote('vip', 'bank_card', listing);
   await promote('vip', 'bank_card', listing);
-  await refund(first, at(2 * DAY));
+  await refund(first, at(2 * DAY_MS));
   expect(await labelOf(listing)).toBe(true);
   const { rows } = await test.database.pool.query(
     'select ends_at - now() as left from listing_promotions where listing_id = $1 and ended_at is null',
@@ -113,9 +113,9 @@ it('a refund ends the promotion that was paid for, and later ones start sooner',
 it('a refund takes the amount that moderators returned from the balance, and the rest from the revenue', async () => {
   const listing = await activeListing();
   const transaction = await promote('vip', 'bank_card', listing);
-  await rejectListing(at(2.5 * DAY), listing, 'Şəkillər başqa mənzilindir');
+  await rejectListing(at(2.5 * DAY_MS), listing, 'Şəkillər başqa mənzilindir');
   expect(await payer.balance()).toBeGreaterThan(0);
-  await refund(transaction, at(3 * DAY));
+  await refund(transaction, at(3 * DAY_MS));
   expect([await payer.balance(), (await rowOf(transaction)).status]).toEqual([0, 'refunded']);
   await booksAreRight();
 });

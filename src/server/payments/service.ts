@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { statusAfter } from '#contract/listings/actions.ts';
 import type { NewPayment, NewPromotionPayment } from '#contract/payments/api.ts';
 import { isTopUp, type PaymentProvider } from '#contract/payments/fields.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { toManat, toQepik } from '#contract/values/money.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
@@ -36,7 +37,7 @@ const REPEAT_TIMEOUT = 1_500;
 const POLL_INTERVAL = 100;
 /** How many unpaid payments a person may start within the window (ms): each costs us and the bank work. */
 const MAX_OPEN = 20;
-const OPEN_WINDOW = 3_600_000;
+const OPEN_WINDOW = HOUR_MS;
 
 /**
  * Starts a payment. @returns where the browser continues. The payment is stored before the provider is called. Requests with

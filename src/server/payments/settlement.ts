@@ -1,4 +1,5 @@
 import { statusAfterReport } from '#contract/payments/fields.ts';
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
 import { moveMoney } from '../ledger/service.ts';
@@ -25,9 +26,9 @@ type Log = { warn: (error: unknown, text: string) => void };
 
 /** How often the provider is polled about an open payment, and for how long, in ms. */
 const CHECK_INTERVAL = 20_000;
-const EXPIRY = 24 * 3_600_000;
+const EXPIRY = DAY_MS;
 /** After an hour without a result most payments are abandoned and checked less often; in ms. */
-const SLOW_AFTER = 3_600_000;
+const SLOW_AFTER = HOUR_MS;
 const SLOW_INTERVAL = 5 * 60_000;
 /** How many checks run in parallel, and how many payments are claimed at once. */
 const CONCURRENCY = 8;

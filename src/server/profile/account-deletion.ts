@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
 import { toManat } from '#contract/values/money.ts';
-import { voidLinks } from '../account/link-service.ts';
+import { deleteLinks } from '../account/link-service.ts';
 import { deleteSavedSearchesOf } from '../alerts/service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
@@ -58,7 +58,7 @@ export async function deleteAccount(
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];
     await recordLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });
     await endSessions(trx, id);
-    await voidLinks(trx, id);
+    await deleteLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
     // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);

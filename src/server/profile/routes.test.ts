@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN, TERMS_VERSION } from '#contract/auth/fields.ts';
 import { AccountDeleted, AccountDeletion, Profile, ProfileChanged } from '#contract/profile/api.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
-import { blockPerson } from '../auth/service.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 
 const PASSWORD = 'köhnə şifrə';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bakuDay } from '../database/baku-days.ts';
 
 /**
  * The effect of a listing's promotions, one row per kind that runs or ended within 30 days, as SQL that gives JSON: start
@@ -26,9 +27,9 @@ export function promotionEffects(listingId: number, now: Date): RawBuilder<unkno
              sum(times_left) as times_left
         from with_run group by type, run having min(starts_at) <= ${now} order by type, since desc),
     with_days as (
-      select t.*, (t.since at time zone 'Asia/Baku')::date as first_day,
-             (least(t.until, ${now}::timestamptz) at time zone 'Asia/Baku')::date as last_day,
-             (l.created_at at time zone 'Asia/Baku')::date as created_day
+      select t.*, ${bakuDay(sql`t.since`)} as first_day,
+             ${bakuDay(sql`least(t.until, ${now}::timestamptz)`)} as last_day,
+             ${bakuDay(sql`l.created_at`)} as created_day
         from latest t join listings l on l.id = ${listingId} where t.until > ${now}::timestamptz - interval '30 days'),
     compared as (
       select d.*, last_day - first_day + 1 as days_during,
@@ -54,5 +55,5 @@ function viewsOf(listingId: number): RawBuilder<unknown> {
 /** Reveals of the number, for a call or a message. */
 function contactsOf(listingId: number): RawBuilder<unknown> {
   return sql`(select count(*) from phone_reveals where listing_id = ${listingId}
-    and (revealed_at at time zone 'Asia/Baku')::date between first_day and last_day)`;
+    and ${bakuDay(sql`revealed_at`)} between first_day and last_day)`;
 }

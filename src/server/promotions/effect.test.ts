@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PromotionsResponse } from '#contract/promotions/api.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { newBuyer, purchaseOf } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
-const DAY = 86_400_000;
 let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();
@@ -42,7 +42,7 @@ it('a promotion shows the owner its effect: views compared with the days before,
     before: { days: 3, views: 30, contacts: 0 },
   };
   expect(vip).toMatchObject({ type: 'vip', isRunning: true, nextAt: null, timesLeft: 0, ...views });
-  expect(Math.round((Date.parse(vip.until) - Date.now()) / DAY)).toBe(8);
+  expect(Math.round((Date.parse(vip.until) - Date.now()) / DAY_MS)).toBe(8);
   expect(bumps).toMatchObject({ type: 'bump', isRunning: true, timesLeft: 4, ...views });
   expect(Math.round((Date.parse(bumps.nextAt) - Date.now()) / 3_600_000)).toBe(24);
   await pool.query("update listings set created_at = now() - interval '2 days' where id = $1", [payer.listing]);

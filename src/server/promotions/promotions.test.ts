@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import {
   newBuyer,
@@ -14,7 +15,6 @@ import { expireListings } from '../listings/lifecycle/jobs.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { runPromotions } from './service.ts';
 
-const DAY = 86_400_000;
 let test: TestSite;
 let offers: Promotion[];
 beforeAll(async () => {
@@ -132,9 +132,9 @@ it('a promotion runs its days, is extended by another purchase, and ends', async
   const body = offerOf('vip', payer.listing, { provider: 'balance' });
   await buy(payer, body);
   await buy(payer, body);
-  await runPromotions(at(5 * DAY + 1_000));
+  await runPromotions(at(5 * DAY_MS + 1_000));
   expect((await listingOf(payer.listing)).is_vip).toBe(true);
-  await runPromotions(at(10 * DAY + 1_000));
+  await runPromotions(at(10 * DAY_MS + 1_000));
   expect((await listingOf(payer.listing)).is_vip).toBe(false);
 });
 
@@ -147,11 +147,11 @@ it('a promotion bumps at once and then once a day, and keeps createdAt', async (
   expect((await buy(payer, { ...body, amount: five?.price })).status).toBe(200);
   const first = (await listingOf(payer.listing)).last_bumped_at;
   expect(first > before).toBe(true);
-  await runPromotions(at(DAY - 60_000));
+  await runPromotions(at(DAY_MS - 60_000));
   expect((await listingOf(payer.listing)).last_bumped_at).toEqual(first);
   // missed bumps are not caught up at once
-  await runPromotions(at(3 * DAY));
-  await runPromotions(at(3 * DAY));
+  await runPromotions(at(3 * DAY_MS));
+  await runPromotions(at(3 * DAY_MS));
   const { rows } = await test.database.pool.query(
     'select times_left from listing_promotions where listing_id = $1 and ended_at is null',
     [payer.listing],
@@ -165,7 +165,7 @@ it('a promotion bumps once a day when two purchases are due at once, and loses n
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
   const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
   const timesLeft = async (days: number) => {
-    await Promise.all([1, 2].map(() => runPromotions(at(days * DAY))));
+    await Promise.all([1, 2].map(() => runPromotions(at(days * DAY_MS))));
     const { rows } = await test.database.pool.query(
       'select times_left from listing_promotions where listing_id = $1 order by id',
       [payer.listing],
@@ -225,7 +225,7 @@ it('the unused part of a promotion is refunded when moderators take the listing 
   const bump = offerOf('bump', payer.listing, { provider: 'balance' });
   await buy(payer, vip);
   await buy(payer, { ...bump, selectedDurationId: five?.id, amount: five?.price });
-  await rejectListing(at(2.5 * DAY), payer.listing, 'Şəkillər başqa mənzilindir');
+  await rejectListing(at(2.5 * DAY_MS), payer.listing, 'Şəkillər başqa mənzilindir');
   const { rows } = await test.database.pool.query(
     `select returned from owner_notices where listing_id = $1 and kind = 'rejected'`,
     [payer.listing],

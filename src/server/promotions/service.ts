@@ -4,6 +4,8 @@ import type { Db } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
 import * as queries from './promotion-queries.ts';
 
+export { findOffer, type Offer } from './promotion-queries.ts';
+
 /**
  * Starts a purchased promotion of an active listing, or extends the running one. In the caller's transaction. Null: the
  * listing is not active, and nothing was started.
@@ -64,18 +66,11 @@ export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
   }));
 }
 
-export type Offer = queries.Offer;
-
-/** The offer of a promotion's duration, or null. @param ref id or documentId of the promotion */
-export function findOffer(db: Db, ref: string, durationId: number): Promise<Offer | null> {
-  return queries.findOffer(db, ref, durationId);
-}
-
 /** Whether a promotion that is bought now would go on after its listing has ended. */
 export async function endsAfterListing(
   { db, clock }: Pick<TrxDeps, 'db' | 'clock'>,
   listingId: number,
-  offer: Pick<Offer, 'type' | 'value'>,
+  offer: Pick<queries.Offer, 'type' | 'value'>,
 ): Promise<boolean> {
   const starts = await queries.findFreeDate(db, listingId, offer.type, clock.now());
   return outlivesListing(promotionEnd(starts, offer.value), await queries.findListingEnd(db, listingId));

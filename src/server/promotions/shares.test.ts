@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLACEMENT_NAMES, type Placement, type Strip } from '#contract/promotions/placements.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
@@ -10,8 +11,6 @@ import { openShownCounter } from './shown.ts';
 import { findOrder } from './turn-queries.ts';
 import { takeTurns } from './turn-service.ts';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 const DAYS = 30;
 /**
  * One minute in so many has visitors; SHARE_EVERY=1 is every minute of the month, and prints the figures. A prime: turns in a
@@ -74,8 +73,8 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
     for (const { id } of sharing) figureOf(figures[at], id).share += seen.length / sharing.length;
   };
   let visitors = 0;
-  for (; now < START + DAYS * DAY; now += EVERY * MINUTE) {
-    for (const run of runs) if (run.from <= now && now < run.from + EVERY * MINUTE) await buy(deps, run);
+  for (; now < START + DAYS * DAY_MS; now += EVERY * MINUTE_MS) {
+    for (const run of runs) if (run.from <= now && now < run.from + EVERY * MINUTE_MS) await buy(deps, run);
     await runPromotions(deps);
     await takeTurns(deps);
     for (let left = visitorsAt(now, random); left > 0; left--) {
@@ -131,15 +130,15 @@ async function plan(random: () => number): Promise<Run[]> {
     );
     for (let n = 0; n < PAID; n++) {
       const offer = offers[n % offers.length] as (typeof offers)[number];
-      const from = START + Math.floor(random() * (DAYS - 5)) * DAY;
+      const from = START + Math.floor(random() * (DAYS - 5)) * DAY_MS;
       const category = n % 2 ? 'rent' : 'sale';
-      const created_at = new Date(from - (n % 4) * 90 * DAY);
+      const created_at = new Date(from - (n % 4) * 90 * DAY_MS);
       const { id } = await insertListing(test.database.pool, {
         category,
         created_at,
         ...(category === 'rent' && { rent_type: 'monthly' }),
       });
-      runs.push({ type, id, category, offer, from, to: from + offer.days * DAY });
+      runs.push({ type, id, category, offer, from, to: from + offer.days * DAY_MS });
     }
   }
   return runs;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Placement, Strip } from '#contract/promotions/placements.ts';
+import { bakuDay } from '../database/baku-days.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 
 /** How many promoted listings take turns at one place; others come into the order as these leave it. */
@@ -85,7 +86,7 @@ export async function insertImpressions(db: Db, now: Date, seen: readonly Impres
        order by id for key share),
     first_seen as (
       insert into listing_impressions (listing_id, visitor, seen_on)
-      select distinct s.id, s.visitor, (${now}::timestamptz at time zone 'Asia/Baku')::date
+      select distinct s.id, s.visitor, ${bakuDay(now)}
         from seen s join held h on h.id = s.id and (s.user_id is null or h.owner_id is distinct from s.user_id)
        order by 1, 2
       on conflict do nothing returning listing_id, visitor, seen_on),

@@ -1,12 +1,11 @@
 import type { Strip } from '#contract/promotions/placements.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
 import { findOrder, updateOrder } from './turn-queries.ts';
 
 export { MAX_IN_ORDER } from './turn-queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 /** How old the order of a strip may be, in ms: it changes once a minute. */
 const MAX_AGE = 1_000;
 
@@ -34,9 +33,9 @@ export function inStripOrder(ids: readonly number[], order: readonly number[]): 
  * whoever else they meet in other searches. Each day they stand in another row: no listing has the same hours every day.
  */
 export function byTurns(ids: readonly number[], size: number, now: Date): number[] {
-  const day = Math.floor(now.getTime() / DAY);
+  const day = Math.floor(now.getTime() / DAY_MS);
   const row = ids.toSorted((a, b) => mix(a, day) - mix(b, day) || a - b);
-  const first = (Math.floor(now.getTime() / MINUTE) * size) % Math.max(row.length, 1);
+  const first = (Math.floor(now.getTime() / MINUTE_MS) * size) % Math.max(row.length, 1);
   return [...row.slice(first), ...row.slice(0, first)];
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Viewer } from '../deps.ts';
@@ -6,7 +7,6 @@ import { listPromoted } from '../listings/promoted.ts';
 import { findOrder, updateOrder, updateTurns } from './turn-queries.ts';
 import { byTurns } from './turn-service.ts';
 
-const MINUTE = 60_000;
 const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36' };
 let test: TestSite;
@@ -40,7 +40,7 @@ it('the strip changes each minute though nobody tells what was seen, and all hav
   const turns = new Map(ids.map((id) => [id, 0]));
   const start = Date.now();
   for (let n = 0; n < 10; n++) {
-    const now = new Date(start + n * MINUTE);
+    const now = new Date(start + n * MINUTE_MS);
     await updateOrder(test.deps.db, now);
     const shown = (await findOrder(test.deps.db, 'vip_strip')).slice(0, 8);
     for (const id of shown) turns.set(id, (turns.get(id) ?? 0) + 1);
@@ -86,7 +86,7 @@ it('two paid listings of one home are never shown at once, and both take turns',
   const shown = new Map(ids.map((id) => [id, 0]));
   const start = Date.now();
   for (let n = 0; n < 20; n++) {
-    const now = new Date(start + n * MINUTE);
+    const now = new Date(start + n * MINUTE_MS);
     await updateOrder(test.deps.db, now);
     const order = await findOrder(test.deps.db, 'vip_strip');
     const deps = { ...test.deps, clock: { now: () => now } };
@@ -123,10 +123,10 @@ it('the listings of a search take equal turns in it, two a minute, in another or
   const counts = new Map<number, number>();
   const start = Date.parse('2026-03-08T00:00:00Z');
   for (let n = 0; n < 70; n++)
-    for (const id of byTurns(ids, 2, new Date(start + n * MINUTE)).slice(0, 2))
+    for (const id of byTurns(ids, 2, new Date(start + n * MINUTE_MS)).slice(0, 2))
       counts.set(id, (counts.get(id) ?? 0) + 1);
   expect([...counts.values()]).toEqual(ids.map(() => 20));
-  const orderOf = (day: number) => byTurns(ids, 2, new Date(start + day * 7 * 1440 * MINUTE)).join();
+  const orderOf = (day: number) => byTurns(ids, 2, new Date(start + day * 7 * 1440 * MINUTE_MS)).join();
   expect(new Set([0, 1, 2, 3, 4].map(orderOf)).size).toBeGreaterThan(1);
   expect([byTurns([], 2, new Date()), byTurns([5], 2, new Date())]).toEqual([[], [5]]);
 });

@@ -3,6 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, Proof } from '#contract/proof/fields.ts';
 import type { Deps } from '../deps.ts';
+import { signatureOf } from '../viewer/signature.ts';
 
 /** Iterations of one derivation: a cheap phone does about 300 derivations a second; the server needs one per challenge. */
 const ITERATIONS = 2000;
@@ -61,5 +62,5 @@ function secretsOf(secret: Uint8Array) {
 }
 
 function bind(secret: Uint8Array, key: string): string {
-  return createHmac('sha256', secret).update(`proof for ${key}`).digest('base64url').slice(0, 22);
+  return signatureOf(secret, `proof for ${key}`).slice(0, 22);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NewReport } from '#contract/reports/api.ts';
 import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 
 type Report = {
@@ -110,6 +111,6 @@ async function secondsToWait(db: Db, visitor: string, { hour, day }: { hour: num
 
 /** A nightly job: the network of a report is deleted after 90 days. */
 export async function deleteOldNetworks(db: Db, now: Date): Promise<void> {
-  const cutoff = new Date(now.getTime() - 90 * 86_400_000);
+  const cutoff = new Date(now.getTime() - 90 * DAY_MS);
   await sql`update reports set network = null where network is not null and created_at < ${cutoff}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { Restoration } from '#contract/users/account-safety.ts';
-import { voidLinks } from '../account/link-service.ts';
+import { deleteLinks } from '../account/link-service.ts';
 import { notifyAccount, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';
@@ -8,7 +8,7 @@ import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import { bakuMinute } from '../http/csv.ts';
 import { moveListingsPhone } from '../listings/owned-service.ts';
-import { deleteRecentPasskeys } from '../passkeys/service.ts';
+import { deletePasskeysSince } from '../passkeys/service.ts';
 import { Refusal } from '../refusal.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { readMobile } from './contact.ts';
@@ -135,8 +135,8 @@ async function finish({ db, clock }: RestorationDeps, userId: number): Promise<v
     await queries.updateAccount(trx, userId, { phone: restoration.phone, email: temporaryEmail() }, now);
     await moveListingsPhone(trx, userId, account.phone, restoration.phone);
     await endSessions(trx, userId);
-    await voidLinks(trx, userId);
-    await deleteRecentPasskeys(trx, userId, new Date(0));
+    await deleteLinks(trx, userId);
+    await deletePasskeysSince(trx, userId, new Date(0));
     await queries.closeRestoration(trx, restoration.id, 'done', now);
     await audit(trx, COMMAND, { act: 'user.restore', target: target(userId), after: { restoration: restoration.id } });
   });

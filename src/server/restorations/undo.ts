@@ -1,11 +1,11 @@
-import { voidLinks } from '../account/link-service.ts';
+import { deleteLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned-service.ts';
-import { deleteRecentPasskeys } from '../passkeys/service.ts';
+import { deletePasskeysSince } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 import { updateAccount } from './queries.ts';
 import { stopRestoration } from './service.ts';
@@ -47,6 +47,6 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
     await moveListingsPhone(trx, userId, account.phone, earlier.phone);
   await closeChangesFrom(trx, userId, earlier.id, now);
   await endSessions(trx, userId);
-  await voidLinks(trx, userId);
-  await deleteRecentPasskeys(trx, userId, earlier.changedAt);
+  await deleteLinks(trx, userId);
+  await deletePasskeysSince(trx, userId, earlier.changedAt);
 }

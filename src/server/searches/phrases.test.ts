@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
+import { BLIND_AZ_PHRASES } from '../../../tests/support/phrases/blind-az.ts';
+import { BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/blind-ru-en.ts';
+import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
+import { MARKET_PHRASES } from '../../../tests/support/phrases/market.ts';
+import { SPOKEN_PHRASES } from '../../../tests/support/phrases/spoken.ts';
+import { WRITTEN_PHRASES } from '../../../tests/support/phrases/written.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { FAMILY_PHRASES } from './family-phrases.ts';
-import { FOREIGN_PHRASES } from './foreign-phrases.ts';
-import { MARKET_PHRASES } from './market-phrases.ts';
-import { MORE_PHRASES } from './more-phrases.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
-import { SPOKEN_PHRASES } from './spoken-phrases.ts';
-import { STRANGER_PHRASES } from './stranger-phrases.ts';
 
 // PHRASES_FILE=phrases.json npm run check phrases: the same over the phrases of a file.
 const FILE = process.env.PHRASES_FILE;
@@ -66,7 +66,17 @@ type Expected = { phrase: string; lang?: string; filters: Record<string, string[
 
 const SET: Expected[] = FILE
   ? JSON.parse(readFileSync(FILE, 'utf8')).phrases
-  : [...[PHRASES, MORE_PHRASES, SPOKEN_PHRASES, FAMILY_PHRASES, STRANGER_PHRASES, FOREIGN_PHRASES, MARKET_PHRASES]]
+  : [
+      ...[
+        PHRASES,
+        WRITTEN_PHRASES,
+        SPOKEN_PHRASES,
+        FAMILY_PHRASES,
+        BLIND_AZ_PHRASES,
+        BLIND_RU_EN_PHRASES,
+        MARKET_PHRASES,
+      ],
+    ]
       .flat()
       .map(([phrase, address, text = '']) => ({
         phrase,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eachDay, firstDay } from '../database/baku-days.ts';
+import { bakuDay, eachDay, firstDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
 /** `filters`: contract/listings/stored-search.ts */
@@ -19,7 +19,7 @@ export async function addEmptySearches(db: Db, batch: readonly CountedSearch[]):
   await sql`
     insert into empty_searches (day, filters, times, last_at)
     select n.day, n.filters, n.times, n.at
-      from (select (b.at at time zone 'Asia/Baku')::date as day, b.filters, b.times, b.at
+      from (select ${bakuDay(sql`b.at`)} as day, b.filters, b.times, b.at
               from unnest(${sorted.map(({ filters }) => filters)}::text[], ${sorted.map(({ times }) => times)}::int[],
                 ${sorted.map(({ at }) => at)}::timestamptz[]) b(filters, times, at)) n
      where (select count(*) from empty_searches e where e.day = n.day) < ${MAX_PER_DAY}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { firstDay } from '../database/baku-days.ts';
+import { bakuDay, firstDay } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
 
 export type CountedWord = { word: string; times: number; at: Date };
@@ -19,7 +19,7 @@ export async function addUnreadWords(db: Db, batch: readonly CountedWord[]): Pro
   await sql`
     insert into unread_words (day, word, times)
     select n.day, n.word, n.times
-      from (select (b.at at time zone 'Asia/Baku')::date as day, b.word, b.times
+      from (select ${bakuDay(sql`b.at`)} as day, b.word, b.times
               from unnest(${sorted.map(({ word }) => word)}::text[], ${sorted.map(({ times }) => times)}::int[],
                 ${sorted.map(({ at }) => at)}::timestamptz[]) b(word, times, at)) n
      where (select count(*) from unread_words u where u.day = n.day) < ${MAX_PER_DAY}

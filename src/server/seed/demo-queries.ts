@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { INPUT_ROWS } from '#contract/listings/field-rows.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { toQepik } from '#contract/values/money.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson, DemoRejection } from '../../../packages/demo-city/types.ts';
@@ -46,7 +47,7 @@ export async function insertListings(
     posted_at: one.createdAt,
     confirmed_at: one.confirmedAt,
     // active listings never expire in the demo city; expired ones ran for their 30 days
-    expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * 86_400_000) : null,
+    expires_at: one.Status_ad === 'expired' ? new Date(one.createdAt.getTime() + 30 * DAY_MS) : null,
     street: one.street,
     district: one.district,
     settlement: one.settlement,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -8,7 +9,6 @@ import { waitUntil } from '../../../tests/support/wait.ts';
 import { storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
 
-const DAY = 86_400_000;
 let test: TestSite;
 let url: string;
 let ids: Record<'shown' | 'unknown' | 'nowhere' | 'expired' | 'gone' | 'pending', number>;
@@ -36,8 +36,8 @@ beforeAll(async () => {
       updated_at: '2026-03-07T00:00:00Z',
     }),
     nowhere: await insert({ district_id: null, metro_id: null, updated_at: '2026-03-07T00:00:00Z' }),
-    expired: await insert({ property_type: 'office', status_ad: 'expired', expires_at: new Date(Date.now() - DAY) }),
-    gone: await insert({ status_ad: 'expired', expires_at: new Date(Date.now() - 91 * DAY) }),
+    expired: await insert({ property_type: 'office', status_ad: 'expired', expires_at: new Date(Date.now() - DAY_MS) }),
+    gone: await insert({ status_ad: 'expired', expires_at: new Date(Date.now() - 91 * DAY_MS) }),
     pending: await insert({ property_type: 'hotel', status_ad: 'pending' }),
   };
   await pool.query(

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { openSiteContact } from '../content/service.ts';
 import type { Deps, Site } from '../deps.ts';
 
 /** Validity of the file in ms (RFC 9116 recommends less than a year). */
-const VALID_FOR = 180 * 86_400_000;
+const VALID_FOR = 180 * DAY_MS;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Uses the address of the contact data. */
 export function securityTextRoute(site: Site, deps: Deps): void {

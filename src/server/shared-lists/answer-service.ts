@@ -1,4 +1,5 @@
 import type { NewComment, NewMember, NewVote } from '#contract/shared-lists/api.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptKind } from '../limits/attempt-queries.ts';
@@ -11,7 +12,6 @@ import type { ListRow } from './queries.ts';
 import { hashOf, readMember, signMember } from './secrets.ts';
 import { inList, type Visit } from './service.ts';
 
-const HOUR = 3_600;
 /** An hour: members from one network address, which many people share; comments of one member. */
 const MAX_JOINS = 60;
 const MAX_COMMENTS_AN_HOUR = 100;
@@ -87,6 +87,6 @@ function refuseFrozen({ isFrozen }: ListRow): void {
 }
 
 async function limit(deps: Deps, kind: AttemptKind, key: string, most: number): Promise<void> {
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, [{ key, most, seconds: HOUR }]);
+  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, [{ key, most, seconds: HOUR_SECONDS }]);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }

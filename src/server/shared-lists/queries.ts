@@ -115,6 +115,6 @@ export async function deleteList(trx: Trx, listId: number): Promise<void> {
 }
 
 /** Deletes all lists of a person. */
-export async function deleteLists(db: Db, userId: number): Promise<void> {
+export async function deleteListsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('shared_lists').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { isSameSecret } from '../text/same-secret.ts';
+import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 
 // The database alone opens no list: it has the hashes of the links' secrets, and seeds that give them only with the server's.
 
@@ -19,15 +19,15 @@ export function hashOf(text: string): string {
 /** What the cookie of a member says. */
 export function signMember(secret: Uint8Array, member: number): string {
   const text = member.toString(36);
-  return `${text}.${signatureOf(secret, text)}`;
+  return `${text}.${memberSignature(secret, text)}`;
 }
 
 /** The member of a cookie, or null when its signature is wrong. */
 export function readMember(secret: Uint8Array, cookie: string | undefined): number | null {
   const [, text = '', signature = ''] = /^([\da-z]{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
-  return isSameSecret(signature, signatureOf(secret, text)) ? Number.parseInt(text, 36) : null;
+  return isSameSecret(signature, memberSignature(secret, text)) ? Number.parseInt(text, 36) : null;
 }
 
-function signatureOf(secret: Uint8Array, text: string): string {
-  return createHmac('sha256', secret).update(`shared list member ${text}`).digest('base64url');
+function memberSignature(secret: Uint8Array, text: string): string {
+  return signatureOf(secret, `shared list member ${text}`);
 }

@@ -3,7 +3,8 @@ import { cardFields } from '#contract/listings/field-rows.ts';
 import type { NewSharedList, OwnLists, SharedList, SharedListChange } from '#contract/shared-lists/api.ts';
 import { MAX_LIST_HOMES } from '#contract/shared-lists/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type Db, inTransaction, type Trx } from '../database/db.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
+import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
@@ -15,7 +16,6 @@ import { isMember } from './answer-queries.ts';
 import {
   deleteHome,
   deleteList,
-  deleteLists,
   findContents,
   findList,
   findOwnLists,
@@ -28,10 +28,11 @@ import {
 } from './queries.ts';
 import { hashOf, readMember, secretOf } from './secrets.ts';
 
+export { deleteListsOf } from './queries.ts';
+
 /** Who opens a list: the secret of the link, the cookie of a member, if any. */
 export type Visit = { secret: string; viewer: Viewer; ip: string; cookie: string | undefined };
 
-const HOUR = 3_600;
 /** Wrong links an hour of one network address. */
 const MAX_GUESSES = 60;
 /** What everybody may see of a home, whoever looks: no phone, no owner. */
@@ -123,14 +124,9 @@ export function removeHome(deps: Deps, visit: Visit, home: number): Promise<void
   });
 }
 
-/** Deletes the lists of a person who deletes their account. */
-export function deleteListsOf(db: Db, userId: number): Promise<void> {
-  return deleteLists(db, userId);
-}
-
 /** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 list_not_found, 429 */
 async function refuseLink(deps: Deps, { ip }: Pick<Visit, 'ip'>): Promise<never> {
-  const limits = [{ key: addressKey(deps.secret, ip), most: MAX_GUESSES, seconds: HOUR }];
+  const limits = [{ key: addressKey(deps.secret, ip), most: MAX_GUESSES, seconds: HOUR_SECONDS }];
   const attempt = await recordAttempt(deps.db, deps.clock.now(), 'list_guess', limits);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   throw new Refusal(404, 'list_not_found');

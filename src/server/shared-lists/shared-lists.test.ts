@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SharedListResponse } from '#contract/shared-lists/api.ts';
 import { MAX_COMMENTS, MAX_LIST_HOMES, MAX_LISTS, MAX_MEMBERS } from '#contract/shared-lists/rules.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openList } from '../../../tests/support/shared-list.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { blockPerson } from '../auth/service.ts';
 
 let test: TestSite;
 let listings: number[];

@@ -7,7 +7,7 @@ import { STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { hashPassword } from '../auth/password-service.ts';
 import type { Mailer, SmsSender } from '../ports.ts';
-import { runAdmin } from '../users/create-command.ts';
+import { runAdmin } from '../users/command.ts';
 
 const texts: { to: string; text: string }[] = [];
 const mails: { to: string; text: string }[] = [];

@@ -6,7 +6,7 @@ import { hideByReports } from '../../../tests/support/reporters.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
-import { runAdmin } from './create-command.ts';
+import { runAdmin } from './command.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;

@@ -1,8 +1,8 @@
-import { voidLinks } from '../account/link-service.ts';
+import { deleteLinks } from '../account/link-service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import type { Trx } from '../database/db.ts';
-import { deleteApp } from '../factors/service.ts';
-import { deleteAllPasskeys } from '../passkeys/service.ts';
+import { deleteFactor } from '../factors/service.ts';
+import { deletePasskeys } from '../passkeys/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
 
 /**
@@ -10,12 +10,12 @@ import { endSessions } from '../viewer/session-queries.ts';
  * everywhere, and set up a new factor at their next visit to the back office. False when there were none.
  */
 export async function deleteFactors(trx: Trx, actor: Actor, userId: number): Promise<boolean> {
-  const hadApp = await deleteApp(trx, userId);
-  const passkeys = await deleteAllPasskeys(trx, userId);
+  const hadApp = await deleteFactor(trx, userId);
+  const passkeys = await deletePasskeys(trx, userId);
   if (!hadApp && passkeys === 0) return false;
   await endSessions(trx, userId);
   // a link mailed while there was a factor must not set a password without one
-  await voidLinks(trx, userId);
+  await deleteLinks(trx, userId);
   const target = { kind: 'user', id: userId };
   const before = { hasFactor: true, passkeys };
   await audit(trx, actor, { act: 'factor.remove', target, before, after: { hasFactor: false, passkeys: 0 } });

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { voidLinks } from '../account/link-service.ts';
+import { deleteLinks } from '../account/link-service.ts';
 import { type Actor, audit, type StaffActor } from '../audit/audit.ts';
 import { setBlocked } from '../auth/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -76,7 +76,7 @@ export async function changeRole(
     await updateRole(trx, id, role, now);
     if (role !== 'user') await shortenSessions(trx, id, now);
     // a link mailed before might set the password of a staff member without a second factor
-    await voidLinks(trx, id);
+    await deleteLinks(trx, id);
     const target = { kind: 'user', id };
     await audit(trx, actor, { act: 'user.role', target, before: { role: user.role }, after: { role } });
   });

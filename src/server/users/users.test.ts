@@ -3,7 +3,7 @@ import { AdminUserPage, AdminUserResponse } from '#contract/users/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
-import { runAdmin } from './create-command.ts';
+import { runAdmin } from './command.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps, Request } from '../deps.ts';
-import { isSameSecret } from '../text/same-secret.ts';
 import { callerOf } from './caller.ts';
 import { setCookie } from './cookies.ts';
+import { isSameSecret, signatureOf } from './signature.ts';
 
 /** 90 days, in seconds. */
 const LIFETIME = 7_776_000;
@@ -14,17 +14,17 @@ const LIFETIME = 7_776_000;
  */
 export function readBrowser(secret: Uint8Array, value: string | undefined): string | null {
   const [browser = '', proof = ''] = (value ?? '').split('.');
-  return isSameSecret(proof, signatureOf(secret, browser)) ? `b${browser}` : null;
+  return isSameSecret(proof, browserSignature(secret, browser)) ? `b${browser}` : null;
 }
 
 /** Sets the browser's cookie if it has none. Done with the first code or phone number, never with a page. */
 export function rememberBrowser(deps: Pick<Deps, 'config' | 'secret'>, request: Request, reply: FastifyReply): void {
   if (readBrowser(deps.secret, callerOf(deps, request).browser)) return;
   const browser = randomBytes(12).toString('base64url');
-  const value = `${browser}.${signatureOf(deps.secret, browser)}`;
+  const value = `${browser}.${browserSignature(deps.secret, browser)}`;
   setCookie(deps, reply, 'browser', value, LIFETIME);
 }
 
-function signatureOf(secret: Uint8Array, browser: string): string {
-  return createHmac('sha256', secret).update(`browser ${browser}`).digest('base64url');
+function browserSignature(secret: Uint8Array, browser: string): string {
+  return signatureOf(secret, `browser ${browser}`);
 }

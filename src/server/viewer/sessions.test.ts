@@ -1,15 +1,15 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SessionsResponse } from '#contract/auth/api.ts';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { deleteOldSignInData } from '../auth/cleanup-queries.ts';
-import { blockPerson } from '../auth/service.ts';
 import { readConfig } from '../config.ts';
 import { addressKey, networkKey } from './address-keys.ts';
 
-const DAY = 86_400;
 const clock = openTestClock();
 let test: TestSite;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ it('a block ends all sessions at once, and prevents new ones', async () => {
 it('a session lasts exactly 30 days, and records the last visit', async () => {
   const user = await newPerson();
   const token = await test.tokenOf(user);
-  clock.pass(30 * DAY - 1);
+  clock.pass(30 * DAY_SECONDS - 1);
   const { data } = SessionsResponse.parse((await test.get('/api/auth/sessions', token)).body);
   expect(data[0]?.lastSeenAt).toBe(clock.now().toISOString());
   clock.pass(1);

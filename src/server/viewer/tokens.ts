@@ -1,13 +1,14 @@
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'evim';
 const AUDIENCE = 'evim-site';
 
 /** The lifetime of a token, in seconds: 30 days. */
-export const TOKEN_LIFETIME = 30 * 86_400;
+export const TOKEN_LIFETIME = 30 * DAY_SECONDS;
 /** The lifetime of a staff token: 12 hours. */
-export const STAFF_TOKEN_LIFETIME = 12 * 3_600;
+export const STAFF_TOKEN_LIFETIME = 12 * HOUR_SECONDS;
 
 /** The person of a token, and its session, without which it is invalid. */
 export type Claim = { user: number; session: string };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_FIELDS } from '#contract/credit/form.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
@@ -14,7 +15,7 @@ export function PriceCalculator({ price }: { price: number }) {
   const { data, isPending } = useQuery({
     queryKey: ['bank-programs', language],
     queryFn: () => readBody(browserApi.GET('/api/bank-programs', { params: { query: { locale: language } } })),
-    staleTime: 3_600_000,
+    staleTime: HOUR_MS,
   });
   if (isPending) return <div aria-busy className="h-96 motion-safe:animate-pulse rounded-card bg-photo" />;
   return (

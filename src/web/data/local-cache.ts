@@ -1,7 +1,8 @@
 import type { Language } from '#contract/values/dates.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 
 /** Maximum age of a local copy, in ms (spec §9). */
-export const COPY_LIFE = 86_400_000;
+export const COPY_LIFE = DAY_MS;
 
 /** The storage of the copies; null when the browser forbids it. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;

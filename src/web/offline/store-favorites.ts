@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/dates.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { openStored, readStored, type StoredHome, writeStored } from '#worker/stored.ts';
 import { cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
@@ -11,7 +12,7 @@ import { storedHome } from './stored-home.ts';
 const MOST = 100;
 const CHUNK = 50;
 /** A copy older than this, in ms, is made anew: prices change. */
-const FRESH_FOR = 6 * 3_600_000;
+const FRESH_FOR = 6 * HOUR_MS;
 
 /**
  * Stores homes with a photo each; of homes that are stored already only the photos that are missing.

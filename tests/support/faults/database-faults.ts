@@ -1,5 +1,5 @@
 // Faults of the private PostgreSQL. Each function ends when the fault is over; the site restarts the database.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findServerPids, killNow, readPostmasterPid } from '../database/private-database.ts';
 import { connectPrivately } from '../process/instance.ts';
 
@@ -32,7 +32,7 @@ export const DATABASE_FAULTS = {
       }
     };
     signal('SIGSTOP');
-    await pause(PAUSE_MS);
+    await wait(PAUSE_MS);
     signal('SIGCONT');
   },
 };

@@ -7,5 +7,10 @@ import { loadPlaces } from '../../../src/server/import/places.ts';
 const [connection = '{}', file = ''] = process.argv.slice(2);
 const pool = openPool({ ...JSON.parse(connection), application_name: 'import to kill' }, () => {});
 const report = { path: null, add: () => {}, close: async () => {} };
-await importFile(pool, file, await loadPlaces(pool), report, { now: new Date(), ends: { at: null }, batchRows: 50 });
+await importFile(pool, file, await loadPlaces(pool), report, {
+  now: new Date(),
+  ends: { at: null },
+  print: console.log,
+  batchRows: 50,
+});
 console.log('done');

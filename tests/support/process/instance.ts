@@ -1,6 +1,6 @@
 // One process of the site without pages, as a supervisor runs it, and its users.
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '../../../src/server/config.ts';
 import { isConnectionError, openDb, openPool } from '../../../src/server/database/db.ts';
@@ -40,7 +40,7 @@ export async function connectPrivately(dataDir: string, deadline = Date.now() + 
     return client;
   } catch (error) {
     if (!isConnectionError(error) || Date.now() > deadline) throw error;
-    await pause(10);
+    await wait(10);
     return connectPrivately(dataDir, deadline);
   }
 }

@@ -1,4 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { isSameSecret } from '../../viewer/signature.ts';
 
 /** base64(sha1(private key + data + private key)), of the base64 text as sent. */
 export function epointSignature(privateKey: string, data: string): string {
@@ -14,9 +15,8 @@ export function signEpoint(privateKey: string, message: object): { data: string;
 /** Reads a signed message; null when the signature is wrong. Repairs a `+` that a form turned into a space. */
 export function openEpointMessage(privateKey: string, body: Record<string, string>): Record<string, unknown> | null {
   const data = (body.data ?? '').replaceAll(' ', '+');
-  const actual = Buffer.from((body.signature ?? '').replaceAll(' ', '+'));
-  const expected = Buffer.from(epointSignature(privateKey, data));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const signature = (body.signature ?? '').replaceAll(' ', '+');
+  if (!isSameSecret(signature, epointSignature(privateKey, data))) return null;
   try {
     const message: unknown = JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
     return typeof message === 'object' && message !== null && !Array.isArray(message)

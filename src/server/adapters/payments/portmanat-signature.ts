@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** The signature of the classic checkout's result: it covers neither the amount nor `test`. */
 export function checkoutHash(partner: string, service: string, order: string, transaction: string, key: string) {
@@ -10,10 +10,4 @@ export function cardHash(secret: string, service: string, order: string, amount:
   return createHmac('sha256', secret)
     .update(service + order + amount)
     .digest('hex');
-}
-
-/** Compares in constant time. */
-export function equalsInConstantTime(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,7 +1,8 @@
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import { PaymentFailure, type PaymentReport, type Payments } from '../../ports.ts';
+import { isSameSecret } from '../../viewer/signature.ts';
 import { openPaymentCalls, postForm, readAmount, readObject, textOf, writeAmount } from './amounts.ts';
-import { cardHash, checkoutHash, equalsInConstantTime } from './portmanat-signature.ts';
+import { cardHash, checkoutHash } from './portmanat-signature.ts';
 
 /** `takesTests`: payments in their test mode are accepted. Never in production. */
 type Wallet = { partner: string; service: string; key: string; takesTests: boolean };
@@ -26,7 +27,7 @@ export function openPortmanatCheckout({ partner, service, key, takesTests }: Wal
     readCallback: (body) => {
       const { o_id: order = '', transaction = '', hash: signature = '' } = body;
       const expected = checkoutHash(partner, service, order, transaction, key);
-      if (order === '' || transaction === '' || !equalsInConstantTime(signature, expected)) return null;
+      if (order === '' || transaction === '' || !isSameSecret(signature, expected)) return null;
       if (body.test === '1' && !takesTests) return null;
       return {
         order,

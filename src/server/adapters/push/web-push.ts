@@ -1,12 +1,13 @@
 import webPush from 'web-push';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { type Outside, openOutside } from '../../outside/outside.ts';
 import type { Messenger } from '../../ports.ts';
 import { openPushBreakers } from './push-breakers.ts';
 import { topicOf, writePush } from './push-payload.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
-const TTL = 6 * 3_600;
+const TTL = 6 * HOUR_SECONDS;
 const DEADLINE_MS = 9_000;
 /** The pause when a service asks for one and does not say how long, in seconds. */
 const PAUSE = 60;
@@ -72,5 +73,5 @@ export function openWebPush(options: Options): Messenger {
 
 function retryAfter(header: string | null): number {
   const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 3_600) : PAUSE;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), HOUR_SECONDS) : PAUSE;
 }

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { type Outside, OutsideFailure, openOutside } from '../../outside/outside.ts';
 import type { RequestRates } from '../../ports.ts';
 import { openMemoryRates } from './memory.ts';
 
-const MINUTE = 60_000;
 /** In ms; a rate limit that makes everybody wait is worse than none. */
 const DEADLINE = 250;
 /** How long the breaker stays open, in ms. */
@@ -37,8 +37,8 @@ export function openValkeyRates(
         connecting ??= connect();
         if (!client?.isReady) await connecting;
         if (!client?.isReady) throw new Error('it is away');
-        const bucket = `evim:rate:${key}:${Math.floor(now.getTime() / MINUTE)}`;
-        const [count] = await client.multi().incr(bucket).pExpire(bucket, MINUTE).exec();
+        const bucket = `evim:rate:${key}:${Math.floor(now.getTime() / MINUTE_MS)}`;
+        const [count] = await client.multi().incr(bucket).pExpire(bucket, MINUTE_MS).exec();
         isAway = false;
         return Number(count);
       }).catch((error: Error) => {

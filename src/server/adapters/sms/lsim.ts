@@ -40,11 +40,6 @@ export function lsimKey({ login, password, sender }: Account, text: string, msis
   return md5(md5(password) + login + text + msisdn + sender);
 }
 
-/** The signature of a balance request. */
-export function lsimBalanceKey({ login, password }: Pick<Account, 'login' | 'password'>): string {
-  return md5(md5(password) + login);
-}
-
 /** `errorCode` is a number or a word; the message is sent when there is a transaction and no error. */
 function judgeLsim(status: number, body: string): Verdict {
   const { obj, errorCode } = readJson(body);

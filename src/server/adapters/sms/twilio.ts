@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { internationalPhone } from '#contract/values/phone.ts';
 import type { SmsSender } from '../../ports.ts';
 import { transliterate } from '../../text/plain-letters.ts';
@@ -25,21 +24,12 @@ export function openTwilio({ account, token, from }: Account, delivery: Delivery
 }
 
 /** The fields of a message; a sender that begins with MG is a messaging service. */
-export function twilioForm(to: string, from: string, text: string, callback?: string): URLSearchParams {
-  const fields = new URLSearchParams({
+export function twilioForm(to: string, from: string, text: string): URLSearchParams {
+  return new URLSearchParams({
     To: to,
     [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
     Body: text,
   });
-  if (callback) fields.set('StatusCallback', callback);
-  return fields;
-}
-
-/** The signature of Twilio's calls to us (`X-Twilio-Signature`), for the public address. */
-export function twilioSignature(token: string, url: string, fields: Record<string, string>): string {
-  const sorted = Object.keys(fields).sort();
-  const text = url + sorted.map((name) => `${name}${fields[name]}`).join('');
-  return createHmac('sha1', token).update(text).digest('base64');
 }
 
 function judgeTwilio(status: number, body: string): Verdict {

@@ -1,4 +1,5 @@
 import { GrammyError } from 'grammy';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { ContactAddress, Delivery, Message, Messenger, TelegramBot } from '../../ports.ts';
 import { type BotOptions, type CallBot, openBotApi, openPace } from './bot-api.ts';
 import type { writeTelegram } from './message-text.ts';
@@ -35,7 +36,8 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
 function readAnswer(error: unknown): Exclude<Delivery, { result: 'sent' }> {
   if (!(error instanceof GrammyError)) throw error;
   const { error_code: code, description, parameters } = error;
-  if (code === 429) return { result: 'later', seconds: Math.min(Math.max(parameters.retry_after ?? 5, 1), 3_600) };
+  if (code === 429)
+    return { result: 'later', seconds: Math.min(Math.max(parameters.retry_after ?? 5, 1), HOUR_SECONDS) };
   // blocked by the person, or the account is deleted
   if (code === 403 || (code === 400 && /chat not found|PEER_ID_INVALID/i.test(description))) return { result: 'gone' };
   throw error;

@@ -1,7 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '#contract/auth/fields.ts';
 import type { Db } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
+import { signatureOf } from '../../viewer/signature.ts';
 import { type CodeFor, type CodeTry, insertCode, updateTries } from './code-queries.ts';
 
 type CodeDeps = Pick<Deps, 'secret' | 'clock'>;
@@ -29,5 +30,5 @@ export function redeemCode(db: Db, { secret, clock }: CodeDeps, to: CodeFor, cod
 }
 
 function hashCode(secret: Uint8Array, { phone, purpose, user }: CodeFor, code: string): string {
-  return createHmac('sha256', secret).update(`code ${purpose} ${phone} ${user} ${code}`).digest('base64url');
+  return signatureOf(secret, `code ${purpose} ${phone} ${user} ${code}`);
 }

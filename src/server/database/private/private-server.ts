@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { withLock } from '../../../../bin/lock.mjs';
 import { type Address, readAddress, renewPort } from './address.ts';
 import { findBinaries } from './binaries.ts';
@@ -97,7 +97,7 @@ export async function startPrivateServer(
 async function connectOrStart(cluster: Cluster, address: Address): Promise<Tether> {
   let failure: Error | null = null;
   await openSocketFolder(cluster);
-  for (const startedAt = Date.now(); ; await pause(50)) {
+  for (const startedAt = Date.now(); ; await wait(50)) {
     const tether = await tryTether(address);
     if (!(tether instanceof Error)) return tether;
     // a living one may be in a long crash recovery
@@ -112,7 +112,7 @@ async function connectOrStart(cluster: Cluster, address: Address): Promise<Tethe
 
 /** A closed pool does not wait for the server to notice, so that connections without a program get a moment to end. */
 async function isStillUsed(tether: Tether): Promise<boolean> {
-  for (const startedAt = Date.now(); ; await pause(20)) {
+  for (const startedAt = Date.now(); ; await wait(20)) {
     const { programs, clients } = await tether.countOthers();
     if (clients === 0) return false;
     if (programs > 0 || Date.now() - startedAt > 2000) return true;

@@ -1,8 +1,8 @@
+import { BAKU_OFFSET } from '#contract/values/dates.ts';
+
 const YEAR = /^(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const LOCAL = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{2}):(\d{2}))?$/;
-/** Baku is four hours ahead of UTC. */
-const BAKU = '+04:00';
 const MIN_YEAR = 1995;
 const MAX_YEAR = 2100;
 
@@ -23,7 +23,7 @@ function momentOf(
   hour = '00',
   minute = '00',
   second = '00',
-  zone = BAKU,
+  zone = BAKU_OFFSET,
 ): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR) return null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { DAY_MS, DAY_SECONDS } from '#contract/values/durations.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
@@ -9,9 +10,8 @@ import { expireListings } from '../lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
 import { askOwners } from './jobs.ts';
 
-const DAY = 86_400;
 const clock = openTestClock();
-const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1000);
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
 let test: TestSite;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('who has stopped reminders, or chosen no channel, is asked and told of the en
   await query(`insert into notice_choices select $1, unnest('{ending,available}'::text[]), '{}'`, [silenced.owner_id]);
   for (let week = 0; week < 3; week++) {
     await ask();
-    clock.pass(7 * DAY);
+    clock.pass(7 * DAY_SECONDS);
   }
   await ask();
   for (const { id, email } of [stopped, silenced]) {
@@ -63,7 +63,7 @@ it('the silence of an owner whom nothing reaches ends no listing before its own 
   const { id } = await newListing({ posted: -30, email: `nobody@${TEMPORARY_DOMAIN}` });
   for (let week = 0; week < 5; week++) {
     await ask();
-    clock.pass(7 * DAY);
+    clock.pass(7 * DAY_SECONDS);
   }
   expect([await askingsOf(id), await statusOf(id)]).toEqual([[{ why: 'silence', times: 2 }], 'active']);
   expect(
@@ -72,7 +72,7 @@ it('the silence of an owner whom nothing reaches ends no listing before its own 
       [id],
     ),
   ).toEqual([{ dropped: 2 }]);
-  clock.pass(30 * DAY);
+  clock.pass(30 * DAY_SECONDS);
   await expireListings(test.deps);
   await ask();
   expect([await askingsOf(id), await statusOf(id)]).toEqual([[], 'expired']);
@@ -82,13 +82,13 @@ it('what visitors say in the quiet week asks the owner when it is over, without 
   const [enough, one, answered] = [await newListing(), await newListing(), await newListing()];
   const all = [enough, one, answered];
   await query('update listings set confirmed_at = $2 where id = any($1)', [all.map(({ id }) => id), clock.now()]);
-  clock.pass(DAY);
+  clock.pass(DAY_SECONDS);
   for (const { id } of [enough, enough, one, answered, answered]) await sayGone(id);
   await ask();
   for (const { id } of all) expect(await askingsOf(id)).toEqual([]);
-  clock.pass(5 * DAY);
+  clock.pass(5 * DAY_SECONDS);
   await test.send('POST', `/api/listings/${answered.id}/confirm`, { token: await test.tokenOf(answered.owner_id) });
-  clock.pass(DAY + 1);
+  clock.pass(DAY_SECONDS + 1);
   await ask();
   expect(await Promise.all(all.map(({ id }) => askingsOf(id)))).toEqual([[{ why: 'claims', times: 1 }], [], []]);
   expect(await mailsTo(enough.email)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '#contract/values/durations.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
@@ -8,9 +9,8 @@ import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
 import { deleteClaimNetworks } from './claim-queries.ts';
 import { askOwners } from './jobs.ts';
 
-const DAY = 86_400;
 const clock = openTestClock();
-const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1000);
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
 let test: TestSite;
 beforeAll(async () => {
@@ -109,10 +109,10 @@ it('an owner confirms by one tap; those who were wrong count less, and the owner
   ).toHaveLength(1);
   // shown to everybody
   expect((await test.get(`/api/listings/${id}`)).body.data.Confirmed_At).toBe(clock.now().toISOString());
-  clock.pass(3 * DAY);
+  clock.pass(3 * DAY_SECONDS);
   for (let turn = 0; turn < 3; turn++) await sayGone(id);
   expect(await askingsOf(id)).toEqual([]);
-  clock.pass(5 * DAY);
+  clock.pass(5 * DAY_SECONDS);
   await sayGone(id);
   expect(await askingsOf(id)).toHaveLength(1);
   // each was wrong once: 2 × 2/3 is less than 2
@@ -133,14 +133,14 @@ it('30 days of silence ask twice, a week apart, and then end the listing; one ta
   for (const one of [recent, endsSoon, endless, confirmed]) expect(await askingsOf(one.id)).toEqual([]);
   await ask();
   expect(await mailsTo(email)).toHaveLength(1);
-  clock.pass(7 * DAY);
+  clock.pass(7 * DAY_SECONDS);
   await ask();
   await ask();
   expect([(await mailsTo(email)).length, await statusOf(id)]).toEqual([2, 'active']);
-  clock.pass(6 * DAY);
+  clock.pass(6 * DAY_SECONDS);
   await ask();
   expect(await statusOf(id)).toBe('active');
-  clock.pass(DAY);
+  clock.pass(DAY_SECONDS);
   await ask();
   await ask();
   const received = await mailsTo(email);
@@ -171,7 +171,7 @@ it('the link of a question confirms only when its button is pressed, and any sig
   ]);
   expect(await askingsOf(byLink.id)).toEqual([]);
   await query('update listings set confirmed_at = $2 where id = $1', [byEdit.id, inDays(1)]);
-  clock.pass(7 * DAY);
+  clock.pass(7 * DAY_SECONDS);
   await ask();
   expect([await askingsOf(byEdit.id), (await mailsTo(byEdit.email)).length]).toEqual([[], 1]);
 });

@@ -4,7 +4,7 @@ import { databaseBefore } from '../../../../tests/support/database/older-databas
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { openDb, openPool } from '../../database/db.ts';
 import { migrate } from '../../database/migrate.ts';
-import { backfillHomes } from './homes.ts';
+import { backfillHomes } from './backfill.ts';
 
 const PRICES = `
   select listing_id, home_id, category, (price / 100)::int as price, (previous / 100)::int as previous, source,

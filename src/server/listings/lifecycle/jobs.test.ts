@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 it('active listings expire at their end, once, with a status change', async () => {
   const { pool, db } = database;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '#contract/values/durations.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
@@ -7,7 +8,6 @@ import { isTrusted } from '../../checks/queries.ts';
 import { expireListings } from './jobs.ts';
 import { approveListing } from './service.ts';
 
-const DAY = 86_400_000;
 const clock = openTestClock();
 let test: TestSite;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ async function newActive(days = 20, more = {}): Promise<{ owner: Owner; id: numb
   const owner = await newOwner(test);
   const { id } = await owner.postPending(more);
   await approveListing(test.deps, id);
-  const end = new Date(clock.now().getTime() + days * DAY);
+  const end = new Date(clock.now().getTime() + days * DAY_MS);
   await query('update listings set expires_at = $2 where id = $1', [id, end]);
   return { owner, id, end: end.toISOString() };
 }
 const send = (act: string, id: number, token: string, body: object) =>
   test.send('POST', `/api/listings/${id}/${act}`, { token, body });
-const later = (end: string, days: number) => new Date(new Date(end).getTime() + days * DAY).toISOString();
+const later = (end: string, days: number) => new Date(new Date(end).getTime() + days * DAY_MS).toISOString();
 
 it('only its owner and moderators learn when a listing ends', async () => {
   const { owner, id, end } = await newActive();
@@ -52,7 +52,7 @@ it('a listing is extended by 30 days from its end, once for all presses of one b
 it('a listing that ends in more than 30 days is not extended', async () => {
   const { owner, id, end } = await newActive(31);
   expect(outcomeOf(await send('extend', id, owner.token, { from: end }))).toEqual([409, 'extended_enough']);
-  clock.pass(DAY / 1000);
+  clock.pass(DAY_SECONDS);
   expect((await send('extend', id, owner.token, { from: end })).status).toBe(200);
 });
 

@@ -3,13 +3,7 @@ import { blockColumns, changeStatus, UNHIDING_COLUMNS } from '../posting/write-q
 import * as queries from './owner-block-queries.ts';
 import { findStates, type ListingState } from './undo-queries.ts';
 
-/**
- * Locks all listings that a person's block hides or has hidden. Must run before the person's row is locked: payments lock
- * the listing first too, so the other order could deadlock.
- */
-export function lockListingsOf(trx: Trx, userId: number): Promise<void> {
-  return queries.lockListingsOf(trx, userId);
-}
+export { lockListingsOf } from './owner-block-queries.ts';
 
 /** The state of the listings that a block would hide. In a transaction. */
 export async function findStatesOf(trx: Trx, userId: number): Promise<ListingState[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
+import { DAY_MS, DAY_SECONDS } from '#contract/values/durations.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
@@ -8,9 +9,8 @@ import { runPromotions } from '../../promotions/service.ts';
 import { expireListings, remindOwners } from './jobs.ts';
 import { sendOwnerNotices } from './notices/notices.ts';
 
-const DAY = 86_400;
 const clock = openTestClock();
-const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1000);
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
 let test: TestSite;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('owners are reminded 3 days and 1 day before the end, once each, and notified
   for (let day = 0; day <= 10; day += 1) {
     await runLifecycle();
     heard.push((await mailsTo(email)).length);
-    clock.pass(DAY);
+    clock.pass(DAY_SECONDS);
   }
   expect(heard).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
 });
@@ -73,7 +73,7 @@ it('an owner without an e-mail is reminded once, the day before, by an SMS with 
   const heard: number[] = [];
   for (let day = 0; day < 4; day += 1) {
     heard.push((await textsNow()).length);
-    clock.pass(DAY);
+    clock.pass(DAY_SECONDS);
   }
   expect(heard).toEqual([0, 0, 0, 1]);
   const [text = ''] = await textsNow();
@@ -89,7 +89,7 @@ it('after 48 hours of downtime everything due happens once, without reminders of
   const listings = [await newListing(far, 30), await newListing(three, 4.5), await newListing(tomorrow, 2.5)];
   const goneListing = await newListing(over, 1.5);
   await runLifecycle();
-  clock.pass(2 * DAY);
+  clock.pass(2 * DAY_SECONDS);
   await runLifecycle();
   await runLifecycle();
   const counts = await Promise.all(names.map(async (name) => (await mailsTo(name)).length));
@@ -123,10 +123,10 @@ it('the link in the mail shows a question, and its button renews once', async ()
   expect(responses.filter((response) => response.includes('saytda qalacaq'))).toHaveLength(1);
   expect(responses.filter((response) => response.includes('artıq uzadılıb'))).toHaveLength(2);
   const after = await readListing(id);
-  const days = test.deps.config.LISTING_DAYS * DAY * 1000;
+  const days = test.deps.config.LISTING_DAYS * DAY_MS;
   expect(after).toEqual({ status_ad: 'active', expires_at: new Date(before.expires_at.getTime() + days) });
   // the end has changed: reminders start again
-  clock.pass(test.deps.config.LISTING_DAYS * DAY);
+  clock.pass(test.deps.config.LISTING_DAYS * DAY_SECONDS);
   await runLifecycle();
   expect(await mailsTo(email)).toHaveLength(2);
 });
@@ -149,7 +149,7 @@ it('links that are forged, of a former owner or of a blocked person do nothing; 
   expect(await press(token)).toMatch(/artıq işləmir/);
   await pool.query('update listings set owner_id = $2 where id = $1', [id, owner_id]);
   expect(await readListing(id)).toEqual(before);
-  clock.pass(3 * DAY);
+  clock.pass(3 * DAY_SECONDS);
   await runLifecycle();
   expect(await press(token)).toMatch(/yoxlamaya göndərildi/);
   expect((await readListing(id)).status_ad).toBe('pending');

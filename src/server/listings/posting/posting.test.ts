@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { ListingResponse } from '#contract/listings/api.ts';
+import { blockPerson } from '../../../../tests/support/block-person.ts';
 import { insertUploads } from '../../../../tests/support/factories.ts';
 import { changesOf, newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { blockPerson } from '../../auth/service.ts';
 import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;

@@ -1,6 +1,7 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
 import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
 import type { ListingChange, NewListing } from '#contract/listings/posting/write.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
 import { assignImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
@@ -10,13 +11,11 @@ import { refundBeforeDeletion } from '../lifecycle/rejection-refunds.ts';
 import { refuseInvisible } from '../service.ts';
 import { placeOf, publishRevision, saveListing } from './editing.ts';
 import { normalizeListing } from './normalize-listing.ts';
+import { findPostings, findStanding, lockPostings } from './posting-history-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
 import { deleteRevision } from './revision-queries.ts';
-import { findPostings, findStanding, lockPostings } from './standing-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
-
-const DAY = 86_400_000;
 
 // Each of these writes several rows: they run in the transaction of idempotency.ts.
 
@@ -140,9 +139,9 @@ async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void
   await lockPostings(db, ownerId);
   const now = clock.now();
   const limit = postingsADay(await findStanding(db, ownerId, now));
-  const postings = await findPostings(db, ownerId, new Date(now.getTime() - DAY));
+  const postings = await findPostings(db, ownerId, new Date(now.getTime() - DAY_MS));
   const first = postings.at(-limit);
   if (!first) return;
-  const seconds = Math.ceil((first.getTime() + DAY - now.getTime()) / 1000);
+  const seconds = Math.ceil((first.getTime() + DAY_MS - now.getTime()) / 1000);
   throw new Refusal(429, 'too_many_listings', { retryAfter: Math.max(1, seconds) });
 }

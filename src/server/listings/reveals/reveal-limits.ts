@@ -1,11 +1,9 @@
 import { NETWORK_REVEALS, REVEAL_LIMITS } from '#contract/listings/actions.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Limit } from '../../limits/attempt-queries.ts';
 import { MAX_EFFORT } from '../../proof/service.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
-
-const HOUR = 3_600;
-const DAY = 86_400;
 
 /** The requester of a phone: an account, a browser known by its cookie, or only an IP address. */
 export type Revealer = {
@@ -28,19 +26,19 @@ export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...
   const { hour, day } = revealer.isNewAccount ? newAccount : account;
   const ofPerson: Limit[] = person
     ? [
-        { key: person, most: hour, seconds: HOUR },
-        { key: person, most: day, seconds: DAY },
+        { key: person, most: hour, seconds: HOUR_SECONDS },
+        { key: person, most: day, seconds: DAY_SECONDS },
       ]
     : [
-        { key: `nobody ${address}`, seconds: HOUR, most: withoutCookie.hour, free: withoutCookie.free },
-        { key: `nobody ${address}`, seconds: DAY, most: withoutCookie.day },
+        { key: `nobody ${address}`, seconds: HOUR_SECONDS, most: withoutCookie.hour, free: withoutCookie.free },
+        { key: `nobody ${address}`, seconds: DAY_SECONDS, most: withoutCookie.day },
       ];
   return [
     ...ofPerson,
-    { key: address, seconds: HOUR, most: ofAddress.hour, free: ofAddress.free },
-    { key: address, seconds: DAY, most: ofAddress.day },
-    { key: network, seconds: HOUR, most: ofNetwork.hour, free: ofNetwork.free },
-    { key: network, seconds: DAY, most: ofNetwork.day },
+    { key: address, seconds: HOUR_SECONDS, most: ofAddress.hour, free: ofAddress.free },
+    { key: address, seconds: DAY_SECONDS, most: ofAddress.day },
+    { key: network, seconds: HOUR_SECONDS, most: ofNetwork.hour, free: ofNetwork.free },
+    { key: network, seconds: DAY_SECONDS, most: ofNetwork.day },
     ...canaryLimits(network, revealer.canaryHits, person === null || revealer.isNewAccount),
   ];
 }
@@ -52,7 +50,7 @@ export function revealLimits({ secret }: Pick<Deps, 'secret'>, { ip, person, ...
 function canaryLimits(network: string, hits: number, isStranger: boolean): Limit[] {
   if (hits === 0) return [];
   const { slowed, closed, ofNetwork } = NETWORK_REVEALS;
-  const proofTerms = { seconds: HOUR, free: 0, effort: hits < 3 ? MAX_EFFORT / 2 : MAX_EFFORT };
+  const proofTerms = { seconds: HOUR_SECONDS, free: 0, effort: hits < 3 ? MAX_EFFORT / 2 : MAX_EFFORT };
   if (!isStranger) return [{ key: `counting known ${network}`, most: ofNetwork.hour, ...proofTerms }];
   return [{ key: `counting ${network}`, most: hits < 3 ? slowed : closed, ...proofTerms }];
 }

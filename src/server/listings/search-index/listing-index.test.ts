@@ -15,7 +15,7 @@ import { type Filter, type Row, randomFilter } from '../../../../tests/support/m
 import { makeTestDeps } from '../../../../tests/support/test-deps.ts';
 import type { Database } from '../../database/database.ts';
 import { matching, pageStatement } from '../../database/entity-queries.ts';
-import { runImport } from '../../import/run.ts';
+import { runImport } from '../../import/command.ts';
 import { countAround, countValues } from '../count-queries.ts';
 import { findMap } from '../map/map-queries.ts';
 import { PUBLIC_LISTINGS } from '../queries.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   if (FILE) {
     const options = { files: [FILE], expires: 'never', reports: tmpdir() };
-    await runImport(database, makeTestDeps(database), options);
+    await runImport(database, makeTestDeps(database), options, () => {});
   } else await insertRandomCity(database.pool, ROWS);
   // what the random city has not: settlements, and homes that are placed only roughly
   await database.pool.query(`update listings set settlement_id = (select min(id) from settlements) + id % 7,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { type Home, type PricedHome, REPAIRS } from './homes.ts';
 
 /** The middle of the city: the fountain square. */
@@ -100,7 +101,7 @@ export function featuresOf(home: Home, { means, all }: PlaceMeans): number[] {
     ]),
     Math.hypot(east, north),
     Number(home.isExact),
-    postedAt ? postedAt.getTime() / 86_400_000 / 30 : Number.NaN,
+    postedAt ? postedAt.getTime() / DAY_MS / 30 : Number.NaN,
     home.text.length,
     ...PLACES.map((place, at) => {
       const key = place(home);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { metresFromCentre } from './features.ts';
 import { type ComparedHome, REPAIRS } from './homes.ts';
 
@@ -75,7 +76,7 @@ function firstFrom(entries: readonly Entry[], area: number): number {
   return low;
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** What two homes differ in, besides place and area. */
 function unlikeness(one: ComparedHome, other: ComparedHome): number {

@@ -1,4 +1,5 @@
 import { COMPARABLE_DAYS } from '#contract/market/price-range.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { openGroups } from './groups.ts';
 import type { Home } from './homes.ts';
 import { type Neighbour, openNeighbours } from './neighbours.ts';
@@ -8,7 +9,6 @@ import { estimateLearned, estimateNew, type PriceModel } from './training.ts';
 const MAX_DISTANCE = 2.5;
 /** At most so many are counted. */
 const MOST_COMPARABLES = 50;
-const DAY_MS = 86_400_000;
 
 /** AZN, whole. `comparables`: listings of similar homes offered lately, the nearest first, each home once. */
 export type PriceRange = { low: number; middle: number; high: number; comparables: number[] };

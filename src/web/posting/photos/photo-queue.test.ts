@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { ApiError } from '../../data/api.ts';
@@ -7,7 +8,6 @@ import { openPhotoQueue } from './photo-queue.ts';
 import type { PhotoStorage, StoredPhoto } from './photo-storage.ts';
 
 type Sending = { name: string; signal: AbortSignal; answer: (image: Image) => void; fail: (error: unknown) => void };
-const HOUR = 3_600_000;
 
 const imageOf = (id: number) => ({ id, name: 'x', formats: { small: { url: `/uploads/${id}.webp` } } }) as Image;
 const file = (name: string) => new File(['picture'], name, { type: 'image/jpeg' });
@@ -155,7 +155,7 @@ it('the queue sends photos again that the server has swept, and shows no photos 
     expect(statesOf(another)).toEqual([]);
   }
   device.user = 1;
-  device.age(24 * HOUR);
+  device.age(24 * HOUR_MS);
   const later = device.open();
   await until(() => later.state().isRestored);
   expect(statesOf(later)).toEqual(['sending']);
@@ -174,10 +174,10 @@ it('the queue follows a draft saved on another device, and loses no photo that o
   const [a, b, d] = [keyOf('a'), keyOf('b'), keyOf('d')];
   const savedAt = (ms: number) => new Date(Date.now() + ms).toISOString();
   // saved before this device uploaded anything
-  queue.follow({ images: [], savedAt: savedAt(-HOUR) }, []);
+  queue.follow({ images: [], savedAt: savedAt(-HOUR_MS) }, []);
   expect(sentIds(queue.state().photos)).toEqual([11, 12, 13]);
   // c was removed there, two were added; one of them is gone from the server
-  queue.follow({ images: [21, 12, 22, 11], savedAt: savedAt(HOUR) }, [imageOf(12), imageOf(21)]);
+  queue.follow({ images: [21, 12, 22, 11], savedAt: savedAt(HOUR_MS) }, [imageOf(12), imageOf(21)]);
   const { photos } = queue.state();
   expect(photos.map(({ key, preview }) => (preview?.startsWith('blob:') ? key : preview))).toEqual([
     '/uploads/21.webp',

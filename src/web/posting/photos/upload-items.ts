@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { newKey } from '../../data/new-key.ts';
 import type { WizardPhoto } from './photo-list.ts';
@@ -9,7 +10,7 @@ export type UploadData = Omit<StoredPhoto, 'key' | 'name' | 'isPlan'> & { blob?:
 export type UploadItem = { photo: WizardPhoto; upload: UploadData };
 
 /** Uploads younger than this still exist (the server sweeps after a day), in ms. */
-const UPLOAD_LIFETIME = 23 * 3_600_000;
+const UPLOAD_LIFETIME = 23 * HOUR_MS;
 
 /** Whether another person has uploaded it: their photos stay private. */
 export function isForeign(upload: UploadData | undefined, user: number | null): boolean {

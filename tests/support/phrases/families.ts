@@ -1,6 +1,6 @@
 const FLAT = 'property=new_building&property=old_building';
 
-/** Phrases as families in Baku write them, with old names of places; otherwise as MORE_PHRASES. */
+/** Phrases as families in Baku write them, with old names of places; otherwise as WRITTEN_PHRASES. */
 export const FAMILY_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   [
     'Yasamalda 3 otaqlı yeni tikili, 100 minə kimi, kupçası olsun',

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import type { Expiry } from './batch-queries.ts';
 import { analyzeImported, refreshStatistics, withBulkIndexing } from './bulk-queries.ts';
 import { importFile } from './import-file.ts';
 import { loadPlaces } from './places.ts';
-import { printLine } from './progress.ts';
+import type { PrintLine } from './progress.ts';
 import { openReport } from './report.ts';
 import { summaryLines } from './summary.ts';
 
@@ -24,7 +25,6 @@ type Options = {
   reports: string;
 };
 
-const DAY = 86_400_000;
 /** From this number of rows on, the planner's statistics are refreshed. */
 const BIG_IMPORT = 1000;
 
@@ -36,6 +36,7 @@ export async function runImport(
   database: Database,
   { clock, files, config }: Pick<Deps, 'clock' | 'files' | 'maps'> & { config: Pick<Config, 'LISTING_DAYS'> },
   options: Options,
+  print: PrintLine,
 ): Promise<void> {
   if (options.files.length === 0 && !options.photos) throw new Error('Name a file: npm run import -- listings.csv.gz');
   const expiryAt = expiryOf(options.expires, config.LISTING_DAYS);
@@ -50,7 +51,7 @@ export async function runImport(
     const startTime = performance.now();
     const report = await openReport(options.reports, file, now);
     const places = await loadPlaces(database.pool);
-    const work = () => importFile(database.pool, file, places, report, { now, ends: expiryAt(now) });
+    const work = () => importFile(database.pool, file, places, report, { now, ends: expiryAt(now), print });
     const counts = await withBulkIndexing(database.pool, work).finally(report.close);
     if (counts.inserted + counts.changed >= BIG_IMPORT) await analyzeImported(database.pool);
     const equal = await joinEqualListings(database.db);
@@ -61,12 +62,12 @@ export async function runImport(
       (performance.now() - startTime) / 1000,
       report.path,
     ))
-      printLine(line);
+      print(line);
   }
   if (options.photos) {
-    const count = await assignPhotos(database, files, options.photos);
+    const count = await assignPhotos(database, files, options.photos, print);
     rowCount += count;
-    printLine(count === 0 ? 'Every imported listing has photos.' : `${count} listings got photos.`);
+    print(count === 0 ? 'Every imported listing has photos.' : `${count} listings got photos.`);
   }
   if (rowCount >= BIG_IMPORT) await refreshStatistics(database);
 }
@@ -76,5 +77,5 @@ function expiryOf(text = 'never', listingDays: number): (now: Date) => Expiry {
   if (text === 'never') return () => ({ at: null });
   if (text === 'by-date') return () => ({ days: listingDays });
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--expires takes by-date, a number of days or never, not ${text}`);
-  return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY) });
+  return (now) => ({ at: new Date(now.getTime() + Number(text) * DAY_MS) });
 }

@@ -1,7 +1,7 @@
 const FLAT = 'property=new_building&property=old_building';
 
 /** Further phrases as people write them, with the address of the search that they mean and the words that are left. */
-export const MORE_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
+export const WRITTEN_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   // sums
   ['yüz əlli min 2 otaqlı', 'rooms=2&price_max=150000&category=sale'],
   ['iki yüz min manata qədər', 'price_max=200000&category=sale'],

@@ -1,6 +1,6 @@
 const FLAT = 'property=new_building&property=old_building';
 
-/** Phrases with short forms, endings, and words that are no filter; otherwise as MORE_PHRASES. */
+/** Phrases with short forms, endings, and words that are no filter; otherwise as WRITTEN_PHRASES. */
 export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   // numbers with their units after them, and words joined by hyphens
   ['500-dən 800-ə qədər kirayə', 'price_min=500&price_max=800&category=rent'],

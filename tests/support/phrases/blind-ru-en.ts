@@ -1,7 +1,7 @@
 const FLAT = 'property=new_building&property=old_building';
 
-/** As STRANGER_PHRASES, in Russian and English. */
-export const FOREIGN_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
+/** As BLIND_AZ_PHRASES, in Russian and English. */
+export const BLIND_RU_EN_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   ['Двухэтажный дом в Мардакянах с бассейном', 'storeys=2&property=house&place=merdekan&has=Has_Pool'],
   ['дом в два этажа 5 комнат Бадамдар', 'storeys=2&property=house&rooms=5&place=badamdar'],
   ['дом 3 этажа Новханы', 'storeys=3&property=house&place=novxani'],

@@ -1,6 +1,6 @@
 const FLAT = 'property=new_building&property=old_building';
 
-/** Phrases as people write them in advertisements and ask for homes; otherwise as MORE_PHRASES. */
+/** Phrases as people write them in advertisements and ask for homes; otherwise as WRITTEN_PHRASES. */
 export const MARKET_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   // Azerbaijani
   [

@@ -1,7 +1,7 @@
 const FLAT = 'property=new_building&property=old_building';
 
-/** Phrases written down with what they mean before the reader had seen them, in Azerbaijani; otherwise as MORE_PHRASES. */
-export const STRANGER_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
+/** Phrases written down with what they mean before the reader had seen them, in Azerbaijani; otherwise as WRITTEN_PHRASES. */
+export const BLIND_AZ_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   [
     '2 otağlı mənzil alıram Həzi Aslanov metrosu 110 minə kimi',
     `rooms=2&${FLAT}&category=sale&place=metro-hezi-aslanov&price_max=110000`,
