@@ -1,4 +1,4 @@
-// HOUSE rules of who may import whom (docs/architecture.md); a broken one fails the build.
+// Rules of who may import whom (docs/architecture.md); a broken one fails the build.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const tests = '\\.test\\.ts$';
 /** All that is ours: `bin/checks.mjs` looks at these. */
