@@ -94,7 +94,7 @@ export async function findMatched(
 }
 
 /** Searches that ask the same besides their price, as JSON, one condition a line. */
-export type Candidates = {
+type Candidates = {
   conditions: string;
   ids: number[];
   /** those of them whose prices the listing had before, too */

@@ -35,8 +35,8 @@ import { insertWatched } from './watched-queries.ts';
 export { deleteUntold } from './match-queries.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
-export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
-export type AlertDeps = Deps & { book: PlaceBook };
+type Asker = { viewer: Viewer; ip: string; key: string | undefined };
+type AlertDeps = Deps & { book: PlaceBook };
 
 const HOUR = 3_600;
 const DAY = 86_400;

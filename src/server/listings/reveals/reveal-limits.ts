@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** The requester of a phone: an account, a browser known by its cookie, or only an IP address. */
-export type Revealer = {
+type Revealer = {
   ip: string;
   /** the key of the account or the browser */
   person: string | null;
