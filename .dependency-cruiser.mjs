@@ -1,4 +1,4 @@
-// HOUSE rules of who may import whom (docs/architecture.md); a broken one fails the build.
+// Rules of who may import whom (docs/architecture.md); a broken one fails the build.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const tests = '\\.test\\.ts$';
 /** All that is ours: `bin/checks.mjs` looks at these. */
@@ -7,7 +7,6 @@ const ours = `^(${roots.join('|')})/`;
 /** What can reach another machine. The server listens, and the private database finds a port, by node:net. */
 const network =
   '^(node:)?(http|https|http2|net|tls|dgram)$|node_modules/(undici|nodemailer|@redis|@aws-sdk|@smithy|axios|got)/';
-const emulators = '^src/server/adapters/.*emulator\\.ts$';
 /** Adapters with a library of their own for the network. */
 const withLibrary = '^src/server/adapters/(files/s3|mail/smtp|rates/valkey)\\.ts$';
 
@@ -126,7 +125,6 @@ export default {
         path: '^src/server',
         pathNot: [
           tests,
-          emulators,
           withLibrary,
           '^src/server/(http/stop-listening|pages/language-choice|viewer/address-keys|database/private/address)\\.ts$',
         ],
@@ -151,7 +149,7 @@ export default {
     // `npm ci --omit=dev` must serve; what only development loads is imported when it is needed
     rule(
       'server-runs-without-dev-packages',
-      { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: [tests, emulators] },
+      { path: '^(src/(server|contract)|packages/demo-city|seeds)/', pathNot: tests },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     ),
     // it is made for the checks alone: the server runs without it

@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   // React decides by NODE_ENV at run time which of its builds it is; ours says whether unsafe defaults are allowed.
   // Bundled with the response written in, the pages are always the fast ones.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  // scan every source at start: a dependency found late reloads the page under the person (ground.md trap 9)
+  // scan every source at start: a dependency found late makes Vite reload the page while somebody uses it
   optimizeDeps: { entries: ['src/{web,map,rich-text,session}/**/*.{ts,tsx}'] },
   plugins: [tailwindcss(), reactRouter()],
 }));

@@ -4,7 +4,7 @@ import { sceneNames } from './draw/scenes.ts';
 import { type ProjectWords, projectWords } from './texts/projects.ts';
 
 type InLanguages<Value> = { az: Value; en: Value; ru: Value };
-export type DemoProject = {
+type DemoProject = {
   title: InLanguages<string>;
   statuses: ProjectStatus;
   location: InLanguages<string>;

@@ -94,7 +94,7 @@ export type Deps = {
   texts: TextStore;
   /** the places of homes with their points, in memory */
   placePoints: () => Promise<PlacePoint[]>;
-  /** notifies caches of content changed by editors */
+  /** how often content of a topic has changed; part of cache keys */
   changes: Changes;
   /** the metro stations, in memory */
   stations: Stations;

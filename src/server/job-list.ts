@@ -25,7 +25,7 @@ import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';
 import { openMessageSender } from './messages/send-job.ts';
-import { forgetOld } from './messages/sending-queries.ts';
+import { deleteOldMessages } from './messages/sending-queries.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenge-queries.ts';
 import { checkOpenPayments } from './payments/settlement.ts';
@@ -57,7 +57,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
     { name: 'send-messages', schedule: '* * * * *', run: () => runThriceAMinute(sendMessages) },
-    { name: 'forget-messages', schedule: '5 5 * * *', run: () => forgetOld(db, clock.now()) },
+    { name: 'forget-messages', schedule: '5 5 * * *', run: () => deleteOldMessages(db, clock.now()) },
     { name: 'listen-to-telegram', schedule: '0 5 * * *', run: () => listenToTelegram(deps) },
     { name: 'match-listings', schedule: '* * * * *', run: () => matchNewListings(deps) },
     // sent at once: together with the time to undo an approval it would be more than a minute

@@ -6,7 +6,7 @@ import { visit } from './data/context.ts';
 import { bringTexts, recordTexts } from './text/brought-texts.ts';
 import { InitialTexts } from './text/texts.ts';
 
-// The server takes both from this bundle: its own copy of react-router would have another identity (ground.md trap 6).
+// The server takes both from this bundle: contexts and classes of another copy of react-router would not be the same.
 export { createRequestHandler } from 'react-router';
 export { pageContext } from './data/context.ts';
 

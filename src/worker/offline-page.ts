@@ -12,7 +12,7 @@ import {
   type StoredResults,
 } from './stored.ts';
 
-export type StoredForOffline = {
+type StoredForOffline = {
   texts: OfflineTexts;
   favorites: StoredFavorites | null;
   results: StoredResults | null;

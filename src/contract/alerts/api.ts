@@ -17,7 +17,7 @@ export const SavedSearch = z
     /** also tells of homes that get cheaper */
     drops: z.boolean(),
     isPaused: z.boolean(),
-    /** a place of it is gone: it finds nothing */
+    /** one of its places no longer exists: it finds nothing */
     isBroken: z.boolean(),
     /** id of the contact that is told; null: nobody */
     contact: Id.nullable(),

@@ -42,7 +42,7 @@ export type ConfirmedAct = 'contact' | 'password' | 'deletion' | 'staff';
 export type Confirmation = { at: Date | null; by: ConfirmMethod | 'sign_in' | null };
 
 /** The values of an account that decide which confirmations count. */
-export type ConfirmedAccount = { hasPassword: boolean; isTemporary: boolean };
+type ConfirmedAccount = { hasPassword: boolean; isTemporary: boolean };
 
 /**
  * Whether a session may act without another confirmation. Signing in by a code only confirms what the code could take over

@@ -14,8 +14,8 @@ export const NOTICE_GROUPS = ['approved', 'rejected', 'ending', 'available'] as 
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /**
- * What they are told in any case, because a listing is lost without their answer: by mail or SMS when no chosen channel reaches
- * them. All else are reminders, which can be stopped.
+ * Notices sent in any case, because a listing is lost without an answer: by mail or SMS when no chosen channel reaches its owner.
+ * All others are reminders, which can be stopped.
  */
 export const NEEDS_ANSWER: readonly NoticeGroup[] = ['rejected', 'available'];
 

@@ -38,10 +38,10 @@ export const DEFAULT_FIELDS: MortgageFields = {
 };
 
 /** A bank programme's terms: rate in percent, minimum down payment in percent, maximum loan in AZN. */
-export type ProgramTerms = { rate: number; min_down_payment: number; max_years: number; max_amount: number | null };
+type ProgramTerms = { rate: number; min_down_payment: number; max_years: number; max_amount: number | null };
 
 export type MortgageProblem = 'price' | 'down' | 'years' | 'rate';
-export type Mortgage =
+type Mortgage =
   /** `down` in qəpik */
   { loan: Loan; down: number; problems: MortgageProblem[] } | { loan: null; down: null; problems: MortgageProblem[] };
 
@@ -88,7 +88,7 @@ export function usualPayment(price: number): number | null {
   return loan && Math.round(annuityPayment(loan) / 100);
 }
 
-export type ProgramBreach = 'down' | 'years' | 'amount';
+type ProgramBreach = 'down' | 'years' | 'amount';
 
 /** Which terms of the bank's programme the loan violates. `down` in qəpik. */
 export function breachesOf({ loan, down }: { loan: Loan; down: number }, program: ProgramTerms): ProgramBreach[] {

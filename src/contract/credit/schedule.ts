@@ -5,7 +5,7 @@ export const LOAN_KINDS = ['annuity', 'linear'] as const;
 export type LoanKind = (typeof LOAN_KINDS)[number];
 
 /** A month's payment, its principal and interest, and the remaining debt. In qəpik. */
-export type Instalment = { payment: number; principal: number; interest: number; balance: number };
+type Instalment = { payment: number; principal: number; interest: number; balance: number };
 
 /** Divisor for the monthly share of a yearly rate in hundredths of a percent: rate / (12 × 10,000). */
 const PARTS = 120_000;
@@ -45,7 +45,7 @@ export function annuityPayment({ amount, rate, months }: Omit<Loan, 'kind'>): nu
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-export type LoanCost = {
+type LoanCost = {
   first: number;
   last: number;
   /** the sum of all payments, and its interest */

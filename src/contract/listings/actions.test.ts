@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Actor, actsFor, LISTING_ACTS, type ListingAct, statusAfter } from './actions.ts';
 import { LISTING_STATUSES, type ListingStatus } from './fields.ts';
 
-/** Spec §4 and the issue, repeated by hand: every transition of a listing. */
+/** Every transition of a listing, written by hand: nothing here follows from the table that is tested. */
 const LEGAL = new Set([
   'pending approve moderator active',
   'pending reject moderator rejected',

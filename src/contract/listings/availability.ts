@@ -1,6 +1,9 @@
 import { type Reporter, weightOf } from '../reports/score.ts';
 
-/** Words that a home is gone ask its owner when they weigh this much: two accounts older than a month, or eight visitors. */
+/**
+ * Total weight of reports that a listing is gone from which its owner is asked: two accounts older than a month, or eight
+ * visitors.
+ */
 const ENOUGH = 2;
 
 /** Days without a sign of life after which an owner is asked. */
@@ -11,8 +14,8 @@ export const ANSWER_DAYS = 7;
 export const QUIET_DAYS = 7;
 
 /**
- * Whether words that a listing is gone ask its owner. They are weighed like reports (reports/score.ts): of a network the
- * heaviest counts, and whose words proved wrong counts less. They never hide a listing.
+ * Whether reports that a listing is gone are enough to ask its owner. They are weighed as in reports/score.ts: per network only
+ * the heaviest counts, and reporters who were wrong count less. They never hide a listing.
  */
 export function asksOwner(claimants: readonly Reporter[]): boolean {
   const heaviest = new Map<string, number>();

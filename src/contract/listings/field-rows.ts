@@ -158,7 +158,7 @@ const LISTING_FIELDS = {
 } as const satisfies Record<string, FieldRow>;
 
 type Rows = typeof LISTING_FIELDS;
-export type FieldName = keyof Rows;
+type FieldName = keyof Rows;
 export const FIELD_ROWS = Object.entries(LISTING_FIELDS) as [FieldName, FieldRow][];
 
 type Kinds = {

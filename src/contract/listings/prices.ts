@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../wire/page.ts';
 
-/** A median is told of at least so many listings. */
+/** A median of fewer listings is not shown. */
 export const MIN_FOR_MEDIAN = 5;
 
 const count = z.number().int();

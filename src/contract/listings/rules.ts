@@ -40,7 +40,7 @@ export type ListingDraft = {
 };
 
 export type Step = 1 | 2 | 3;
-export type BrokenRule = { step: Step; code: string; field: keyof ListingDraft };
+type BrokenRule = { step: Step; code: string; field: keyof ListingDraft };
 type Rule = BrokenRule & { isBroken: (draft: ListingDraft) => boolean };
 
 /** The completeness rules in the order of spec §5; `code` is the text key. */

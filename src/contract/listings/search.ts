@@ -16,7 +16,7 @@ import { LEVEL_CHOICES } from './types.ts';
 const PRICE_STEPS =
   '50 150 300 600 1200 2400 5000 10000 50000 100000 200000 300000 400000 500000 1000000 1000000+'.split(' ');
 
-/** The longest text of words that nothing else knows. */
+/** Longest free text of a search: words that no filter stands for. */
 const MAX_TEXT = 100;
 
 const first = { part: 'first' } as const;

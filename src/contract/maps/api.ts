@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { POINT_KEYS } from '../places/point.ts';
 import { AMENITY_KINDS, LAYER_KINDS } from './layers.ts';
+import { IMAGE_ZOOMS } from './zooms.ts';
 
 const oneOf = (sizes: readonly number[], usual: number) =>
   z.enum(sizes.map(String)).default(String(usual)).transform(Number);
+
+const { least, most } = IMAGE_ZOOMS;
+const ZOOMS = Array.from({ length: most - least + 1 }, (_, at) => least + at);
 
 const theme = z.enum(['light', 'dark']).default('light');
 
 /** A map image: by default 400x100 at zoom 15 (spec §7). Only the sizes of our pages: each image costs work or money. */
 export const StaticMapQuery = z.strictObject({
   ...POINT_KEYS,
-  zoom: oneOf([11, 12, 13, 14, 15, 16, 17], 15),
+  zoom: oneOf(ZOOMS, 15),
   width: oneOf([400, 800, 880, 1200], 400),
   height: oneOf([100, 220, 400, 630], 100),
   /** the place is approximate: shown as a circle, without distances */

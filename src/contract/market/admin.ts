@@ -13,7 +13,7 @@ const AdminPriceModel = z
     servesSince: z.iso.datetime({ precision: 3 }).nullable(),
     /** the last nights, the newest first */
     nights: z.array(z.object({ learnedAt: z.iso.datetime({ precision: 3 }), isGood: z.boolean(), all: ModelFigures })),
-    /** of the one that serves; none are told of few homes */
+    /** of the one that serves; empty for kinds with few homes */
     districts: z.array(z.object({ Name: z.string(), figures: ModelFigures })),
     /** active flats with a range, and how many of them are reliable */
     ranges: z.number().int(),

@@ -1,4 +1,4 @@
-/** No figure is told from fewer homes. */
+/** Figures of fewer homes are not shown. */
 export const MIN_OF_FIGURE = 30;
 /** Homes with so many rooms and more are counted together. */
 export const MOST_ROOMS = 5;

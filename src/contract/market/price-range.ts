@@ -1,6 +1,6 @@
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 
-/** A range is told from so many similar homes on. */
+/** Fewest similar homes for showing a range. */
 const MIN_COMPARABLES = 8;
 /** Similar homes are those offered within so many days. */
 export const COMPARABLE_DAYS = 180;

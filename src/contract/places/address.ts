@@ -1,5 +1,5 @@
 /** A street as an address names it, and the number of the house, which may be empty. */
-export type AddressParts = { street: string; house: string };
+type AddressParts = { street: string; house: string };
 
 const HOUSE =
   /^(?<street>.*?\p{L}.*?)[\s,]+(?:(?:ev|bina|дом|д|house)\.?\s*|№\s*)?(?<house>\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?)$/u;

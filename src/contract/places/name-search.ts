@@ -5,7 +5,7 @@ import type { PlaceKind } from './search-place.ts';
 
 /** A place with every name in all languages, old and spoken ones too. */
 type Named = { names: readonly string[]; kind?: PlaceKind };
-export type NameMatch<Place> = {
+type NameMatch<Place> = {
   place: Place;
   /** how many letters are wrong */
   wrong: number;

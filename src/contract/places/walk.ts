@@ -5,6 +5,9 @@ const PACE = 80;
 /** The walks that one can choose, in minutes. */
 export const WALKS = [5, 10, 15] as const;
 
+/** The longest walk that is shown, in metres of a straight line. */
+export const MAX_WALK = 2_000;
+
 /** The straight line that a walk of some minutes covers, in whole metres. */
 export function walkMetres(minutes: number): number {
   return Math.floor((minutes * PACE) / DETOUR);

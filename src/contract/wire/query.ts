@@ -19,7 +19,7 @@ export type FieldKind = 'text' | 'enum' | 'integer' | 'number' | 'money' | 'bool
 const EQUALITY = ['$eq', '$ne', '$in', '$notIn', '$null', '$notNull'] as const;
 const ORDER = ['$lt', '$lte', '$gt', '$gte'] as const;
 const CONTENT = ['$contains', '$containsi'] as const;
-export type Operator = (typeof EQUALITY | typeof ORDER | typeof CONTENT)[number];
+type Operator = (typeof EQUALITY | typeof ORDER | typeof CONTENT)[number];
 
 /** The allowed operators of each kind of field. */
 export const OPERATORS: Record<FieldKind, readonly Operator[]> = {

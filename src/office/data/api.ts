@@ -1,8 +1,10 @@
 import { HttpError } from 'react-admin';
-import { MAX_PROOFS, PROOF_HEADER } from '#contract/proof/header.ts';
+import type { Challenge } from '#contract/proof/fields.ts';
+import { PROOF_HEADER } from '#contract/proof/header.ts';
 import type { Method } from '#contract/wire/endpoint.ts';
 import type { ErrorResponse } from '#contract/wire/errors.ts';
 import type { Image } from '#contract/wire/images.ts';
+import { repeatWithProof } from '#session/repeat-with-proof.ts';
 import { readToken } from '#session/session-store.ts';
 import { requestConfirmation } from '../confirm/confirm-requests.ts';
 import type { Answer, Arguments, CallOptions, PathOf } from './calls.ts';
@@ -79,15 +81,13 @@ function writeAddress(path: string, { path: parts = {}, query = {} }: Values): s
 
 /** Sends a request, and repeats it with a proof of work when the server demands one. */
 async function send(method: Method, address: string, body: unknown): Promise<Response> {
-  let response = await sendOnce(method, address, body);
-  for (let turn = 0; turn < MAX_PROOFS && response.status === 429; turn++) {
-    // loaded on demand: few people ever need it
+  const first = await sendOnce(method, address, body);
+  // loaded on demand: few people ever need it
+  const solve = async (challenge: Challenge) => {
     const part = await import('./proof.ts').catch(() => null);
-    const proof = await part?.makeProof(response);
-    if (!proof) break;
-    response = await sendOnce(method, address, body, { [PROOF_HEADER]: proof });
-  }
-  return response;
+    return (await part?.solve(challenge)) ?? null;
+  };
+  return repeatWithProof(first, solve, (proof) => sendOnce(method, address, body, { [PROOF_HEADER]: proof }));
 }
 
 function sendOnce(

@@ -5,10 +5,10 @@ import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
 import { jobKey } from '../ui/job-name.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { Chart } from './chart.tsx';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { writeAge, writeCount, writeDay } from './format.ts';
+import { writeAge, writeCount } from './format.ts';
+import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 
 const group = 'operations';
@@ -22,18 +22,7 @@ export function OperationFigures({ days }: { days: FigurePeriod }) {
     <LoadedFigures query={figures}>
       {(data) => (
         <>
-          <FigureCard
-            title={title}
-            {...{ group, days }}
-            chart={
-              <Chart title={title} points={data.slowDays} series={[{ key: 'times', label: title, colour: 'error' }]} />
-            }
-            columns={[
-              { name: 'day', render: ({ day }) => writeDay(day) },
-              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
-            ]}
-            rows={data.slowDays}
-          />
+          <TimesPerDay title={title} {...{ group, days }} rows={data.slowDays} colour="error" />
           <Jobs jobs={data.jobs} days={days} />
           <FigureCard
             title={t('office.figures_slow')}

@@ -4,9 +4,9 @@ import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { writeMoment } from '../ui/moment.ts';
-import { Chart } from './chart.tsx';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
-import { writeCount, writeDay } from './format.ts';
+import { writeCount } from './format.ts';
+import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 
 const group = 'searches';
@@ -21,18 +21,7 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
     <LoadedFigures query={figures}>
       {(data) => (
         <>
-          <FigureCard
-            title={title}
-            {...{ group, days }}
-            chart={
-              <Chart title={title} points={data.days} series={[{ key: 'times', label: title, colour: 'warning' }]} />
-            }
-            columns={[
-              { name: 'day', render: ({ day }) => writeDay(day) },
-              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
-            ]}
-            rows={data.days}
-          />
+          <TimesPerDay title={title} {...{ group, days }} rows={data.days} colour="warning" />
           <FigureCard
             title={t('office.figures_searches')}
             {...{ group, days }}

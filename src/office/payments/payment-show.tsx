@@ -5,6 +5,7 @@ import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { writeMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -48,18 +49,7 @@ function Payment() {
       <Title title={`№ ${payment.id}`} />
       <Card>
         <CardContent>
-          <Stack component="dl" direction="row" useFlexGap sx={{ m: 0, flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t(`resources.payments.fields.${name}`)}
-                </Typography>
-                <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  {value}
-                </Typography>
-              </div>
-            ))}
-          </Stack>
+          <FactList resource="payments" facts={facts} />
           {refund && (
             <Typography sx={{ mt: 2 }} role="status">
               {t(refund.givenAt ? 'office.refund_given' : `office.refund_${refund.way}`, {

@@ -3,14 +3,13 @@ import { MapPin as PinIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { required, useTheme, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { roundDegrees } from '#contract/places/region.ts';
 import type { MapPlace } from '#map/make-map.ts';
 import { FieldGrid } from '../ui/field-grid.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { siteColours } from '../ui/site-colours.ts';
 
 const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }));
-/** A tenth of a metre is more than enough. */
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** A latitude and a longitude: chosen on the map, or typed. */
 export function PointInput({ isRequired = false }: { isRequired?: boolean }) {
@@ -21,8 +20,8 @@ export function PointInput({ isRequired = false }: { isRequired?: boolean }) {
   const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
   const pick = (next: MapPlace) => {
     const options = { shouldDirty: true, shouldValidate: true };
-    setValue('latitude', round(next.latitude), options);
-    setValue('longitude', round(next.longitude), options);
+    setValue('latitude', roundDegrees(next.latitude), options);
+    setValue('longitude', roundDegrees(next.longitude), options);
   };
   const check = isRequired ? { validate: required() } : {};
   return (

@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { CITY_CENTRE } from '#contract/places/region.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { loadStyle } from '#map/load-style.ts';
 import { type MapPlace, makeMap, type OpenedMap } from '#map/make-map.ts';
 import { addMovablePin } from '#map/movable-pin.ts';
 
-/** The middle of Baku, and the zooms without and with a place (spec §9). */
-const CENTRE: MapPlace = { latitude: 40.379629, longitude: 49.847915 };
+/** The zooms without and with a place (spec §9). */
 const ZOOM = { city: 11, place: 15.5 };
 
 type Props = {
@@ -37,7 +37,7 @@ export function PointMap({ place, onPick, onFailure }: Props) {
       const { place: first, t } = latest.current;
       const next = makeMap(box.current, style, {
         label: t('map'),
-        centre: first ?? CENTRE,
+        centre: first ?? CITY_CENTRE,
         zoom: first ? ZOOM.place : ZOOM.city,
         isInPage: true,
         t,

@@ -6,6 +6,7 @@ import type { AdminUserDetail } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { isFor } from '../screen.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { writeMoment } from '../ui/moment.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
@@ -52,7 +53,7 @@ function Person() {
             {user.hiddenByBlock > 0 && <Chip label={t('office.block_has_hidden', { count: user.hiddenByBlock })} />}
             {user.erasedAt && <Chip label={t('office.erased')} />}
           </Stack>
-          <Facts facts={facts} />
+          <FactList resource="users" facts={facts} />
           {!user.erasedAt && isFor(role, ['moderator']) && <UserActions user={user} />}
         </CardContent>
       </Card>
@@ -79,24 +80,6 @@ function Person() {
           <AuditOf kind="user" />
         </Section>
       )}
-    </Stack>
-  );
-}
-
-function Facts({ facts }: { facts: [string, ReactNode][] }) {
-  const t = useTranslate();
-  return (
-    <Stack component="dl" direction="row" useFlexGap sx={{ m: 0, flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(`resources.users.fields.${name}`)}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
     </Stack>
   );
 }

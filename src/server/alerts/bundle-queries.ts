@@ -8,8 +8,8 @@ import { isHidden } from '../hidden/service.ts';
 const PAUSE = 60;
 
 /**
- * Locks contacts with something to tell, who waits longest first. Those that were told a moment ago, or often within an hour,
- * wait for the next message: what is due becomes due later. @returns the ids of those that are told now; null: nothing is due
+ * Locks contacts with something to tell, longest waiting first. Contacts notified within a minute, or too often this hour, are
+ * postponed. @returns the ids of those that are told now; null: nothing is due
  */
 export async function lockDueContacts(trx: Trx, now: Date, most: number): Promise<number[] | null> {
   const { rows } = await sql<{ id: number; next_at: Date | null; is_reached: boolean }>`

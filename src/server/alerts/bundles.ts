@@ -10,7 +10,7 @@ import { type MessageContext, writeAlert, writeFavoriteNews } from './messages.t
 /** Contacts whose messages are written in one transaction. */
 const BATCH = 100;
 
-export type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & { book: PlaceBook };
+type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & { book: PlaceBook };
 
 /**
  * Writes the messages that are due: of each contact one with all that waits, and one of their favorites. What a message tells

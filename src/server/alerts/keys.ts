@@ -38,7 +38,7 @@ export function keysOf(conditions: readonly Condition[]): SearchKeys {
   };
 }
 
-/** The prices of a search say exactly the same. */
+/** Whether a condition only bounds the price; priceMin and priceMax say the same. */
 function isPriceBound(condition: Condition): boolean {
   if (!('field' in condition) || condition.relation || condition.field !== 'Price') return false;
   const { operator, value } = condition;

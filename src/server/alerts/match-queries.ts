@@ -31,16 +31,16 @@ export async function takeWaiting(trx: Trx): Promise<WaitingListing | null> {
   return rows[0] ?? null;
 }
 
-/** Forgets what waits when nobody is to be told anything. */
-export async function forgetEventsUnwatched(db: Db): Promise<void> {
+/** Deletes what waits when nobody is to be told anything. */
+export async function deleteUnwatchedEvents(db: Db): Promise<void> {
   await sql`
     delete from alert_events where not exists (select from saved_searches) and not exists (select from favorites)`.execute(
     db,
   );
 }
 
-/** Forgets what nobody was told yet of a listing since a moment: a decision is undone. */
-export async function forgetUntold(trx: Trx, listingId: number, since: string): Promise<void> {
+/** Deletes what nobody was told yet of a listing since a moment: a decision is undone. */
+export async function deleteUntold(trx: Trx, listingId: number, since: string): Promise<void> {
   await sql`
     delete from alert_events where listing_id = ${listingId} and at >= ${since}::timestamptz`.execute(trx);
   // a worker that was at it has finished now
@@ -94,7 +94,7 @@ export async function findMatched(
 }
 
 /** Searches that ask the same besides their price, as JSON, one condition a line. */
-export type Candidates = {
+type Candidates = {
   conditions: string;
   ids: number[];
   /** those of them whose prices the listing had before, too */

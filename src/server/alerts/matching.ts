@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { type Evaluator, openEvaluator } from '../listings/match-service.ts';
 import { keysOfListing } from './keys.ts';
 import {
+  deleteUnwatchedEvents,
   findCandidates,
   findMatched,
-  forgetEventsUnwatched,
   insertDrops,
   insertFavoriteDrops,
   insertNews,
@@ -19,7 +19,7 @@ type MatchDeps = Pick<Deps, 'db' | 'placePoints' | 'stations'>;
 
 /** Matches all listings that wait, each in a transaction: what is interrupted is done again. */
 export async function matchWaiting(deps: MatchDeps): Promise<void> {
-  await forgetEventsUnwatched(deps.db);
+  await deleteUnwatchedEvents(deps.db);
   while (await inTransaction(deps.db, (trx) => matchNext(deps, trx)));
 }
 

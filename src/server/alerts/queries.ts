@@ -9,7 +9,7 @@ import { dueAt } from './match-queries.ts';
 /** Whose searches: a person's, or those of a contact without an account. */
 export type SearchOwner = { user: number } | { contact: number };
 
-export type SavedRow = {
+type SavedRow = {
   id: number;
   search: string;
   frequency: Frequency;

@@ -32,12 +32,12 @@ import { compileAddress, describeSearch } from './searches.ts';
 import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
-export { forgetUntold } from './match-queries.ts';
+export { deleteUntold } from './match-queries.ts';
 export { deleteSavedSearchesOf } from './queries.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
-export type Asker = { viewer: Viewer; ip: string; key: string | undefined };
-export type AlertDeps = Deps & { book: PlaceBook };
+type Asker = { viewer: Viewer; ip: string; key: string | undefined };
+type AlertDeps = Deps & { book: PlaceBook };
 
 const PAGE_SIZE = 24;
 const CARD = {

@@ -6,7 +6,7 @@ import { isSameSecret, signatureOf } from '../viewer/signature.ts';
 // Links in messages. They say nothing of the person, and only who got the message has them.
 
 /** What a link shows: the homes of one message, or those that came to a saved search from a moment on. */
-export type AlertClaim = { bundle: number } | { search: number; since: Date };
+type AlertClaim = { bundle: number } | { search: number; since: Date };
 
 /** The token of a page with what was announced. */
 export function signAlert(secret: Uint8Array, claim: AlertClaim): string {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The ids of the listings that a page shows. */
-export type ShownListings = {
+type ShownListings = {
   ids: Set<number>;
   /** whether it also shows listings whose ids are not known here */
   hasUnknown: boolean;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Gives the cached response of a key, or computes it. */
-export type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
+type TtlCache<Answer> = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Caches at most `maxEntries` answers for `maxAge` ms each. Concurrent callers share one promise; rejections are not

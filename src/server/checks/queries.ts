@@ -61,7 +61,7 @@ export async function lockAgainstDeletion(trx: Trx, id: number): Promise<boolean
 }
 
 /** A home that is no listing yet, and the uploads of its owner that show it. */
-export type HomeToPost = {
+type HomeToPost = {
   ownerId: number;
   phone: string | null;
   category: string;

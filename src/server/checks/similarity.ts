@@ -17,7 +17,7 @@ export type Features = {
 const SIGNALS = ['photos', 'place', 'area', 'price', 'phone', 'rooms', 'floor'] as const;
 type Signal = (typeof SIGNALS)[number];
 /** `signals`: the reasons, the strongest first */
-export type Similarity = { score: number; signals: Signal[] };
+type Similarity = { score: number; signals: Signal[] };
 
 /** Score from which on two listings count as the same home. */
 export const SAME_HOME = 60;

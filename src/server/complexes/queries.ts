@@ -17,7 +17,7 @@ export function readComplexTexts(db: Db, ids: readonly number[], selection: Sele
   return readTexts(db, COMPLEXES, ids, selection);
 }
 
-export type ComplexRow = {
+type ComplexRow = {
   id: number;
   /** its own phone, else the site's */
   phone: string | null;

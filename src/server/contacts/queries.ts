@@ -4,7 +4,7 @@ import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-export type ContactRow = {
+type ContactRow = {
   id: number;
   kind: Channel;
   address: string | null;

@@ -135,7 +135,7 @@ export async function linkTelegram(deps: Deps, viewer: Viewer, language: Languag
 }
 
 /** `paused`: as many saved searches are paused, because there are too many with those that waited for the chat. */
-export type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; paused: number };
+type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; paused: number };
 
 /**
  * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat

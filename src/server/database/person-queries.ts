@@ -6,7 +6,7 @@ export function personJson(u: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('id', ${u}.id, 'name', coalesce(${u}.fullname, ${u}.phone, ${u}.email))`;
 }
 
-export type LockedAccount = { phone: string | null; email: string; role: string; updatedAt: string };
+type LockedAccount = { phone: string | null; email: string; role: string; updatedAt: string };
 
 /** Locks an account while its data change. Null: it does not exist. */
 export async function lockAccount(trx: Trx, userId: number): Promise<LockedAccount | null> {

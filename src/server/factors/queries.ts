@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 
-export type Factor = { secret: string; confirmed: boolean; lastStep: number };
+type Factor = { secret: string; confirmed: boolean; lastStep: number };
 
 export async function findFactor(db: Db, userId: number): Promise<Factor | null> {
   const { rows } = await sql<Factor>`

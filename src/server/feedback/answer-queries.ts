@@ -62,7 +62,7 @@ export async function findFile(db: Db, feedbackId: number, id: number) {
   return file ?? null;
 }
 
-export type PendingAnswer = {
+type PendingAnswer = {
   id: number;
   feedbackId: number;
   text: string;

@@ -3,7 +3,7 @@ import type { FeedbackTitle } from '#contract/feedback/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 
-export type NewFile = {
+type NewFile = {
   key: string;
   name: string;
   mime: string;

@@ -4,7 +4,7 @@ import { loadPlaces, type Places } from './places.ts';
 import type { NewListing } from './rows/parse-row.ts';
 
 /** A listing of a file, with the middle of its place where its own point is not known. */
-export type ListingOfFile = { listing: NewListing; source: string };
+type ListingOfFile = { listing: NewListing; source: string };
 
 /** The listings of a file in the import's format, as an import would write them. @throws Error when it cannot be read */
 export async function* readListings(pool: pg.Pool, file: string): AsyncGenerator<ListingOfFile> {

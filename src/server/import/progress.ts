@@ -4,7 +4,7 @@ import { SingleBar } from 'cli-progress';
 export type PrintLine = (line: string) => void;
 
 /** Progress of a long task: a bar on a terminal, else a line every few seconds. */
-export type Progress = { update: (done: number, rows: number) => void; stop: () => void };
+type Progress = { update: (done: number, rows: number) => void; stop: () => void };
 
 const MILLISECONDS_BETWEEN_LINES = 5000;
 

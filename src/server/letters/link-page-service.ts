@@ -24,7 +24,7 @@ export type LinkPage = {
   goOn: string;
 };
 
-/** The language of a link that nobody's account is known for: that of the browser. */
+/** The browser's language, for links whose account is unknown. */
 export const languageOfVisitor = ({ request }: FastifyReply): Language =>
   requestedLanguage(request.headers['accept-language']);
 

@@ -10,7 +10,7 @@ import { ATLAS, districtBorders } from './atlas.ts';
 import type { Place } from './mercator.ts';
 
 /** A file of the built-in map. Its address has a hash of its content, so that it never changes. */
-export type MapFile = { name: string; path: string; body: string };
+type MapFile = { name: string; path: string; body: string };
 
 type Named = Place & { name_az: string; name_en: string; name_ru: string };
 type Feature = { type: 'Feature'; geometry: unknown; properties: Record<string, string | number> };

@@ -15,7 +15,7 @@ import { pricedHomeOf, withoutSlips } from './model/read-home.ts';
 import { type Estimate, estimateNew, learnPrices } from './model/training.ts';
 
 const FOLDS = 5;
-/** A district and a source are told apart from so many homes on. */
+/** A district and a source have figures of their own from this many homes on. */
 const MIN_HOMES = 150;
 /** A source with so many homes is also left out as a whole. */
 const MIN_OF_SOURCE = 1_000;

@@ -12,7 +12,7 @@ const MAX_AGE_MS = 5 * 60_000;
 const MAX_ENTRIES = 100;
 
 /** Prices of a district or settlement by its slug, or of the whole city, as JSON text, up to five minutes old. */
-export type DistrictPricesOf = (place: string, locale: Language) => Promise<string>;
+type DistrictPricesOf = (place: string, locale: Language) => Promise<string>;
 
 /** @throws Refusal 404 page_not_found for a place that is none of them */
 export function openDistrictPrices({ readDb }: Pick<Deps, 'readDb'>): DistrictPricesOf {

@@ -14,7 +14,7 @@ export type Lesson = { kind: Kind; rows: LearnedRow[]; now: Date };
 /** A model, and the ranges of the active homes that it has learned from. */
 export type Learned = { model: LearnedModel; ranges: StoredRange[] };
 
-/** A district is told apart from so many homes on. */
+/** A district has figures of its own from this many homes on. */
 const MIN_OF_DISTRICT = 150;
 
 /** Learns prices from rows of listings. */

@@ -50,7 +50,7 @@ export async function readModelContent(db: Db, id: number): Promise<Uint8Array |
 }
 
 type Night = { learnedAt: string; isGood: boolean; all: Figures };
-export type ModelState = {
+type ModelState = {
   servesSince: string | null;
   nights: Night[];
   districts: { Name: string; figures: Figures }[];

@@ -63,7 +63,7 @@ export async function postpone(db: Db, claim: Claim, until: Date, isTried: boole
 }
 
 /** Gives a message up. After `failed` its contact has one more failure. */
-export async function dropMessage(db: Db, claim: Claim, reason: 'failed' | 'gone', now: Date): Promise<void> {
+export async function markDropped(db: Db, claim: Claim, reason: 'failed' | 'gone', now: Date): Promise<void> {
   await sql`
     with dropped as (
       update messages set dropped_at = ${now}, drop_reason = ${reason} where ${isOurs(claim)} returning contact_id)
@@ -72,7 +72,7 @@ export async function dropMessage(db: Db, claim: Claim, reason: 'failed' | 'gone
 }
 
 /** Drops alerts that are a day late: they are no news any more. @returns how many */
-export async function dropLate(db: Db, now: Date): Promise<number> {
+export async function markLateDropped(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update messages set dropped_at = ${now}, drop_reason = 'late'
      where sent_at is null and dropped_at is null and next_try_at <= ${now} and kind in ('alert', 'favorite')
@@ -111,8 +111,8 @@ export async function findFailing(
   return rows;
 }
 
-/** Forgets what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+/** Deletes what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
   await sql`delete from messages where coalesce(sent_at, dropped_at) < ${before('90 days')}`.execute(db);
   await sql`

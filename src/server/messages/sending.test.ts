@@ -9,7 +9,7 @@ import type { ContactAddress, Delivery, Message } from '../ports.ts';
 import { type MessageKind, queueMessage, stopContact } from './queue-queries.ts';
 import { openMessageSender } from './send-job.ts';
 import { isNight, sendDueMessages } from './sending.ts';
-import { claimMessages, forgetOld } from './sending-queries.ts';
+import { claimMessages, deleteOldMessages } from './sending-queries.ts';
 
 /** Noon in Baku. */
 const clock = openTestClock(Date.parse('2026-11-25T08:00:00Z'));
@@ -284,7 +284,7 @@ it('forgets sent messages, addresses that nobody confirmed, and browsers that ar
   await queue(kept);
   await send();
   await query('update messages set sent_at = $1 where contact_id = $2', [old, kept]);
-  await forgetOld(test.deps.db, clock.now());
+  await deleteOldMessages(test.deps.db, clock.now());
   const rows = await query('select id, stop_reason from contacts where id = any ($1) order by id', [
     [strange, browser, kept],
   ]);

@@ -10,8 +10,8 @@ import {
   BATCH_SIZE,
   type ClaimedMessage,
   claimMessages,
-  dropLate,
-  dropMessage,
+  markDropped,
+  markLateDropped,
   markSent,
   postpone,
 } from './sending-queries.ts';
@@ -36,7 +36,7 @@ const BREAKER_PAUSE = 30;
  * message the same tag, so that receivers show one; Telegram has nothing of the kind.
  */
 export async function sendDueMessages(deps: SendingDeps, onError: OnError): Promise<void> {
-  for (let late = await dropLate(deps.db, deps.clock.now()); late > 0; late--)
+  for (let late = await markLateDropped(deps.db, deps.clock.now()); late > 0; late--)
     deps.counters.add('evim_messages_total', 'late');
   await Promise.all(CHANNELS.map((channel) => sendBy(deps, channel, onError)));
 }
@@ -83,7 +83,7 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
   const count = (result: string) => counters.add('evim_messages_total', `${channel}_${result}`);
   const { id, contactId, tries, content, to } = message;
   // the account has no address any more
-  if (channel === 'mail' && isTemporaryEmail(to.address)) return dropMessage(db, message, 'gone', clock.now());
+  if (channel === 'mail' && isTemporaryEmail(to.address)) return markDropped(db, message, 'gone', clock.now());
   let delivery: Delivery;
   try {
     delivery = await deps.messengers[channel].send(to, { ...content, id: `message ${id}` });
@@ -94,7 +94,7 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
     count('error');
     if (tries >= MAX_TRIES) {
       count('failed');
-      return dropMessage(db, message, 'failed', clock.now());
+      return markDropped(db, message, 'failed', clock.now());
     }
     return postpone(db, message, inSeconds(clock.now(), 60 * 2 ** (tries - 1)), true);
   }
@@ -105,7 +105,7 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
   else {
     await inTransaction(db, (trx) => stopContact(trx, contactId, 'gone', now));
     // a contact that was stopped before has kept it
-    if (message.kind === 'confirmation') await dropMessage(db, message, 'gone', now);
+    if (message.kind === 'confirmation') await markDropped(db, message, 'gone', now);
   }
 }
 

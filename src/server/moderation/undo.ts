@@ -1,5 +1,5 @@
 import type { UndoDecisionBody } from '#contract/moderation/desk.ts';
-import { forgetUntold } from '../alerts/service.ts';
+import { deleteUntold } from '../alerts/service.ts';
 import { audit, type StaffActor } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: 
     const { act, state, writtenAt } = decision;
     if ('listings' in state) return;
     const { from, to } = await restoreListing(trx, actor.id, decision, state);
-    await forgetUntold(trx, id, writtenAt);
+    await deleteUntold(trx, id, writtenAt);
     const [before, after] = [{ status: from }, { status: to, undone: act }];
     await audit(trx, actor, { act: 'listing.undo', target: { kind, id }, before, after });
     // back to the moderator, who will decide otherwise

@@ -22,10 +22,11 @@ it('an unanswered call ends at its deadline, and so does everything it started',
 });
 
 it('a call may get more time once it is answered', async () => {
-  const call = openOutside().open('s3', { deadline: 300 });
+  const call = openOutside().open('s3', { deadline: 50 });
   const slow = call(async ({ extend }) => {
     extend(30_000);
-    await wait(400);
+    // it began later: when its deadline has passed, that of this call would have
+    expect(await outcomeOf(call(never))).toBe('deadline');
     return 'a large file';
   });
   expect(await slow).toBe('a large file');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A finished page without nonces, and the hashes of its inline scripts and styles, as a content security policy names them. */
-export type HashedPage = { html: Buffer; scripts: string[]; styles: string[] };
+type HashedPage = { html: Buffer; scripts: string[]; styles: string[] };
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 

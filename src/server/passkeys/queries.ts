@@ -51,7 +51,7 @@ export async function findDocumentId(db: Db, userId: number): Promise<string> {
   return user?.document_id ?? '';
 }
 
-export type NewPasskey = Pick<StoredPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
+type NewPasskey = Pick<StoredPasskey, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
   name: string;
 };
 

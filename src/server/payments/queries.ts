@@ -147,10 +147,10 @@ export async function isTransactionTaken(trx: Trx, id: number, adapter: string, 
   return rows.length > 0;
 }
 
-export type Transition = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
+type Transition = { from: PaymentStatus; to: PaymentStatus; why: string; details?: Record<string, string> };
 
 /** Other values that a transition changes. */
-export type ExtraChanges = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
+type ExtraChanges = { nextCheckAt?: null; redirectUrl?: string; transaction?: string | null };
 
 /** Moves a payment from one status to another and records it. False: it has another status by now. */
 export async function changePayment(

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
+type OpenRefund = { paymentId: number; amount: number; way: 'provider' | 'hand'; askedAt: Date; note: string };
 
 /** Refunds not yet confirmed, oldest first; at most 100. */
 export async function findOpenRefunds(db: Db): Promise<OpenRefund[]> {

@@ -12,7 +12,7 @@ import { claimRefundRequest, insertRefund, markGiven, markGivenByHand, updateNot
 
 /** given: confirmed by the provider; told: requested from the provider; by_hand: a person must give it back. */
 type RefundState = 'given' | 'told' | 'by_hand';
-export type Refund = { paymentId: number; amount: number; state: RefundState };
+type Refund = { paymentId: number; amount: number; state: RefundState };
 
 /** How long a request to the provider is claimed, in ms. */
 const REQUEST_CLAIM = 60_000;

@@ -21,7 +21,7 @@ import {
  * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must
  * check (paid twice, or returned without us).
  */
-export type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
+type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
 type Log = { warn: (error: unknown, text: string) => void };
 
 /** How often the provider is polled about an open payment, and for how long, in ms. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-export type StreetSuggestion = {
+type StreetSuggestion = {
   street_name: string;
   listings: number;
   latitude: number | null;

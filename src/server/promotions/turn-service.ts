@@ -29,8 +29,8 @@ export function inStripOrder(ids: readonly number[], order: readonly number[]): 
 }
 
 /**
- * Listings that match a search, `size` of them after the other each minute, so that all have the same number of turns in it,
- * whoever else they meet in other searches. Each day they stand in another row: no listing has the same hours every day.
+ * Rotates the listings that match a search, `size` a minute, so that each has the same number of turns in any search. Their order
+ * changes each day, so that none always has the same hours.
  */
 export function byTurns(ids: readonly number[], size: number, now: Date): number[] {
   const day = Math.floor(now.getTime() / DAY_MS);

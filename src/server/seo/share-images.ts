@@ -50,7 +50,7 @@ const COVERS = {
   pagination: { page: '1', pageSize: '8' },
 };
 
-export type ShareImages = {
+type ShareImages = {
   /** @throws Refusal 404 or 410 as the listing itself does, 503 when too many are being drawn */
   ofListing: (id: string, language: Language) => Promise<Buffer>;
   /** @throws Refusal 404, 503 alike */

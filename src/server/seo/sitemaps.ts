@@ -46,7 +46,7 @@ const DOCUMENT_PATHS: Record<DocumentKey, string> = {
   'privacy-policy': '/privacy',
 };
 
-export type Sitemaps = {
+type Sitemaps = {
   /** the XML of the index */
   index: () => Promise<string>;
   /** a sitemap, compressed: `pages`, `landings`, `complexes`, `listings-3`; null when there is none of that name */

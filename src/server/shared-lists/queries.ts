@@ -44,7 +44,7 @@ export async function findContents(db: Db, listId: number): Promise<Contents> {
   return rows[0] ?? { members: [], homes: [] };
 }
 
-export type OwnList = { seed: string; name: string; isFrozen: boolean; homes: number; members: number };
+type OwnList = { seed: string; name: string; isFrozen: boolean; homes: number; members: number };
 
 /** A person's lists, the newest first. */
 export async function findOwnLists(db: Db, userId: number): Promise<OwnList[]> {

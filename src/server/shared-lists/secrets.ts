@@ -11,7 +11,7 @@ export function secretOf(secret: Uint8Array, seed: string): string {
   return bytes.subarray(0, SECRET_BYTES).toString('base64url');
 }
 
-/** By what a list or a member is found; what is hashed is random and long. */
+/** The key by which a list or a member is found. Plain SHA-256 is enough: its inputs are long and random. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'base64url');
 }

@@ -36,7 +36,7 @@ export function openCounters(): Counters {
 }
 
 /** Kinds of alerts for the operator. */
-export type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary' | 'messages';
+type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary' | 'messages';
 
 /** Alerts the operator by an error in the log and a counter (docs/operations.md). */
 export function raiseAlarm(

@@ -13,7 +13,7 @@ type Requirements = {
   recent?: boolean;
 };
 
-/** For staff these do not matter: a text message confirms nothing. */
+/** These do not matter for staff: confirmations by text message do not count. */
 const ACCOUNT = { hasPassword: true, isTemporary: false };
 
 /**

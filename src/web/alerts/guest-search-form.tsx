@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { NewSavedSearch } from '#contract/alerts/api.ts';
 import type { Frequency } from '#contract/alerts/rules.ts';
+import { looksLikeEmail } from '#contract/values/email.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
@@ -15,9 +16,6 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import type { NamedSearch } from './saved-searches-query.ts';
 import { TelegramButton } from './telegram-button.tsx';
-
-/** Roughly an address; the server is exact. */
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Saves a search for a mail address, which is confirmed by the mail that comes, or for a Telegram chat. */
 export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClose: () => void }) {
@@ -47,8 +45,9 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
       onSubmit={(event) => {
         event.preventDefault();
         const mail = String(new FormData(event.currentTarget).get('mail')).trim();
-        setWrong(!MAIL.test(mail));
-        if (MAIL.test(mail) && !saving.isPending) saving.mutate(mail);
+        const isMail = looksLikeEmail(mail);
+        setWrong(!isMail);
+        if (isMail && !saving.isPending) saving.mutate(mail);
       }}
       className="grid gap-4"
     >

@@ -4,7 +4,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { startWorker } from '../offline/service-worker.ts';
 
 /** `unsupported`: it cannot, or on an iPhone not before the site is on the home screen. `denied`: the person has refused. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** How long the service worker may take to be there, in ms. */
 const PATIENCE = 10_000;

@@ -9,13 +9,11 @@ import { visit } from '../data/context.ts';
 import { failureKey, failureText } from '../data/failure.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useUser } from '../session/session.tsx';
-import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
-import { signInAddress } from '../session/sign-in/destination.ts';
+import { SignInPrompt } from '../session/sign-in/sign-in-prompt.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { Nothing } from '../ui/nothing.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
@@ -137,21 +135,11 @@ function SignInNeeded() {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <Nothing icon="bell" hint={t('saved_searches_sign_in')} className="mt-4">
-      <a
-        href={linkTo(signInAddress(linkTo('/saved-searches')))}
-        onClick={(event) => {
-          event.preventDefault();
-          askSignIn();
-        }}
-        className={buttonClass('primary')}
-      >
-        <Icon name="log-in" className="size-5" />
-        {t('sign_in')}
-      </a>
-      <Link to={linkTo('/listings')} className={buttonClass('quiet')}>
-        {t('show_all_listings')}
-      </Link>
-    </Nothing>
+    <SignInPrompt
+      icon="bell"
+      hint={t('saved_searches_sign_in')}
+      destination={linkTo('/saved-searches')}
+      className="mt-4"
+    />
   );
 }

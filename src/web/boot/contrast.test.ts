@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 // Every pair of colours that is used together, in both themes. docs/contrast.md is the table that this test makes:
-// `npx vitest run src/web/boot/contrast.test.ts -u` writes it anew.
+// `node bin/run.mjs node_modules/vitest/vitest.mjs run src/web/boot/contrast.test.ts -u` writes it anew.
 
 const TEXT = 4.5;
 const CONTROL = 3;

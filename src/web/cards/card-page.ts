@@ -1,7 +1,7 @@
 import type { ListingPage } from '#contract/listings/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { cardData } from './card-data.ts';
-import type { CardPage } from './endless-cards.tsx';
+import type { CardPage } from './use-card-pages.ts';
 
 /** The cards of a response of the API. */
 export function cardPage({ data, meta }: ListingPage, language: Language): CardPage {

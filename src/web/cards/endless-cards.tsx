@@ -1,27 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { useWhenNear } from '../ui/use-when-near.ts';
-import type { CardData } from './card-data.ts';
 import { CardSkeleton } from './card-grid.tsx';
+import { type CardList, type CardPage, useCardPages } from './use-card-pages.ts';
 
-/** A page of cards and how many there are in all. */
-export type CardPage<Card = CardData> = { cards: Card[]; total: number; pageCount: number };
-
-type Props<Card> = {
-  /** identifies the list */
-  name: readonly string[];
-  /** the page that came with the document, and its number */
-  first: CardPage<Card>;
-  page: number;
+type Props<Card> = CardList<Card> & {
   /** cards of a page, for skeletons */
   pageSize: number;
-  load: (page: number, signal: AbortSignal) => Promise<CardPage<Card>>;
   addressOf: (page: number) => string;
   /** text keys, where the cards are not of listings */
   words?: { allShown: string; failed: string };
@@ -31,7 +21,7 @@ type Props<Card> = {
 
 /**
  * Cards page after page: some as the person scrolls, then each by a button, so that what is below the list can be reached; by
- * plain links without JavaScript. Pages already loaded belong to the history entry, so that Back restores all of them.
+ * plain links without JavaScript.
  */
 export function EndlessCards<Card extends { id: number }>({
   name,
@@ -44,17 +34,7 @@ export function EndlessCards<Card extends { id: number }>({
   children,
 }: Props<Card>) {
   const { t } = useTranslation();
-  const { key } = useLocation();
-  const list = useInfiniteQuery({
-    queryKey: ['cards', key, ...name],
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: page,
-    initialData: { pages: [first], pageParams: [page] },
-    getNextPageParam: (last, _pages, at) => (at < last.pageCount ? at + 1 : undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-    // stored as long as the tab is open
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const list = useCardPages({ name, first, page, load });
   const failure = list.isFetchNextPageError ? list.error : null;
   useEffect(() => {
     if (failure) logFailure('further cards did not come', failure);

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { walkMinutes } from '#contract/places/walk.ts';
+import { MAX_WALK, walkMinutes } from '#contract/places/walk.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -84,13 +84,10 @@ export function perUnitText(
 /** The place of a card: the nearest station and the minutes on foot where its point is exact, else its area. */
 export function placeLine(t: Translate, listing: ListingFacts): { name: string; walk: string | null } {
   const { Nearest_Metro: station, Metro_Distance: metres } = listing;
-  if (!station?.Name || typeof metres !== 'number' || metres > WALKED)
+  if (!station?.Name || typeof metres !== 'number' || metres > MAX_WALK)
     return { name: placeParts(t, listing)[0] ?? '', walk: null };
   return { name: station.Name, walk: t('minutes', { minutes: walkMinutes(metres) }) };
 }
-
-/** The longest walk that is shown, in metres of a straight line. */
-const WALKED = 2_000;
 
 /** How many listings its home has, if there are several. */
 export function homeLine(t: Translate, language: Language, { Home_Listings: count = 1 }: Partial<CardData>): string {

@@ -25,7 +25,7 @@ export type Compared = {
 };
 
 /** A line of a comparison: a value for each home; null where it has none. */
-export type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean };
+type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean };
 
 /** What homes are compared by, in the order of the questions. What none of them has is left out. */
 export function comparisonRows(t: Translate, language: Language, homes: readonly Compared[]): ComparisonRow[] {

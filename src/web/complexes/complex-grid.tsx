@@ -1,5 +1,6 @@
 import type { KnownComplexes } from '#contract/complexes/search.ts';
-import { type CardPage, EndlessCards } from '../cards/endless-cards.tsx';
+import { EndlessCards } from '../cards/endless-cards.tsx';
+import type { CardPage } from '../cards/use-card-pages.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';

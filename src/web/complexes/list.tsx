@@ -3,7 +3,7 @@ import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import type { CardPage } from '../cards/endless-cards.tsx';
+import type { CardPage } from '../cards/use-card-pages.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';

@@ -2,7 +2,7 @@ import type { ComplexPage } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
-import type { CardPage } from '../cards/endless-cards.tsx';
+import type { CardPage } from '../cards/use-card-pages.ts';
 import type { Visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
 

@@ -6,7 +6,7 @@ export const COPY_LIFE = DAY_MS;
 
 /** The storage of the copies; null when the browser forbids it. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
-export type Copy<Body> = Body & { timestamp: number; language: Language };
+type Copy<Body> = Body & { timestamp: number; language: Language };
 
 /** The copy in this language, however old: the caller decides by its age. A corrupt one counts as none. */
 export function readCopy<Body extends object>(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '#session/local-store.ts';
 
 /** A short list of a person's own in their browser, the newest first. */
-export type LocalList<Item> = {
+type LocalList<Item> = {
   /** puts an item first, in place of the one with the same id */
   add: (item: Item) => void;
   remove: (id: Item extends { id: infer Id } ? Id : never) => void;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FEEDBACK_LIMITS, FEEDBACK_TITLES, type FeedbackTitle } from '#contract/feedback/fields.ts';
+import { looksLikeEmail } from '#contract/values/email.ts';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureKey, failureText } from '../data/failure.ts';
@@ -21,8 +22,6 @@ const EMPTY: Fields = { name: '', email: '', title: '', message: '', website: ''
 
 /** How long the banner is shown, in ms (spec §9). */
 const BANNER = 3_000;
-/** Roughly an address; the server is exact. */
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Writes to us, with files (spec §2, Contact screen). The text stays until it was sent. */
 export function FeedbackForm() {
@@ -90,7 +89,7 @@ export function FeedbackForm() {
           error={messageOf('email')}
           {...register('email', {
             validate: (text) =>
-              text.trim() === '' ? 'feedback_email_required' : MAIL.test(text.trim()) || 'email_invalid',
+              text.trim() === '' ? 'feedback_email_required' : looksLikeEmail(text.trim()) || 'email_invalid',
           })}
         />
       </div>

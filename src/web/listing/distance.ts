@@ -1,10 +1,7 @@
-import { walkMinutes } from '#contract/places/walk.ts';
+import { MAX_WALK, walkMinutes } from '#contract/places/walk.ts';
 import { distanceText } from '../text/distance.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-
-/** The longest walk that is shown, in metres of a straight line. */
-const WALKED = 2_000;
 
 /** Says how far something is: `1,5 km`, and `piyada 25 dəq` or null where nobody walks. The same on the whole page. */
 export function useDistance() {
@@ -12,6 +9,6 @@ export function useDistance() {
   const { language } = usePaths();
   return (metres: number) => ({
     far: distanceText(t, language, metres),
-    walk: metres <= WALKED ? t('on_foot', { minutes: walkMinutes(metres) }) : null,
+    walk: metres <= MAX_WALK ? t('on_foot', { minutes: walkMinutes(metres) }) : null,
   });
 }

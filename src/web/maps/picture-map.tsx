@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { IMAGE_ZOOMS } from '#contract/maps/zooms.ts';
 import { useTheme } from '../boot/theme.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -14,8 +15,7 @@ type Props = {
   onPick: (point: MapPoint) => void;
 };
 
-/** The zooms that pictures are drawn at (contract/maps/api.ts), and a step of the arrow keys in pixels. */
-const ZOOMS = { least: 11, most: 17 };
+/** A step of the arrow keys, in pixels. */
 const STEP = 60;
 const WAYS: Record<string, [number, number]> = {
   ArrowRight: [STEP, 0],
@@ -62,10 +62,10 @@ export function PictureMap({ label, hint, point, view, onPick }: Props) {
         />
       </button>
       <div className="absolute top-3 right-3 overflow-hidden rounded-field border border-edge bg-surface">
-        <Zoom label={t('zoom_in')} isDisabled={zoom >= ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
+        <Zoom label={t('zoom_in')} isDisabled={zoom >= IMAGE_ZOOMS.most} onClick={() => setZoom(zoom + 1)}>
           <Icon name="plus" className="size-5" />
         </Zoom>
-        <Zoom label={t('zoom_out')} isDisabled={zoom <= ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
+        <Zoom label={t('zoom_out')} isDisabled={zoom <= IMAGE_ZOOMS.least} onClick={() => setZoom(zoom - 1)}>
           <Icon name="minus" className="size-5" />
         </Zoom>
       </div>

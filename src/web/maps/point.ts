@@ -1,10 +1,10 @@
-import { isInRegion } from '#contract/places/region.ts';
+import { CITY_CENTRE, isInRegion, roundDegrees } from '#contract/places/region.ts';
 
 /** A point on the map as forms keep it. */
 export type MapPoint = { lat: number; lng: number };
 
 /** The initial centre and zoom of a map without a chosen point (spec §9). */
-export const CENTRE: MapPoint = { lat: 40.379629, lng: 49.847915 };
+export const CENTRE: MapPoint = { lat: CITY_CENTRE.latitude, lng: CITY_CENTRE.longitude };
 export const PICKER_ZOOM = 13;
 /** Near enough to tell one house from another. */
 export const NEAR_ZOOM = 15.5;
@@ -23,8 +23,6 @@ export function isSamePoint(one: MapPoint | null | undefined, other: MapPoint | 
   return one?.lat === other?.lat && one?.lng === other?.lng;
 }
 
-/** A tenth of a metre is more than enough. */
 export function roundPoint({ lat, lng }: MapPoint): MapPoint {
-  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-  return { lat: round(lat), lng: round(lng) };
+  return { lat: roundDegrees(lat), lng: roundDegrees(lng) };
 }

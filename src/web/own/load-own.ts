@@ -2,7 +2,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.
 import type { Language } from '#contract/values/dates.ts';
 import { cardPage } from '../cards/card-page.ts';
 import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
-import type { CardPage } from '../cards/endless-cards.tsx';
+import type { CardPage } from '../cards/use-card-pages.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
 import { redirectToLastPage } from '../data/last-page.ts';

@@ -1,13 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
-import { signInAddress } from '../session/sign-in/destination.ts';
-import { barePath, usePaths } from '../text/paths.ts';
+import { SignInPrompt } from '../session/sign-in/sign-in-prompt.tsx';
+import { barePath } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { buttonClass } from '../ui/button.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/own-page.ts';
 import { loadOwn, OWN_PAGES } from './load-own.ts';
 import { OwnListings } from './own-listings.tsx';
@@ -23,7 +19,6 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 /** /vaxt-bitmis and /gozleyen: the viewer's own listings; a visitor gets a sign-in prompt. */
 export default function OwnPage({ loaderData: { status, own } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
   const { pathname, search } = useLocation();
   if (own) return <OwnListings {...own} />;
   const title = t(`my_${status}_listings`);
@@ -31,22 +26,7 @@ export default function OwnPage({ loaderData: { status, own } }: Route.Component
     <div className="page-width">
       <PageHead title={title} />
       <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
-      <Nothing icon="house" hint={t('own_sign_in_hint')}>
-        <a
-          href={linkTo(signInAddress(pathname + search))}
-          onClick={(event) => {
-            event.preventDefault();
-            askSignIn();
-          }}
-          className={buttonClass('primary')}
-        >
-          <Icon name="log-in" className="size-5" />
-          {t('sign_in')}
-        </a>
-        <Link to={linkTo('/listings')} className={buttonClass('quiet')}>
-          {t('show_all_listings')}
-        </Link>
-      </Nothing>
+      <SignInPrompt icon="house" hint={t('own_sign_in_hint')} destination={pathname + search} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const SORTS = {
   price_desc: 'Price:desc',
   drop: 'Price_Drop:desc',
 } as const;
-export type SortName = keyof typeof SORTS;
+type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 
 /** A search; its only state is the address. `view`: shown as a map where there is no room for both. */

@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { bearer, clearSession, hasStoredToken, storeSession } from '#session/session-store.ts';
-import { reportOutage } from '../data/connection/connection.ts';
-import { logFailure } from '../ui/log-failure.ts';
-import { endPush } from './end-push.ts';
-import { leaveSession } from './sign-out.ts';
+import { hasStoredToken, storeSession } from '#session/session-store.ts';
+import { agreeOnSession } from './sign-out.ts';
 
 type Session = {
   user: SignedInUser | null;
@@ -49,40 +46,6 @@ export function useUser(): SignedInUser | null {
 
 export function useSession(): Session {
   return useContext(SessionContext);
-}
-
-/** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing changes */
-export async function signOut(): Promise<void> {
-  const token = bearer();
-  if (token) await reportOutage(endPush({ authorization: `Bearer ${token}` }));
-  await endSession();
-  window.location.reload();
-}
-
-/**
- * The token and the pages' cookie are one session: when one is missing, the other is cleared. An expired or unreadable token
- * is handled as a 401 (spec §4).
- */
-async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
-  const isKnownHere = bearer() !== null;
-  if (!isKnownHere && hasStoredToken()) return leaveSession();
-  if (!isKnownHere) await clearSession();
-  if (isKnownHere === isKnownToPages) return;
-  try {
-    await endSession();
-    if (isKnownToPages) window.location.reload();
-  } catch (error) {
-    logFailure('the session could not be ended', error);
-  }
-}
-
-/** Ends the session on the server, then here. */
-async function endSession(): Promise<void> {
-  const token = bearer();
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  const response = await reportOutage(fetch('/api/auth/logout', { method: 'POST', headers }));
-  if (!response.ok) throw new Error(`logout answered ${response.status}`);
-  await clearSession();
 }
 
 function reloadWhenOver(user: SignedInUser | null): void {

@@ -1,11 +1,50 @@
-import { clearSession } from '#session/session-store.ts';
-import { leaveFor } from '../data/connection/connection.ts';
+import { bearer, clearSession, hasStoredToken } from '#session/session-store.ts';
+import { leaveFor, reportOutage } from '../data/connection/connection.ts';
 import { languageOf, pathIn } from '../text/paths.ts';
+import { logFailure } from '../ui/log-failure.ts';
+import { endPush } from './end-push.ts';
+
+/** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing changes */
+export async function signOut(): Promise<void> {
+  const token = bearer();
+  if (token) await reportOutage(endPush({ authorization: `Bearer ${token}` }));
+  await endSession();
+  window.location.reload();
+}
+
+/**
+ * The token and the pages' cookie are one session: when one is missing, the other is cleared. An expired or unreadable token
+ * is handled as a 401 (spec §4).
+ */
+export async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
+  const isKnownHere = bearer() !== null;
+  if (!isKnownHere && hasStoredToken()) return leaveSession();
+  if (!isKnownHere) await clearSession();
+  if (isKnownHere === isKnownToPages) return;
+  try {
+    await endSession();
+    if (isKnownToPages) window.location.reload();
+  } catch (error) {
+    logFailure('the session could not be ended', error);
+  }
+}
+
+/** Ends the session on the server, then here. */
+async function endSession(): Promise<void> {
+  const token = bearer();
+  const response = await reportOutage(postLogout(token ? { authorization: `Bearer ${token}` } : {}));
+  if (!response.ok) throw new Error(`logout answered ${response.status}`);
+  await clearSession();
+}
 
 /** Handles a 401 or an expired token anywhere (spec §4, §8): clears the session and opens the home page. */
 export async function leaveSession(): Promise<void> {
   await clearSession();
   // clears the pages' cookie; if this fails, the home page clears it
-  await fetch('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
+  await postLogout().catch(() => undefined);
   await leaveFor(pathIn(languageOf(window.location.pathname), '/'));
+}
+
+function postLogout(headers: Record<string, string> = {}): Promise<Response> {
+  return fetch('/api/auth/logout', { method: 'POST', headers });
 }

@@ -43,7 +43,7 @@ function filtersOf({ meaning, filters }: Sense): readonly Filter[] {
   return meaning === 'kv' ? [['property', 'flat']] : filters;
 }
 
-/** Said only to connect: they are no text. */
+/** Connecting words: never kept as text. */
 const CONNECTING = new Set<Meaning>([
   'dash',
   'or',

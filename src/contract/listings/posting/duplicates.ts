@@ -33,5 +33,5 @@ export const Duplicates = z.object({
 export type Duplicates = z.infer<typeof Duplicates>;
 export const DuplicatesResponse = z.object({ data: Duplicates, meta: z.object({}) }).meta({ id: 'Duplicates' });
 
-/** Such questions of a person and hour. */
+/** Requests a person may make per hour. */
 export const DUPLICATE_CHECKS_PER_HOUR = 60;

@@ -15,7 +15,7 @@ export type HomeTraits = {
 const UNSEEN = { metres: 500, photos: 0.5 } as const;
 
 const MAJOR_CHANGES = ['Property_type', 'district', 'point', 'Images'] as const satisfies (keyof HomeTraits)[];
-export type MajorChange = (typeof MAJOR_CHANGES)[number];
+type MajorChange = (typeof MAJOR_CHANGES)[number];
 
 /**
  * The changes that may turn a public listing into another home: with one of them, an edit waits for a moderator.

@@ -1,10 +1,14 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  drawLikeGoogle,
+  type GoogleEmulator,
+  startGoogleEmulator,
+} from '../../../../tests/support/providers/google-maps.ts';
 import { openOutside } from '../../outside/outside.ts';
 import type { MapImages, MapPicture } from '../../ports.ts';
 import { openGoogleMaps } from './google.ts';
-import { drawLikeGoogle, type GoogleEmulator, startGoogleEmulator } from './google-emulator.ts';
 
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
 /** A fallback that shows by its type that it was used. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GoogleEmulator, startGoogleEmulator } from '../../../../tests/support/providers/google-maps.ts';
 import type { MapImages, MapPicture } from '../../ports.ts';
 import { openGoogleMaps } from './google.ts';
-import { type GoogleEmulator, startGoogleEmulator } from './google-emulator.ts';
 import { openSchematicMaps } from './schematic.ts';
 
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };

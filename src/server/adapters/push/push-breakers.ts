@@ -4,7 +4,7 @@ import type { Outside, OutsideCall, OutsideName } from '../../outside/outside.ts
 /** How many regional hosts are known at most: Edge has some dozens. */
 const MAX_REGIONAL = 200;
 
-export type PushBreakers = {
+type PushBreakers = {
   /** how to call a host */
   callOf: (host: string) => OutsideCall;
   /** the host took a message, so that nobody has invented it */

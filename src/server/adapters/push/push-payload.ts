@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Message } from '../../ports.ts';
 
 /** What the service worker of the site shows. `seen`: an address of the site that it tells of a tap. */
-export type PushPayload = { title: string; body: string; url: string; tag: string; id: string; seen: string };
+type PushPayload = { title: string; body: string; url: string; tag: string; id: string; seen: string };
 
 const MAX_TITLE = 120;
 const MAX_BODY = 240;

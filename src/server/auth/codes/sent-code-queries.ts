@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
 /** The recipient and the sender's networks, as keys (address-keys.ts). */
-export type SentCode = { event: string; phone: string; network: string; wideNetwork: string };
+type SentCode = { event: string; phone: string; network: string; wideNetwork: string };
 
 /** Counts of recent codes for a number and for the networks that request one. */
 export type CodeHistory = {

@@ -1,4 +1,4 @@
--- The balance on a person's row follows his account at once; check (balance >= 0) refuses what he does not have.
+-- The balance on a person's row follows their account at once; check (balance >= 0) refuses what they do not have.
 create or replace function follow_ledger() returns trigger language plpgsql as $$
 begin
   update users set balance = balance + new.amount

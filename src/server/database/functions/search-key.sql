@@ -1,4 +1,4 @@
--- Twin of searchKey in src/contract/text.ts. Most texts have no Cyrillic letter.
+-- Twin of searchKey in src/contract/values/text.ts. Most texts have no Cyrillic letter.
 create or replace function search_key(t text) returns text immutable strict parallel safe language sql as $$
   select translate(replace(replace(case when folded ~ '[а-я]' then
       translate(folded, 'абвгдежзийклмнопрстуфхцчшщыэюяьъ', 'abvqdejzijklmnoprstufxscssieua')

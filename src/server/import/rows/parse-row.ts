@@ -34,7 +34,7 @@ export type NewListing = PlaceOfRow &
     posted_at: string | null;
   };
 
-export type ParsedRow = {
+type ParsedRow = {
   /** null: the row is refused */
   listing: NewListing | null;
   problems: Problem[];

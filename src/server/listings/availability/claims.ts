@@ -20,8 +20,8 @@ import {
 } from './claim-queries.ts';
 
 /**
- * Says that an active listing is gone; signed in or not, and limited like reports. Said again, it changes nothing. Enough such
- * words ask the owner; they never hide the listing.
+ * Reports that an active listing is gone; signed in or not, and limited like other reports. Repeating it changes nothing.
+ * Enough reports make us ask the owner; they never hide the listing.
  * @throws Refusal 404, 410 as showListing, 403 own_claim, 409 listing_state_conflict, 429 too_many_requests or proof_required
  */
 export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: 
   await askAbout(deps, listingId);
 }
 
-/** Asks the owner of a listing if what visitors say of it weighs enough, and its owner has been silent for days. */
+/** Asks the owner when the reports weigh enough and the owner has been silent for days. */
 export async function askAbout({ db, clock }: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (asksOwner(await findClaimants(trx, listingId))) await insertAsking(trx, listingId, clock.now());

@@ -12,7 +12,7 @@ export function conditionsIn(where: Condition): Condition[] {
   return 'all' in where ? where.all.flatMap(conditionsIn) : [where];
 }
 
-/** A filter without its conditions on some fields. What a condition exempts by type (search.ts) is a part of it. */
+/** A filter without its conditions on some fields. Exemptions by type (search.ts) belong to their condition and go with it. */
 export function leaveOut(where: Condition, names: readonly string[]): Condition {
   const isAbout = (condition: Condition) => {
     const all = [...new Set(namesIn(condition))];

@@ -6,7 +6,7 @@ import { MAX_EFFORT } from '../../proof/service.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 
 /** The requester of a phone: an account, a browser known by its cookie, or only an IP address. */
-export type Revealer = {
+type Revealer = {
   ip: string;
   /** the key of the account or the browser */
   person: string | null;

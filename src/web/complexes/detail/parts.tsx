@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
-import type { CardPage } from '../../cards/endless-cards.tsx';
+import type { CardPage } from '../../cards/use-card-pages.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { useTabs } from '../../ui/tabs.ts';

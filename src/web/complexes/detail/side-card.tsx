@@ -1,6 +1,7 @@
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { RevealablePhone } from '../../listing/contact/phone.ts';
 import { PhoneButton } from '../../listing/contact/phone-button.tsx';
+import { PhoneFailure } from '../../listing/contact/phone-failure.tsx';
 import { langOf } from '../../text/lang-of.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -47,7 +48,7 @@ export function SideCard({ complex, today, phone }: Props) {
       {phone && (
         <div className="hidden gap-3 lg:grid noscript:grid print:hidden">
           <PhoneButton phone={phone} className="noscript:hidden" />
-          <Failure phone={phone} />
+          <PhoneFailure phone={phone} />
         </div>
       )}
     </aside>
@@ -63,24 +64,10 @@ export function PhoneBar({ phone }: { phone: RevealablePhone }) {
       className="sticky bottom-(--bottom-bar,0px) z-20 mt-8 border-t border-line bg-surface pb-[max(0px,calc(env(safe-area-inset-bottom)-var(--bottom-bar,0px)))] lg:hidden noscript:hidden print:hidden"
     >
       <div className="page-width grid gap-2 py-2">
-        <Failure phone={phone} />
+        <PhoneFailure phone={phone} />
         <PhoneButton phone={phone} />
       </div>
     </section>
-  );
-}
-
-function Failure({ phone }: { phone: RevealablePhone }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {phone.failure}
-      </p>
-      <noscript>
-        <p className="text-sm text-muted">{t('phone_needs_javascript')}</p>
-      </noscript>
-    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { AdvertiserLines } from './advertiser.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { type RevealablePhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';
+import { PhoneFailure } from './phone-failure.tsx';
 
 type CardProps = { listing: ListingDetail; advertiser: AdvertiserFacts | null; monthly: number | null };
 type Props = CardProps & {
@@ -103,7 +104,7 @@ function Buttons({ words, phone }: { words: string; phone: RevealablePhone }) {
       <PhoneButton phone={phone} className="noscript:hidden" />
       <ChatButton words={words} phone={phone} className="noscript:hidden print:hidden" />
       <Revealed phone={phone} />
-      <Failure phone={phone} />
+      <PhoneFailure phone={phone} className="pb-2 lg:pb-0" />
     </div>
   );
 }
@@ -117,7 +118,7 @@ function ContactBar({ words, phone }: { words: string; phone: RevealablePhone })
     >
       <div className="page-width py-2">
         <Revealed phone={phone} />
-        <Failure phone={phone} />
+        <PhoneFailure phone={phone} className="pb-2 lg:pb-0" />
         <div className="grid grid-cols-2 gap-2 *:px-2 max-[22.4rem]:grid-cols-[minmax(0,1fr)_auto]">
           <PhoneButton phone={phone} />
           <ChatButton words={words} phone={phone} />
@@ -138,19 +139,5 @@ function Revealed({ phone }: { phone: RevealablePhone }) {
         </>
       )}
     </p>
-  );
-}
-
-function Failure({ phone }: { phone: RevealablePhone }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p role="alert" className="pb-2 text-sm text-danger empty:hidden lg:pb-0">
-        {phone.failure}
-      </p>
-      <noscript>
-        <p className="text-sm text-muted">{t('phone_needs_javascript')}</p>
-      </noscript>
-    </>
   );
 }

@@ -17,7 +17,7 @@ export type RevealablePhone = {
   reveal: () => Promise<string>;
 };
 
-export type PhoneOf = { kind: 'listing' | 'complex'; id: number };
+type PhoneOf = { kind: 'listing' | 'complex'; id: number };
 
 /** The number of a listing or complex, masked until it is revealed; reveals are counted and limited. */
 export function usePhone(of: PhoneOf, phone: string): RevealablePhone {

@@ -6,7 +6,7 @@ import { askOptional } from '../../data/optional-request.ts';
 
 /** A price of a home from a moment on. `percent`: how much more than before; 0: hardly, or it is the first. Days in words. */
 export type PriceStep = { price: number; at: string; day: string; percent: number };
-export type PricePast = { steps: PriceStep[]; drop: { percent: number; day: string } | null };
+type PricePast = { steps: PriceStep[]; drop: { percent: number; day: string } | null };
 
 /** For loaders: what a home was offered for; nothing when loading failed. Dates are formatted here: browsers know no Azerbaijani. */
 export async function findPricePast(

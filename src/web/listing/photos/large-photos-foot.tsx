@@ -3,7 +3,7 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { placeParts, priceText } from '../../cards/listing-text.ts';
 import { useTranslation } from '../../text/translation.ts';
 
-/** Below the large photos: what is seen costs so much, is there, and this is the number. */
+/** Below the large photos: price, place and phone button. */
 export function LargePhotosFoot({ listing, children }: { listing: ListingDetail; children: ReactNode }) {
   const { t } = useTranslation();
   const { price, period } = priceText(t, listing);

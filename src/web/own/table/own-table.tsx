@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CardPage } from '../../cards/endless-cards.tsx';
 import { addressText, factsLine, titleOf } from '../../cards/listing-text.ts';
+import type { CardPage } from '../../cards/use-card-pages.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';

@@ -3,7 +3,7 @@ import type { PropertyType } from '#contract/listings/fields.ts';
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
 import { readQuantity, type Unit } from '#contract/values/quantity.ts';
 
-export type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
+type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
 
 /**
  * Parses typed text, with the unit that people write after a number: null when empty, NaN when it is no valid number.

@@ -19,7 +19,7 @@ export function openStreets(streets: readonly Street[]): Streets {
 }
 
 /** How streets are found, and what the list calls them. */
-export type StreetFinder = {
+type StreetFinder = {
   matches: (name: string, query: string) => boolean;
   /** the name, with the old one by which it was found: `Füzuli küçəsi (Basin küçəsi)` */
   labelOf: (name: string, query: string) => string;

@@ -7,7 +7,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../../cards/card-data.ts';
 import { cardPage } from '../../cards/card-page.ts';
 import { cardsSelection } from '../../cards/cards-query.ts';
-import type { CardPage } from '../../cards/endless-cards.tsx';
+import type { CardPage } from '../../cards/use-card-pages.ts';
 import { readBodyOrFail } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { redirectToLastPage } from '../../data/last-page.ts';

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { digitsOf } from '#contract/values/digits.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureText } from '../../data/failure.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { useSecondsLeft } from '../sign-in/seconds-left.ts';
 import { useSmsCode } from '../sign-in/sms-code.ts';
 import { ConfirmForm, type MethodProps } from './confirm-form.tsx';
@@ -46,15 +45,7 @@ export function ByCode({ phone, onConfirmed }: MethodProps) {
   return (
     <>
       <ConfirmForm body={{ method: 'code', code }} isComplete={code.length === CODE_LENGTH} onConfirmed={onConfirmed}>
-        <TextField
-          label={t('code_from_sms')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          isFirst
-          value={code}
-          onChange={(event) => setCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
-          className="text-xl font-semibold tracking-[0.4em] tabular-nums"
-        />
+        <CodeField code={code} onChange={setCode} />
       </ConfirmForm>
       {failure}
       {send('resend_code', 'plain')}

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CODE_LENGTH } from '#contract/auth/fields.ts';
-import { digitsOf } from '#contract/values/digits.ts';
 import { failureText } from '../../data/failure.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { useSmsCode } from './sms-code.ts';
 
@@ -49,15 +48,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
       className="grid gap-4"
     >
       {children}
-      <TextField
-        label={t('code_from_sms')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isFirst
-        value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))}
-        className="text-xl font-semibold tracking-[0.4em] tabular-nums"
-      />
+      <CodeField code={code} onChange={setCode} />
       {verifying.error ? <FormError>{failureText(t, verifying.error)}</FormError> : resend.failure}
       <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
         {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}

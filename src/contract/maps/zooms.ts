@@ -1,0 +1,2 @@
+/** The zooms of map images. */
+export const IMAGE_ZOOMS = { least: 11, most: 17 };

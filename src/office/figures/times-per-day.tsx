@@ -1,0 +1,28 @@
+import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
+import { Chart } from './chart.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { writeCount, writeDay } from './format.ts';
+
+type Props = {
+  title: string;
+  group: FigureGroup;
+  days: FigurePeriod;
+  rows: { day: string; times: number }[];
+  colour: 'error' | 'warning';
+};
+
+/** How often something happened, by days. */
+export function TimesPerDay({ title, group, days, rows, colour }: Props) {
+  return (
+    <FigureCard
+      title={title}
+      {...{ group, days }}
+      chart={<Chart title={title} points={rows} series={[{ key: 'times', label: title, colour }]} />}
+      columns={[
+        { name: 'day', render: ({ day }) => writeDay(day) },
+        { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+      ]}
+      rows={rows}
+    />
+  );
+}

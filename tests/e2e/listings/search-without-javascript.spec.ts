@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/browser.ts';
+import { cards, listedCards, readAddresses, readPrices } from '../../support/browser/results.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('search, sorting, pages and landing pages work', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Bütün filtrlər' }).click();
+  const panel = page.getByRole('search');
+  await panel.getByText('Kirayə', { exact: true }).click();
+  await panel.getByText('Köhnə tikili', { exact: true }).first().click();
+  await panel.getByRole('group', { name: 'Otaq' }).getByText('2', { exact: true }).click();
+  await panel.getByRole('button', { name: /^Göstər/ }).click();
+  await expect(page).toHaveURL(/\/listings\?category=rent&property=old_building.*rooms=2/);
+  // the results are seen first, the promoted ones among them
+  await expect(cards(page).first()).toBeInViewport();
+  await page.getByRole('link', { name: 'Bütün filtrlər' }).click();
+  await expect(page.getByRole('radio', { name: 'Kirayə' })).toBeChecked();
+  await page.goBack();
+  for (const text of await listedCards(page).allInnerTexts()) expect(text).toMatch(/₼\/ay[\s\S]*2\sotaq/);
+
+  await page.getByLabel('Sıralama').selectOption('price_desc');
+  await page.getByRole('button', { name: 'Sırala' }).click();
+  const list = await readPrices(listedCards(page));
+  expect(list).toEqual([...list].sort((a, b) => b - a));
+
+  await page.goto('/');
+  const first = await readAddresses(page);
+  await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  expect((await readAddresses(page)).filter((address) => first.includes(address))).toEqual([]);
+  await page.getByRole('link', { name: 'Əvvəlki səhifə' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: /^Torpaq/ }).click();
+  await expect(page).toHaveURL('/satilir/torpaq');
+  await page.getByRole('link', { name: 'Daha çox göstər' }).click();
+  await expect(page).toHaveURL('/satilir/torpaq?page=2');
+});
