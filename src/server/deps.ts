@@ -40,7 +40,7 @@ import type {
   SmsSender,
   TelegramBot,
 } from './ports.ts';
-import type { Shown } from './promotions/shown.ts';
+import type { Shown } from './promotions/promotion-counts.ts';
 import type { CountedSearch } from './searches/queries.ts';
 import type { CountedWord } from './searches/unread-queries.ts';
 import type { Counters } from './telemetry/counters.ts';
@@ -75,7 +75,7 @@ export type Deps = {
   sandbox: SandboxBank | null;
   views: BatchedCounter<View>;
   /** turns and impressions of promoted listings */
-  shown: BatchedCounter<Shown>;
+  promotionCounts: BatchedCounter<Shown>;
   /** searches without results */
   emptySearches: BatchedCounter<CountedSearch>;
   /** words of phrases that were not understood */

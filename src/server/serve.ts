@@ -27,7 +27,7 @@ import { endOnUnhandled } from './ops/unhandled.ts';
 import { mountPages, openVite } from './pages/ssr.ts';
 import { openPlacePoints } from './places/point-service.ts';
 import { openStations } from './places/stations.ts';
-import { openShownCounter } from './promotions/shown.ts';
+import { openPromotionCounter } from './promotions/promotion-counts.ts';
 import { openEmptySearches, openUnreadWords } from './searches/service.ts';
 import { startDrawing } from './seed/drawing.ts';
 import { openSite } from './site.ts';
@@ -70,7 +70,7 @@ export async function serve(
     readDb: database.readDb,
     secret,
     views: openViewCounter(database.db, (error) => log.error(error, 'views were not counted')),
-    shown: openShownCounter({ ...adapters, db: database.db }, (error) =>
+    promotionCounts: openPromotionCounter({ ...adapters, db: database.db }, (error) =>
       log.error(error, 'impressions were not counted'),
     ),
     emptySearches: openEmptySearches(database.db, (error) => log.error(error, 'searches were not counted')),
@@ -115,8 +115,8 @@ export async function serve(
     await drain.stop(DRAIN_TIMEOUT, GRACE);
     await close(site);
     await Promise.all(
-      [deps.views, deps.shown, deps.emptySearches, deps.unreadWords, deps.slowRequests, deps.searchIndex].map((one) =>
-        one.close(),
+      [deps.views, deps.promotionCounts, deps.emptySearches, deps.unreadWords, deps.slowRequests, deps.searchIndex].map(
+        (one) => one.close(),
       ),
     );
     await stopAlerts?.();

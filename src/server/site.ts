@@ -4,7 +4,6 @@ import { accountRoutes } from './account/routes.ts';
 import { alertAdminRoutes } from './alerts/admin-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { stopAlert, stopAlerts } from './alerts/service.ts';
-import { appRoutes } from './app/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { openCheckSoon } from './checks/check-soon.ts';
@@ -79,6 +78,7 @@ import { securityTextRoute } from './seo/security-text.ts';
 import { sharedListRoutes } from './shared-lists/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { userAdminRoutes } from './users/admin-routes.ts';
+import { appRoutes } from './web-app/routes.ts';
 
 /** The API: the routes of all features. Pages are mounted beside it (ssr.ts). */
 export async function openSite(deps: Deps, log?: Logger): Promise<Site> {

@@ -10,7 +10,7 @@ const ASKED_OF_A_KIND = 10;
 /** The maximum number of requested sitemap URLs per kind; it covers every complex and project. */
 const NAMED_OF_A_KIND = 60;
 /** The maximum number of opened pages. */
-const MOST_PAGES = 120;
+const MAX_PAGES = 120;
 /** Paths that redirect visitors to the home page. */
 const PROTECTED = /^\/(en\/|ru\/)?(profile|payments|edit-listing|listings\?my=true)/;
 
@@ -27,7 +27,7 @@ test('every internal link works, every image has a size and an alt text, and the
   const wrong: string[] = [];
   const queue = ['/', '/en', '/ru'];
   for (const path of queue) {
-    if (pages.size >= MOST_PAGES) break;
+    if (pages.size >= MAX_PAGES) break;
     const kind = kindOf(path);
     const count = opened.get(kind) ?? 0;
     if (pages.has(path) || count >= OF_A_KIND) continue;

@@ -16,7 +16,7 @@ import { openEstimators } from '../../src/server/market/estimators.ts';
 import { openSlowRequests } from '../../src/server/ops/slow-request-service.ts';
 import { openPlacePoints } from '../../src/server/places/point-service.ts';
 import { openStations } from '../../src/server/places/stations.ts';
-import { openShownCounter } from '../../src/server/promotions/shown.ts';
+import { openPromotionCounter } from '../../src/server/promotions/promotion-counts.ts';
 import { openEmptySearches, openUnreadWords } from '../../src/server/searches/service.ts';
 import { openCounters } from '../../src/server/telemetry/counters.ts';
 
@@ -46,7 +46,7 @@ export function makeTestDeps(database: Pick<Database, 'db' | 'readDb'>, override
     readDb: database.readDb,
     secret,
     views: openViewCounter(database.db, fail),
-    shown: openShownCounter({ ...adapters, db: database.db }, fail),
+    promotionCounts: openPromotionCounter({ ...adapters, db: database.db }, fail),
     emptySearches: openEmptySearches(database.db, fail),
     unreadWords: openUnreadWords(database.db, fail),
     slowRequests: openSlowRequests(database.db, fail),

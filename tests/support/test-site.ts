@@ -73,7 +73,7 @@ export async function openTestSite(
       await site.close();
       await Promise.all([
         deps.views.close(),
-        deps.shown.close(),
+        deps.promotionCounts.close(),
         deps.emptySearches.close(),
         deps.unreadWords.close(),
         deps.slowRequests.close(),

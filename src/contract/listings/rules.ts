@@ -4,7 +4,7 @@ import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
 import { readVideoLink } from './video.ts';
 
 /** Minimum and maximum number of photos (spec §9). */
-export const IMAGES = { fewest: 3, most: 10 } as const;
+export const IMAGES = { least: 3, most: 10 } as const;
 
 /** The limits of storage; LISTING_RULES decides about plausible values. */
 export const NUMBER_LIMITS = {
@@ -57,7 +57,7 @@ export const LISTING_RULES: readonly Rule[] = [
   rule(1, 'house_floors_required', 'Total_Floors', (draft) => needs(draft, 'storeys') && !isNumber(draft.Total_Floors)),
   rule(1, 'price_validation_error', 'Price', (draft) => isNumber(draft.Price) && toCents(draft.Price) <= 0),
   rule(1, 'area_validation_error', 'Area', (draft) => isNumber(draft.Area) && toCents(draft.Area) <= 0),
-  rule(2, 'min_images_required', 'Images', (draft) => (draft.Images?.length ?? 0) < IMAGES.fewest),
+  rule(2, 'min_images_required', 'Images', (draft) => (draft.Images?.length ?? 0) < IMAGES.least),
   rule(2, 'video_not_understood', 'Video', ({ Video }) => !isBlank(Video) && readVideoLink(Video) === null),
   rule(2, 'plan_not_among_photos', 'Floor_Plan', ({ Floor_Plan: plan, Images }) => {
     return plan != null && !Images?.includes(plan);

@@ -1,6 +1,6 @@
 /** Figures of fewer homes are not shown. */
 export const MIN_OF_FIGURE = 30;
 /** Homes with so many rooms and more are counted together. */
-export const MOST_ROOMS = 5;
+export const MAX_ROOMS = 5;
 /** The address of the whole city beside those of its districts. */
 export const WHOLE_CITY = 'baki';

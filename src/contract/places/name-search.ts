@@ -33,13 +33,13 @@ const SHORT = new Map(
 );
 
 /** From these lengths on one and two letters of a word may be wrong; two in shorter words when nothing else is found. */
-const LEAST_MISSPELLED = { misspelled: [4, 8], garbled: [4, 6] };
+const MIN_MISSPELLED = { misspelled: [4, 8], garbled: [4, 6] };
 
 /** A typed word without its ending has at least so many letters. */
-const LEAST_STEM = 4;
+const MIN_STEM = 4;
 
 /** How a typed word may stand for one of a name: as its beginning, also with an ending (`Насиминский`), also misspelled. */
-type Way = 'beginning' | 'ending' | keyof typeof LEAST_MISSPELLED;
+type Way = 'beginning' | 'ending' | keyof typeof MIN_MISSPELLED;
 
 /**
  * Searches places by the beginnings of the words of their names, in any of the three scripts, while somebody types. Words with
@@ -107,12 +107,12 @@ export function byQuality(a: Quality, b: Quality): number {
 /** The known words that begin with a typed one, and how many letters of it are wrong then. */
 function nearWords(typed: string, known: readonly string[], way: Way): ReadonlyMap<string, number> {
   const near = new Map<string, number>();
-  const lengths = way === 'misspelled' || way === 'garbled' ? LEAST_MISSPELLED[way] : [];
+  const lengths = way === 'misspelled' || way === 'garbled' ? MIN_MISSPELLED[way] : [];
   const most = lengths.filter((length) => typed.length >= length).length;
   const stems = way === 'ending' ? stemsOf({ key: typed, value: null }).map(({ key }) => key) : [];
   // `Сураханы` without its last letter, which changes too, is `Сураханский` without its ending
   const isInCase = (word: string) =>
-    stems.some((stem) => stem.length >= LEAST_STEM && (word === stem || word.slice(0, -1) === stem));
+    stems.some((stem) => stem.length >= MIN_STEM && (word === stem || word.slice(0, -1) === stem));
   for (const word of known) {
     if (word.startsWith(typed) || isInCase(word)) near.set(word, 0);
     else if (most > 0 && !/^\d/.test(typed)) {

@@ -13,7 +13,7 @@ export const PLACEMENT_NAMES = Object.keys(PLACEMENTS) as [Placement, ...Placeme
 export type Strip = 'premium_strip' | 'vip_strip';
 
 /** The most cards that a page reports at once. */
-export const MOST_SEEN = 50;
+export const MAX_SEEN = 50;
 
 /**
  * What each promotion gives, and where. Buyers see it before they pay, as `gives_{name}`; the pages keep it

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../wire/page.ts';
 import { PlacedSelectionQuery } from '../wire/query-schema.ts';
-import { MOST_SEEN, PLACEMENT_NAMES } from './placements.ts';
+import { MAX_SEEN, PLACEMENT_NAMES } from './placements.ts';
 
 export const PromotedQuery = PlacedSelectionQuery.extend({
   at: z.enum(PLACEMENT_NAMES).describe('Where they are shown; the search narrows them.'),
@@ -12,5 +12,5 @@ export const Impressions = z.strictObject({
   data: z
     .array(z.strictObject({ id: Id.positive(), at: z.enum([...PLACEMENT_NAMES, 'list']) }))
     .min(1)
-    .max(MOST_SEEN),
+    .max(MAX_SEEN),
 });

@@ -4,7 +4,7 @@ import { Undo2 as UndoIcon } from 'lucide-react';
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import type { ContentVersion } from '#contract/content/editing.ts';
 import { call } from '../data/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 const SHOWN = 20;
@@ -35,7 +35,7 @@ export function History() {
             {versions.map((version) => (
               <li key={version.id}>
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {writeMoment(version.at)} · {version.actor?.fullname ?? `#${version.actor?.id ?? '–'}`}
+                  {formatMoment(version.at)} · {version.actor?.fullname ?? `#${version.actor?.id ?? '–'}`}
                 </Typography>
                 <VersionChanges version={version} />
                 <UndoButton version={version} latest={versions[0]?.id ?? version.id} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, List, useListContext, useTranslate } from 'react-admin';
 import type { Decision } from '#contract/moderation/desk.ts';
 import type { Screen } from '../screen.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useUndo } from '../undo/undo-bar.tsx';
 
@@ -58,7 +58,7 @@ function Row({ decision }: { decision: Decision }) {
       }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {writeMoment(at)}
+        {formatMoment(at)}
       </Typography>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={kind === 'user' ? `/users/${targetId}/show` : `/listings/${targetId}`} sx={{ py: 1 }}>

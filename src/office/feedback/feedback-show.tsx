@@ -4,7 +4,7 @@ import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { FeedbackFiles } from './feedback-files.tsx';
 
 /** A message with its files, our answers, and a form for the next one. */
@@ -31,7 +31,7 @@ function Feedback() {
             {t(`feedback_${title}`)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {name} · <a href={`mailto:${email}`}>{email}</a> · {writeMoment(createdAt)}
+            {name} · <a href={`mailto:${email}`}>{email}</a> · {formatMoment(createdAt)}
           </Typography>
           <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>
           <FeedbackFiles id={id} files={files} />
@@ -41,7 +41,7 @@ function Feedback() {
         <Card key={answer.id} variant="outlined">
           <CardContent>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {answer.by ?? '–'} · {writeMoment(answer.at)} ·{' '}
+              {answer.by ?? '–'} · {formatMoment(answer.at)} ·{' '}
               {answer.mailedAt ? t('office.answer_sent') : t('office.answer_waits')}
             </Typography>
             <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Typography>

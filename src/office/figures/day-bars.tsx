@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartParts } from './chart-parts.ts';
-import { writeCount, writeDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 
 /** The bars, with a tooltip. */
-export function DayBars({ points, series, write = writeCount }: Omit<ChartParts, 'title'>) {
+export function DayBars({ points, series, write = formatCount }: Omit<ChartParts, 'title'>) {
   const { palette, typography } = useTheme();
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
   return (
@@ -13,7 +13,7 @@ export function DayBars({ points, series, write = writeCount }: Omit<ChartParts,
         <CartesianGrid vertical={false} stroke={palette.divider} />
         <XAxis
           dataKey="day"
-          tickFormatter={(day: string) => writeDay(day).slice(0, 5)}
+          tickFormatter={(day: string) => formatDay(day).slice(0, 5)}
           tick={text}
           tickLine={false}
           axisLine={{ stroke: palette.divider }}
@@ -25,12 +25,12 @@ export function DayBars({ points, series, write = writeCount }: Omit<ChartParts,
           axisLine={false}
           allowDecimals={false}
           width="auto"
-          tickFormatter={writeCount}
+          tickFormatter={formatCount}
         />
         <Tooltip
           cursor={{ fill: palette.action.hover }}
           isAnimationActive={false}
-          labelFormatter={(day) => writeDay(String(day))}
+          labelFormatter={(day) => formatDay(String(day))}
           formatter={(value) => write(Number(value))}
           contentStyle={{ backgroundColor: palette.background.paper, borderColor: palette.divider, borderRadius: 8 }}
           itemStyle={{ color: palette.text.primary }}

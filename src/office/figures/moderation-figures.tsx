@@ -6,7 +6,7 @@ import { Chart } from './chart.tsx';
 import type { Series } from './chart-parts.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { writeAge, writeCount, writeDay } from './format.ts';
+import { formatAge, formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -36,7 +36,7 @@ type Part = { data: Data; days: FigurePeriod };
 
 function States({ data: { states }, days }: Part) {
   const t = useTranslate();
-  const tiles = states.map(({ status, count }) => ({ label: t(`office.state_${status}`), value: writeCount(count) }));
+  const tiles = states.map(({ status, count }) => ({ label: t(`office.state_${status}`), value: formatCount(count) }));
   return (
     <FigureCard
       title={t('office.figures_states')}
@@ -50,10 +50,10 @@ function States({ data: { states }, days }: Part) {
 function Queue({ data: { queue }, days }: Part) {
   const t = useTranslate();
   const tiles = [
-    { label: t('office.queue_waiting'), value: writeCount(queue.waiting) },
-    { label: t('office.queue_over_day'), value: writeCount(queue.overDay), isOdd: queue.overDay > 0 },
-    { label: t('office.queue_oldest'), value: writeAge(t, queue.oldestSeconds) },
-    { label: t('office.queue_median'), value: writeAge(t, queue.medianSeconds) },
+    { label: t('office.queue_waiting'), value: formatCount(queue.waiting) },
+    { label: t('office.queue_over_day'), value: formatCount(queue.overDay), isOdd: queue.overDay > 0 },
+    { label: t('office.queue_oldest'), value: formatAge(t, queue.oldestSeconds) },
+    { label: t('office.queue_median'), value: formatAge(t, queue.medianSeconds) },
   ];
   return <FigureCard title={t('office.figures_queue')} {...{ group, days }} summary={<Tiles tiles={tiles} />} />;
 }
@@ -74,7 +74,7 @@ function Decisions({ data, days }: Part) {
       table="decisions"
       chart={<Chart title={title} points={points} series={series} />}
       columns={[
-        { name: 'day', render: ({ day }) => writeDay(day) },
+        { name: 'day', render: ({ day }) => formatDay(day) },
         { name: 'moderator', render: ({ moderator }) => moderator?.name ?? t('office.by_itself') },
         ...decided(),
       ]}
@@ -100,5 +100,5 @@ function Moderators({ data: { decisions }, days }: Part) {
 }
 
 function decided(): Column<DecisionCount>[] {
-  return DECIDED.map((name) => ({ name, render: (row) => writeCount(row[name]), isNumber: true }));
+  return DECIDED.map((name) => ({ name, render: (row) => formatCount(row[name]), isNumber: true }));
 }

@@ -4,10 +4,10 @@ import type { SlowRoute } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
 import { jobKey } from '../ui/job-name.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { writeAge, writeCount } from './format.ts';
+import { formatAge, formatCount } from './format.ts';
 import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -45,12 +45,12 @@ export function OperationFigures({ days }: { days: FigurePeriod }) {
 
 const SLOW: Column<SlowRoute>[] = [
   { name: 'route', render: ({ method, route }) => `${method} ${route}` },
-  { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
-  { name: 'worst_ms', render: ({ worstMs }) => writeCount(worstMs), isNumber: true },
+  { name: 'times', render: ({ times }) => formatCount(times), isNumber: true },
+  { name: 'worst_ms', render: ({ worstMs }) => formatCount(worstMs), isNumber: true },
   { name: 'worst_status', render: ({ worstStatus }) => worstStatus, isNumber: true },
-  { name: 'worst_at', render: ({ worstAt }) => writeMoment(worstAt), isNumber: true },
+  { name: 'worst_at', render: ({ worstAt }) => formatMoment(worstAt), isNumber: true },
   { name: 'worst_request', render: ({ worstRequest }) => <code>{worstRequest}</code> },
-  { name: 'last', render: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+  { name: 'last', render: ({ lastAt }) => formatMoment(lastAt), isNumber: true },
   { name: 'last_request', render: ({ lastRequest }) => <code>{lastRequest}</code> },
 ];
 
@@ -73,10 +73,10 @@ function Jobs({ jobs, days }: { jobs: AdminJob[]; days: FigurePeriod }) {
         { name: 'job', render: (job) => t(jobKey(job)) },
         {
           name: 'succeeded',
-          render: ({ succeededAt }) => (succeededAt ? writeMoment(succeededAt) : '–'),
+          render: ({ succeededAt }) => (succeededAt ? formatMoment(succeededAt) : '–'),
           isNumber: true,
         },
-        { name: 'lag', render: ({ lag }) => (lag > 0 ? writeAge(t, lag) : '–'), isNumber: true },
+        { name: 'lag', render: ({ lag }) => (lag > 0 ? formatAge(t, lag) : '–'), isNumber: true },
         { name: 'failures', render: ({ failures }) => failures, isNumber: true },
       ]}
       rows={[...jobs].sort((a, b) => b.lag - a.lag)}

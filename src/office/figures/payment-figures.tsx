@@ -8,7 +8,7 @@ import { Chart } from './chart.tsx';
 import type { Point, Series } from './chart-parts.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { writeCount, writeDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -58,7 +58,7 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
       {...{ group, days }}
       table="payments"
       chart={<Chart title={title} points={points} series={series} write={formatPrice} />}
-      columns={[{ name: 'day', render: ({ day }) => writeDay(day) }, ...useColumns()]}
+      columns={[{ name: 'day', render: ({ day }) => formatDay(day) }, ...useColumns()]}
       rows={settled}
     />
   );
@@ -69,7 +69,7 @@ function PerProvider({ data: { settled }, days }: Part) {
   const total = settled.reduce((sum, one) => addPayments(sum, one), NOTHING);
   const tiles = [
     { label: t('office.paid_sum'), value: formatPrice(total.sum) },
-    { label: t('office.paid_count'), value: writeCount(total.count) },
+    { label: t('office.paid_count'), value: formatCount(total.count) },
     { label: t('office.paid_back'), value: formatPrice(total.refunded) },
   ];
   return (
@@ -89,9 +89,9 @@ function useColumns(): Column<Totals>[] {
   return [
     { name: 'provider', render: ({ provider }) => t(`office.provider_${provider}`) },
     { name: 'purpose', render: ({ purpose }) => t(`office.purpose_${purpose}`) },
-    { name: 'count', render: ({ count }) => writeCount(count), isNumber: true },
+    { name: 'count', render: ({ count }) => formatCount(count), isNumber: true },
     { name: 'sum', render: ({ sum }) => formatPrice(sum), isNumber: true },
-    { name: 'refunds', render: ({ refunds }) => writeCount(refunds), isNumber: true },
+    { name: 'refunds', render: ({ refunds }) => formatCount(refunds), isNumber: true },
     { name: 'refunded', render: ({ refunded }) => formatPrice(refunded), isNumber: true },
   ];
 }

@@ -3,7 +3,7 @@ import type { PeopleFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { Chart } from './chart.tsx';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
-import { writeCount, writeDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -37,11 +37,11 @@ function PerDay({ data, days, name }: { data: Data; days: FigurePeriod; name: Co
       title={label}
       {...{ group, days }}
       table="people"
-      summary={<Tiles tiles={[{ label: t('office.figures_in_days', { days }), value: writeCount(all) }]} />}
+      summary={<Tiles tiles={[{ label: t('office.figures_in_days', { days }), value: formatCount(all) }]} />}
       chart={<Chart title={label} points={data.days} series={series} />}
       columns={[
-        { name: 'day', render: ({ day }) => writeDay(day) },
-        { name, render: (day) => writeCount(day[name]), isNumber: true },
+        { name: 'day', render: ({ day }) => formatDay(day) },
+        { name, render: (day) => formatCount(day[name]), isNumber: true },
       ]}
       rows={data.days}
     />

@@ -3,9 +3,9 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
-import { writeCount } from './format.ts';
+import { formatCount } from './format.ts';
 import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -40,8 +40,8 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
                   </Link>
                 ),
               },
-              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
-              { name: 'last', render: ({ lastAt }) => writeMoment(lastAt), isNumber: true },
+              { name: 'times', render: ({ times }) => formatCount(times), isNumber: true },
+              { name: 'last', render: ({ lastAt }) => formatMoment(lastAt), isNumber: true },
             ]}
             rows={data.searches}
           />
@@ -55,7 +55,7 @@ export function SearchFigures({ days }: { days: FigurePeriod }) {
             }
             columns={[
               { name: 'word', render: ({ word }) => word },
-              { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+              { name: 'times', render: ({ times }) => formatCount(times), isNumber: true },
             ]}
             rows={data.unread}
           />

@@ -1,7 +1,7 @@
 import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
 import { Chart } from './chart.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { writeCount, writeDay } from './format.ts';
+import { formatCount, formatDay } from './format.ts';
 
 type Props = {
   title: string;
@@ -19,8 +19,8 @@ export function TimesPerDay({ title, group, days, rows, colour }: Props) {
       {...{ group, days }}
       chart={<Chart title={title} points={rows} series={[{ key: 'times', label: title, colour }]} />}
       columns={[
-        { name: 'day', render: ({ day }) => writeDay(day) },
-        { name: 'times', render: ({ times }) => writeCount(times), isNumber: true },
+        { name: 'day', render: ({ day }) => formatDay(day) },
+        { name: 'times', render: ({ times }) => formatCount(times), isNumber: true },
       ]}
       rows={rows}
     />

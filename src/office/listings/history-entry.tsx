@@ -6,7 +6,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { Edits } from '../moderation/edits/edits.tsx';
 import { fieldKey } from '../moderation/field-key.ts';
 import { CheckFinding } from '../moderation/finding.tsx';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 type Details = Record<string, unknown>;
 type Texts = { t: ReturnType<typeof useTranslate>; language: string };
@@ -33,7 +33,7 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
       {t('office.reported')}: {t(`report_${reason}`)}
       {description ? ` · ${description}` : ''}
       {outcome ? ` · ${t(`office.outcome_${outcome}`)}` : ''}
-      {closedAt ? `, ${writeMoment(String(closedAt))}` : ''}
+      {closedAt ? `, ${formatMoment(String(closedAt))}` : ''}
     </>
   ),
   answer: ({ text }, { t }) => `${t('office.history_answer')}: ${text}`,
@@ -57,7 +57,7 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
       `${t('office.history_promotion')}: ${t(`promotion_${type}`)}`,
       t(`office.promotion_${unit}`, { smart_count: Number(value) }),
       formatPrice(Number(price)),
-      endedAt && t('office.history_ended', { time: writeMoment(String(endedAt)) }),
+      endedAt && t('office.history_ended', { time: formatMoment(String(endedAt)) }),
     ]
       .filter(Boolean)
       .join(' · '),

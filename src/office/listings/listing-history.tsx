@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/moderation/desk.ts';
 import { call } from '../data/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { EntryText } from './history-entry.tsx';
 
 const PAGE_SIZE = 50;
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {writeMoment(at)}
+        {formatMoment(at)}
         {kind !== 'notice' && by && (
           <>
             {' · '}

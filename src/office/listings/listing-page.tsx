@@ -11,7 +11,7 @@ import { Edits } from '../moderation/edits/edits.tsx';
 import { Facts } from '../moderation/facts.tsx';
 import { Part } from '../moderation/part.tsx';
 import { Photos } from '../moderation/photos.tsx';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { ListingActs } from './listing-acts.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { StatusChip } from './listing-rows.tsx';
@@ -130,7 +130,7 @@ function ListingBody({ desk }: { desk: DeskListing }) {
             pairs={[
               ...(owner ? [[t('resources.users.fields.listings'), owner.listings] as [string, number]] : []),
               [t('office.reveals'), t('office.reveals_count', reveals)],
-              ...(expiresAt ? [[t('office.ends'), writeMoment(expiresAt)] as [string, string]] : []),
+              ...(expiresAt ? [[t('office.ends'), formatMoment(expiresAt)] as [string, string]] : []),
             ]}
           />
         </Part>

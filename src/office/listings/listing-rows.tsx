@@ -6,7 +6,7 @@ import type { AdminListing } from '#contract/listings/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 type Action = (listing: AdminListing) => ReactNode;
 type Props = { listings: AdminListing[] | undefined; total: number | undefined; action?: Action };
@@ -83,7 +83,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
           ) : (
             t('office.no_owner')
           )}
-          {Phone && ` · ${Phone}`} · {writeMoment(listing.createdAt)}
+          {Phone && ` · ${Phone}`} · {formatMoment(listing.createdAt)}
         </Typography>
         {action && <Box sx={{ ml: -0.625 }}>{action(listing)}</Box>}
       </Box>

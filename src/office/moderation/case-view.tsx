@@ -5,7 +5,7 @@ import type { ModerationCase } from '#contract/moderation/api.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { HomePart } from '../homes/home-part.tsx';
 import { useHomeActs } from '../homes/use-home-acts.tsx';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { Duplicates } from './duplicates/duplicates.tsx';
 import { Edits } from './edits/edits.tsx';
 import { Evidence } from './evidence.tsx';
@@ -138,7 +138,7 @@ function CaseTitle({ case: current }: { case: ModerationCase }) {
         label={t(`office.cause_${cause}`)}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('office.queued_since', { time: writeMoment(current.since) })}
+        {t('office.queued_since', { time: formatMoment(current.since) })}
       </Typography>
     </Stack>
   );

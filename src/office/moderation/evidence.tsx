@@ -1,7 +1,7 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { CheckFinding } from './finding.tsx';
 import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
@@ -26,7 +26,7 @@ export function Evidence({ case: { findings, reports, answer, risk } }: { case: 
         <Stack key={at + description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
           <Chip size="small" color="error" variant="outlined" label={t('office.reported')} />
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t(`report_${reason}`)} {description && `· ${description}`} · {writeMoment(at)}
+            {t(`report_${reason}`)} {description && `· ${description}`} · {formatMoment(at)}
           </Typography>
         </Stack>
       ))}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { Part } from './part.tsx';
 
 /** Earlier decisions on the listing; nothing for a new one. */
@@ -13,7 +13,7 @@ export function History({ history }: { history: ModerationCase['history'] }) {
       <Box component="ol" reversed sx={{ m: 0, pl: 2.5, fontSize: 14 }}>
         {history.map(({ at, from, to, by, reason }) => (
           <li key={`${at}${to}`}>
-            {writeMoment(at)} · {from && `${t(`own_status_${from}`)} → `}
+            {formatMoment(at)} · {from && `${t(`own_status_${from}`)} → `}
             {t(`own_status_${to}`)}
             {by && ` · ${by}`}
             {reason && ` · ${to === 'pending' ? t(`office.hidden_for_${reason}`, { _: reason }) : reason}`}

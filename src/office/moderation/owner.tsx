@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { DescriptionList } from './description-list.tsx';
 
 /** The owner, and the outcome of their earlier listings. */
@@ -14,7 +14,7 @@ export function Owner({ owner }: { owner: NonNullable<ModerationCase['owner']> }
       {owner.isBlocked && <Chip size="small" color="error" label={t('office.blocked')} />}
       <DescriptionList
         pairs={[
-          [t('resources.users.fields.createdAt'), writeMoment(owner.createdAt)],
+          [t('resources.users.fields.createdAt'), formatMoment(owner.createdAt)],
           [t('resources.users.fields.listings'), t('office.stats', { active, pending, expired, rejected })],
           [t('office.today'), owner.today],
           [t('resources.reports.name', { smart_count: 2 }), owner.reports],

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
 
@@ -17,7 +17,7 @@ export function Questions({ questions }: { questions: ModerationCase['questions'
             {[...codes.map((code) => t(`question_${code}`)), words].filter(Boolean).join(' ')}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {[by, writeMoment(askedAt), !answer && t('office.question_waits')].filter(Boolean).join(' · ')}
+            {[by, formatMoment(askedAt), !answer && t('office.question_waits')].filter(Boolean).join(' · ')}
           </Typography>
           {answer && <OwnerAnswer answer={answer} />}
         </Box>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 /** One event of a payment in words; what the provider sent is below, closed. */
 export function PaymentChange({ change: { at, to, why, details } }: { change: AdminPaymentDetail['changes'][number] }) {
@@ -18,7 +18,7 @@ export function PaymentChange({ change: { at, to, why, details } }: { change: Ad
   const isFromProvider = outcome !== undefined || Object.keys(rest).some((name) => name !== 'by');
   return (
     <li>
-      {writeMoment(at)} · {t(`office.payment_${to}`)} · {t(`office.why_${why}`, { _: why })}
+      {formatMoment(at)} · {t(`office.payment_${to}`)} · {t(`office.why_${why}`, { _: why })}
       {words.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {words.join(' · ')}

@@ -6,7 +6,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { FactList } from '../ui/fact-list.tsx';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { PaymentChange } from './payment-change.tsx';
@@ -35,7 +35,7 @@ function Payment() {
     ['adapter', t(`office.adapter_${payment.adapter}`, { _: payment.adapter })],
     ['transaction', payment.transaction ?? '–'],
     ['documentId', payment.documentId],
-    ['createdAt', writeMoment(payment.createdAt)],
+    ['createdAt', formatMoment(payment.createdAt)],
   ];
   if (listing !== null)
     facts.push([
@@ -54,7 +54,7 @@ function Payment() {
             <Typography sx={{ mt: 2 }} role="status">
               {t(refund.givenAt ? 'office.refund_given' : `office.refund_${refund.way}`, {
                 name: refund.askedBy.name,
-                at: writeMoment(refund.givenAt ?? refund.askedAt),
+                at: formatMoment(refund.givenAt ?? refund.askedAt),
                 reason: refund.reason,
               })}
               {refund.note && ` · ${refund.note}`}

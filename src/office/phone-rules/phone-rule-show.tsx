@@ -5,7 +5,7 @@ import type { AdminListing } from '#contract/listings/admin.ts';
 import type { PhoneRule } from '#contract/phone-rules/api.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { BlockButton } from '../users/block-button.tsx';
 import { KindField } from './kind-field.tsx';
@@ -39,9 +39,9 @@ function Rule() {
           {!rule.removedAt && <PhoneRuleMeaning kind={rule.kind} />}
           {rule.note && <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{rule.note}</Typography>}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('office.phone_added', { who: by(rule.addedBy), at: writeMoment(rule.addedAt) })}
+            {t('office.phone_added', { who: by(rule.addedBy), at: formatMoment(rule.addedAt) })}
             {rule.removedAt &&
-              ` · ${t('office.phone_taken_off', { who: by(rule.removedBy), at: writeMoment(rule.removedAt) })}`}
+              ` · ${t('office.phone_taken_off', { who: by(rule.removedBy), at: formatMoment(rule.removedAt) })}`}
           </Typography>
           {!rule.removedAt && (
             <DeleteButton
@@ -97,7 +97,7 @@ function Listings({ phone }: { phone: string }) {
           <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
             № {id}
           </Link>{' '}
-          · {t(`own_status_${Status_ad}`)} · {formatPrice(Price)} · {Address ?? '–'} · {writeMoment(createdAt)}
+          · {t(`own_status_${Status_ad}`)} · {formatPrice(Price)} · {Address ?? '–'} · {formatMoment(createdAt)}
         </li>
       ))}
     </Stack>

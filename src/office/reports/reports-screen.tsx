@@ -17,7 +17,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import type { Screen } from '../screen.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { type DecisionMade, sendDecision } from '../undo/undo-offers.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
@@ -81,7 +81,7 @@ function ReportedRow() {
         </Stack>
         {row.reports.map(({ reason, description, at, outcome }) => (
           <Typography key={at + description} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t(`report_${reason}`)} {description && `· ${description}`} · {writeMoment(at)}
+            {t(`report_${reason}`)} {description && `· ${description}`} · {formatMoment(at)}
             {outcome && ` · ${t(`office.outcome_${outcome}`)}`}
           </Typography>
         ))}

@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin';
 import type { AdminChannel } from '#contract/contacts/admin.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
-import { writeAge, writeCount, writeDay } from '../figures/format.ts';
+import { formatAge, formatCount, formatDay } from '../figures/format.ts';
 
 /** The refetch interval, in ms. */
 const EVERY = 10_000;
@@ -57,7 +57,7 @@ function State({ channel: { isPaused, waiting, age } }: { channel: AdminChannel 
   const line =
     waiting === 0
       ? t('office.channel_empty')
-      : t('office.channel_waiting', { count: writeCount(waiting), age: writeAge(t, age) });
+      : t('office.channel_waiting', { count: formatCount(waiting), age: formatAge(t, age) });
   return <Alert severity={severity}>{isPaused ? `${t('office.channel_is_paused')} ${line}` : line}</Alert>;
 }
 
@@ -86,10 +86,10 @@ function Days({ days }: { days: AdminChannel['days'] }) {
         <TableBody>
           {busy.map((row) => (
             <TableRow key={row.day}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{writeDay(row.day)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(row.day)}</TableCell>
               {COLUMNS.map((name) => (
                 <TableCell key={name} align="right">
-                  {writeCount(row[name])}
+                  {formatCount(row[name])}
                 </TableCell>
               ))}
             </TableRow>

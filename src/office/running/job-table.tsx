@@ -6,7 +6,7 @@ import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { WIDE } from '../ui/columns.ts';
 import { jobKey } from '../ui/job-name.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
 /** A phone has the name, the state and the button. */
@@ -76,7 +76,7 @@ function State({ job: { isRunning, failures, lastError, lag } }: { job: AdminJob
 }
 
 function lastOf({ succeededAt }: AdminJob): string {
-  return succeededAt ? writeMoment(succeededAt) : '–';
+  return succeededAt ? formatMoment(succeededAt) : '–';
 }
 
 /** `45 san.`, `5 dəq.`, `24 saat` */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminPriceModel } from '#contract/market/admin.ts';
 import { call } from '../data/api.ts';
-import { writeCount } from '../figures/format.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatCount } from '../figures/format.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 type Figures = AdminPriceModel['nights'][number]['all'];
 
@@ -27,7 +27,7 @@ export function PriceModels() {
           rows={model.nights.map(({ learnedAt, isGood, all }) => {
             const state = learnedAt === model.servesSince ? 'serving' : isGood ? null : 'refused';
             return {
-              name: `${writeMoment(learnedAt)}${state ? ` · ${t(`office.prices_${state}`)}` : ''}`,
+              name: `${formatMoment(learnedAt)}${state ? ` · ${t(`office.prices_${state}`)}` : ''}`,
               figures: all,
             };
           })}
@@ -51,7 +51,7 @@ function State({ model: { servesSince, ranges, told, nights } }: { model: AdminP
     const reason = nights.some(({ isGood }) => isGood) ? 'none_young' : 'none_serves';
     return <Alert severity="warning">{t(`office.prices_${reason}`)}</Alert>;
   }
-  const counts = { ranges: writeCount(ranges), told: writeCount(told) };
+  const counts = { ranges: formatCount(ranges), told: formatCount(told) };
   return <Alert severity="success">{t('office.prices_serve', counts)}</Alert>;
 }
 
@@ -82,7 +82,7 @@ function FigureTable({ title, rows }: { title: string; rows: { name: string; fig
         {rows.map(({ name, figures }) => (
           <TableRow key={name}>
             <TableCell>{name}</TableCell>
-            <TableCell align="right">{writeCount(figures.homes)}</TableCell>
+            <TableCell align="right">{formatCount(figures.homes)}</TableCell>
             <TableCell align="right">{percent(figures.error)}</TableCell>
             <TableCell align="right">{percent(figures.coverage)}</TableCell>
           </TableRow>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
 import { call } from '../data/api.ts';
-import { writeCount } from '../figures/format.ts';
+import { formatCount } from '../figures/format.ts';
 
 const COLUMNS = ['instant', 'daily', 'weekly', 'paused', 'unconfirmed', 'stopped'] as const;
 type Row = AdminSavedSearches['channels'][number];
@@ -22,9 +22,9 @@ export function SavedSearches() {
     <>
       <Typography variant="body2">
         {t('office.saved_searches_today', {
-          different: writeCount(different),
-          found: writeCount(found),
-          finding: writeCount(finding),
+          different: formatCount(different),
+          found: formatCount(found),
+          finding: formatCount(finding),
         })}
       </Typography>
       <TableContainer tabIndex={0} role="region" aria-label={t('office.saved_searches')}>
@@ -60,7 +60,7 @@ function Counts({ name, counts }: { name: string; counts: number[] }) {
       <TableCell>{t(`office.${name}`)}</TableCell>
       {[...counts, counts.reduce((sum, count) => sum + count, 0)].map((count, at) => (
         <TableCell key={COLUMNS[at] ?? 'all'} align="right">
-          {writeCount(count)}
+          {formatCount(count)}
         </TableCell>
       ))}
     </TableRow>

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { writeMoment } from './moment.ts';
+import { formatMoment } from './moment.ts';
 
 /** A time of a row, in Baku time. */
 export function MomentField({ source }: { source: string; label?: string }) {
@@ -8,7 +8,7 @@ export function MomentField({ source }: { source: string; label?: string }) {
   const iso = record?.[source] as string | null | undefined;
   return (
     <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {iso ? writeMoment(iso) : '–'}
+      {iso ? formatMoment(iso) : '–'}
     </Typography>
   );
 }

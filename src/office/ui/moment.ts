@@ -9,7 +9,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `21.11.2026 09:25` in Baku: digits alone, the same in every language (browsers may lack Azerbaijani). */
-export function writeMoment(iso: string): string {
+export function formatMoment(iso: string): string {
   const parts = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}`;
 }

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { formatPrice } from '#contract/values/money.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
 import { call } from '../data/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 /** The ledger of a person's balance, newest first, and requests for corrections. */
 export function UserLedger({ id }: { id: number }) {
@@ -26,7 +26,7 @@ export function UserLedger({ id }: { id: number }) {
           <tbody>
             {data.data.map(({ at, cause, causeId, amount, balance }) => (
               <tr key={`${cause} ${causeId} ${at}`}>
-                <td>{writeMoment(at)}</td>
+                <td>{formatMoment(at)}</td>
                 <td>
                   {t(`office.cause_${cause}`)} № {causeId}
                 </td>

@@ -5,7 +5,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Restoration } from '#contract/users/account-safety.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { RestorationDialog } from './restoration-dialog.tsx';
 
 /** For people who lost number and address: one staff member requests, another approves, and 72 hours later the account has a new number. */
@@ -45,11 +45,11 @@ function Open({ restoration, path }: { restoration: Restoration; path: { id: num
         {phone} · {reason}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('office.restoration_asked_by', { name: askedBy.name ?? '', date: writeMoment(askedAt) })}
+        {t('office.restoration_asked_by', { name: askedBy.name ?? '', date: formatMoment(askedAt) })}
       </Typography>
       <Typography>
         {dueAt
-          ? t('office.restoration_due', { name: agreedBy?.name ?? '', date: writeMoment(dueAt) })
+          ? t('office.restoration_due', { name: agreedBy?.name ?? '', date: formatMoment(dueAt) })
           : t('office.restoration_waits')}
       </Typography>
       <Stack direction="row" spacing={1}>

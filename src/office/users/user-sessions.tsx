@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../data/api.ts';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 
 /** The sessions of a person. */
 export function UserSessions({ id }: { id: number }) {
@@ -19,7 +19,7 @@ export function UserSessions({ id }: { id: number }) {
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.data.map(({ id: session, device, lastSeenAt }) => (
         <li key={session}>
-          {writeMoment(lastSeenAt)} · {device ?? '–'}
+          {formatMoment(lastSeenAt)} · {device ?? '–'}
         </li>
       ))}
     </Stack>

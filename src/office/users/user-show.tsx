@@ -7,7 +7,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { isFor } from '../screen.ts';
 import { FactList } from '../ui/fact-list.tsx';
-import { writeMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
@@ -36,7 +36,7 @@ function Person() {
     ['role', t(`office.role_${user.role}`)],
     ['balance', formatPrice(user.balance)],
     ['stats', t('office.stats', { active, pending, expired, rejected })],
-    ['createdAt', writeMoment(user.createdAt)],
+    ['createdAt', formatMoment(user.createdAt)],
     ['hasFactor', t(user.hasFactor ? 'ra.boolean.true' : 'ra.boolean.false')],
   ];
   const name = user.fullname ?? user.phone ?? `#${user.id}`;
@@ -49,7 +49,9 @@ function Person() {
             <Typography variant="h5" component="h2">
               {name}
             </Typography>
-            {user.blockedAt && <Chip color="error" label={`${t('office.blocked')} · ${writeMoment(user.blockedAt)}`} />}
+            {user.blockedAt && (
+              <Chip color="error" label={`${t('office.blocked')} · ${formatMoment(user.blockedAt)}`} />
+            )}
             {user.hiddenByBlock > 0 && <Chip label={t('office.block_has_hidden', { count: user.hiddenByBlock })} />}
             {user.erasedAt && <Chip label={t('office.erased')} />}
           </Stack>

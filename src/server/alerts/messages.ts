@@ -21,7 +21,7 @@ export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
 };
 
 /** Homes that a message shows; its link shows all. */
-const MOST_CARDS = 5;
+const MAX_CARDS = 5;
 
 /** The message of homes that saved searches have found. Its number is that of the page that it links to. */
 export function writeAlert(context: MessageContext, bundle: number, matches: readonly DueMatch[]): Content {
@@ -42,7 +42,7 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   return {
     heading: say(context, isNews ? 'alert_heading_new' : 'alert_heading_drop', { count, number: count }),
     paragraphs: names,
-    cards: cards.slice(0, MOST_CARDS),
+    cards: cards.slice(0, MAX_CARDS),
     button: {
       label: say(context, 'alert_button', { count, number: count }),
       url: config.PUBLIC_URL + pathIn(language, `/alerts/${signAlert(secret, { bundle })}`),
@@ -75,7 +75,7 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
     paragraphs: ended.map(({ listing, price }) =>
       fillText(locale.texts.alert_kept_gone ?? '', { id: String(listing), price: formatPrice(price / 100) }),
     ),
-    cards: first ? dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MOST_CARDS) : [],
+    cards: first ? dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS) : [],
     button: {
       label: locale.texts.alert_kept_button ?? '',
       url: config.PUBLIC_URL + pathIn(locale.language, '/favorites'),

@@ -35,7 +35,7 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const choose = chooseBy((ids) => inStripOrder(ids, order));
   const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
   // a filtered strip counts no turns: anybody could use up those of one listing
-  if (isWhole(requested)) for (const { id } of shown) deps.shown.add({ kind: 'turn', strip: at, id });
+  if (isWhole(requested)) for (const { id } of shown) deps.promotionCounts.add({ kind: 'turn', strip: at, id });
   return jsonOf(shown);
 }
 

@@ -119,7 +119,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     const { user, visitor } = request.viewer;
     if (isCountedView(request))
       for (const seen of request.body.data)
-        deps.shown.add({ ...seen, kind: 'seen', visitor, userId: user?.id ?? null });
+        deps.promotionCounts.add({ ...seen, kind: 'seen', visitor, userId: user?.id ?? null });
     return reply.code(204).send(null);
   });
 

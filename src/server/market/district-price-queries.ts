@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MIN_OF_FIGURE, MOST_ROOMS } from '#contract/market/district-prices.ts';
+import { MAX_ROOMS, MIN_OF_FIGURE } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_FLAT } from './home-queries.ts';
@@ -20,7 +20,7 @@ export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
   await sql`delete from district_prices`.execute(trx);
   await sql`
     with flats as (
-      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type, least(l.rooms, ${sql.lit(MOST_ROOMS)}) as rooms,
+      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type, least(l.rooms, ${sql.lit(MAX_ROOMS)}) as rooms,
              l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
              (m.month + interval '1 month') at time zone 'Asia/Baku' as month_end
         from listings l

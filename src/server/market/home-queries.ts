@@ -7,7 +7,7 @@ import type { HomeRow, Kind } from './model/homes.ts';
 /** Homes offered longer ago say little about prices today. */
 const MAX_AGE = '3 years';
 /** A model learns from the newest of them: more take longer and tell it hardly more. */
-const MOST_HOMES = 20_000;
+const MAX_HOMES = 20_000;
 
 /** The columns of a flat (`l`) for estimating. An approximate home stands in the middle of its place. */
 export const FLAT_COLUMNS: RawBuilder<unknown> = sql`
@@ -37,7 +37,7 @@ export async function findPricedHomes(db: Db, kind: Kind, now: Date): Promise<Le
      where l.category = ${kind} and ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.hidden_at is null
        and l.latitude is not null
        and (l.posted_at is null or l.posted_at > ${now}::timestamptz - ${sql.lit(MAX_AGE)}::interval)
-     order by l.posted_at desc nulls last, l.id desc limit ${MOST_HOMES}`.execute(db);
+     order by l.posted_at desc nulls last, l.id desc limit ${MAX_HOMES}`.execute(db);
   return rows;
 }
 

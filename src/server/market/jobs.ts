@@ -17,7 +17,7 @@ const BATCH = 500;
 /** Homes that are estimated at once, a millisecond each: the thread also serves pages. */
 const AT_ONCE = 50;
 /** Batches of a run; the next run continues. */
-const MOST_BATCHES = 200;
+const MAX_BATCHES = 200;
 
 type MarketDeps = Pick<Deps, 'db' | 'clock' | 'estimators'>;
 
@@ -70,7 +70,7 @@ export async function estimateNewHomes({ db, estimators }: Omit<MarketDeps, 'clo
   for (const kind of KINDS) {
     const estimator = await estimators.get(kind);
     if (!estimator) continue;
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const rows = await findHomesToEstimate(db, kind, AT_ONCE);
       const ranges = rows.flatMap((row) => {
         const home = homeOf(row);

@@ -3,7 +3,7 @@ import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
 /** How old a cached page may be, and how old while it cannot be rendered anew because something fails, in ms. */
-const MAX_AGE = 5_000;
+const MAX_AGE_MS = 5_000;
 const MAX_AGE_FAILING = 60_000;
 /** The most memory of cached pages, in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -70,7 +70,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   return {
     get: (key, work) => {
       const entry = cached.get(key);
-      if (entry && now() - entry.begun < MAX_AGE) return Promise.resolve(entry.page);
+      if (entry && now() - entry.begun < MAX_AGE_MS) return Promise.resolve(entry.page);
       const underWay = rendering.get(key);
       if (underWay) return underWay;
       const page = render(key, work)

@@ -6,8 +6,8 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { listPromoted } from '../listings/promoted.ts';
+import { openPromotionCounter } from './promotion-counts.ts';
 import { beginPromotion, runPromotions } from './service.ts';
-import { openShownCounter } from './shown.ts';
 import { findOrder } from './turn-queries.ts';
 import { takeTurns } from './turn-service.ts';
 
@@ -43,10 +43,10 @@ type Figures = Record<Placement, Map<number, { seen: number; share: number }>>;
 it('in a month of visits each paid listing is seen within 20 % of its share', { timeout: 3_600_000 }, async () => {
   let now = START;
   const clock = { now: () => new Date(now) };
-  const shown = openShownCounter({ db: test.deps.db, clock }, (error) => {
+  const promotionCounts = openPromotionCounter({ db: test.deps.db, clock }, (error) => {
     throw error;
   });
-  const deps = { ...test.deps, clock, shown };
+  const deps = { ...test.deps, clock, promotionCounts };
   const random = openRandom();
   const runs = await plan(random);
   const figures = Object.fromEntries(PLACEMENT_NAMES.map((at) => [at, new Map()])) as Figures;
@@ -68,7 +68,7 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
     // a phone shows the first two of a strip, some swipe on; a third of the beacons never arrive
     const reach = at === 'search_top' ? 2 : ([1, 2, 2, 4, 4, 8][Math.floor(random() * 6)] ?? 1);
     const seen = (await open(query)).slice(0, reach).filter(() => random() > 0.33);
-    for (const id of seen) shown.add({ kind: 'seen', at, id, visitor, userId: null });
+    for (const id of seen) promotionCounts.add({ kind: 'seen', at, id, visitor, userId: null });
     for (const id of seen) figureOf(figures[at], id).seen++;
     for (const { id } of sharing) figureOf(figures[at], id).share += seen.length / sharing.length;
   };
@@ -85,9 +85,9 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
         if (random() < (category === 'sale' ? 0.6 : 0.3)) await visit(visitor, 'search_top', category);
     }
     // what was seen is known a minute later
-    await shown.flush();
+    await promotionCounts.flush();
   }
-  await shown.close();
+  await promotionCounts.close();
   for (const at of PLACEMENT_NAMES) {
     const ratios = [...figures[at].values()].map(({ seen, share }) => seen / share);
     const counts = [...figures[at].values()].map(({ seen }) => seen);

@@ -7,13 +7,13 @@ import { findOrder, updateOrder } from './turn-queries.ts';
 export { MAX_IN_ORDER } from './turn-queries.ts';
 
 /** How old the order of a strip may be, in ms: it changes once a minute. */
-const MAX_AGE = 1_000;
+const MAX_AGE_MS = 1_000;
 
 /** The promoted listings of a strip in the order of this minute. */
 export type StripOrders = (strip: Strip) => Promise<readonly number[]>;
 
 export function openStripOrders({ readDb }: Pick<Deps, 'readDb'>): StripOrders {
-  const orders = openTtlCache<readonly number[]>({ maxAge: MAX_AGE, maxEntries: 10 });
+  const orders = openTtlCache<readonly number[]>({ maxAge: MAX_AGE_MS, maxEntries: 10 });
   return (strip) => orders(strip, () => findOrder(readDb, strip));
 }
 

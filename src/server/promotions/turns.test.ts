@@ -31,7 +31,7 @@ const impressionsOf = async (id: number) =>
 async function see(id: number, more: { token?: string; ip?: string; headers?: Record<string, string> } = {}) {
   const body = { data: [{ id, at: 'vip_strip' }] };
   const response = await test.send('POST', '/api/listings/impressions', { headers: PHONE, ...more, body });
-  await test.deps.shown.flush();
+  await test.deps.promotionCounts.flush();
   return response.status;
 }
 
@@ -69,12 +69,12 @@ it('a strip that is asked for takes a turn; a part of it, which anybody may choo
   const before = await levelOf(id);
   for (const part of [`filters[id][$eq]=${id}`, `_q=${id}`, 'filters[Is_Vip][$eq]=true', 'bbox=40,30,60,50']) {
     expect((await test.get(`/api/listings/promoted?at=vip_strip&${part}`)).status).toBe(200);
-    await test.deps.shown.flush();
+    await test.deps.promotionCounts.flush();
     expect([part, await levelOf(id)]).toEqual([part, before]);
   }
   const { body } = await test.get('/api/listings/promoted?at=vip_strip&fields[0]=Price&locale=ru');
   expect(body.data.map((listing: { id: number }) => listing.id)).toContain(id);
-  await test.deps.shown.flush();
+  await test.deps.promotionCounts.flush();
   expect(await levelOf(id)).toBeGreaterThan(before);
 });
 

@@ -19,14 +19,14 @@ import { countQueryOf, type PlaceBook } from './place-book.ts';
 import { homesIn } from './suggestions.ts';
 
 /** How old the counts of homes may be by which an ambiguous name is understood, in ms. */
-const MAX_AGE = 300_000;
+const MAX_AGE_MS = 300_000;
 const ANYONE = { user: null, visitor: '' };
 
 /** Reads what a phrase means, with the places of the database. */
 export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) => Promise<Reading> {
   const placesIn = openPlaces(deps);
   const facets = openFacets(deps);
-  const reader = openTtlCache<(phrase: string) => Reading>({ maxAge: MAX_AGE, maxEntries: 2 });
+  const reader = openTtlCache<(phrase: string) => Reading>({ maxAge: MAX_AGE_MS, maxEntries: 2 });
   const openReader = async () => {
     const [places, texts, counts] = await Promise.all([
       book('az'),

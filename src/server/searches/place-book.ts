@@ -13,7 +13,7 @@ import { openPlaces } from '../places/service.ts';
 import { findFurtherPlaces } from './place-queries.ts';
 
 /** Complexes are no content of editors: a new one is found so many ms later at the latest. */
-const MAX_AGE = 300_000;
+const MAX_AGE_MS = 300_000;
 
 /** Every place of a search, in one language and with its names in all. */
 export type PlaceBook = (language: Language) => Promise<readonly BookPlace[]>;
@@ -26,7 +26,7 @@ export function countQueryOf(places: readonly BookPlace[], search: URLSearchPara
 /** Districts, settlements, stations, streets, complexes and landmarks with all their names, cached. */
 export function openPlaceBook(deps: Deps): PlaceBook {
   const placesIn = openPlaces(deps);
-  const books = openTtlCache<Record<Language, BookPlace[]>>({ maxAge: MAX_AGE, maxEntries: 2 });
+  const books = openTtlCache<Record<Language, BookPlace[]>>({ maxAge: MAX_AGE_MS, maxEntries: 2 });
   const makeBook = async () => {
     const [texts, further] = await Promise.all([Promise.all(LANGUAGES.map(placesIn)), findFurtherPlaces(deps.readDb)]);
     const inLanguages = texts.map((text) => (JSON.parse(text) as PlacesResponse).data);

@@ -1,4 +1,4 @@
-import { MOST_SEEN, type Placement } from '#contract/promotions/placements.ts';
+import { MAX_SEEN, type Placement } from '#contract/promotions/placements.ts';
 import { sendSeen } from '../data/report-view.ts';
 
 /** How long half a card must be in view, and how long what was seen waits for more, in ms. */
@@ -55,6 +55,6 @@ function forget(card: Element): void {
 function send(): void {
   const data = waiting;
   waiting = [];
-  for (let first = 0; first < data.length; first += MOST_SEEN)
-    sendSeen('/api/listings/impressions', { data: data.slice(first, first + MOST_SEEN) });
+  for (let first = 0; first < data.length; first += MAX_SEEN)
+    sendSeen('/api/listings/impressions', { data: data.slice(first, first + MAX_SEEN) });
 }

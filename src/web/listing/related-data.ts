@@ -31,7 +31,7 @@ export type HomeListing = { id: number; Price: number; posted: string | null };
 export async function findOfSameHome(visit: Visit, listing: ListingDetail, language: Language): Promise<HomeListing[]> {
   if (!listing.Home) return [];
   const filters = { Home: listing.Home, id: { $ne: listing.id } };
-  const query = { filters, fields: ['Price', 'Posted_At'], pagination: { pageSize: MOST_OF_HOME, withCount: false } };
+  const query = { filters, fields: ['Price', 'Posted_At'], pagination: { pageSize: MAX_OF_HOME, withCount: false } };
   const response = await askOptional(visit, visit.api.GET('/api/listings', { params: { query } }));
   return (response?.data ?? []).map(({ id, Price = 0, Posted_At: at }) => ({
     id,
@@ -39,7 +39,7 @@ export async function findOfSameHome(visit: Visit, listing: ListingDetail, langu
     posted: at ? formatDate(at, language) : null,
   }));
 }
-const MOST_OF_HOME = 20;
+const MAX_OF_HOME = 20;
 
 /** Who offers a listing; `since` in words, for Chromium knows no Azerbaijani dates. */
 export type AdvertiserFacts = { since: string | null; listings: number; isPhoneConfirmed: boolean };

@@ -7,7 +7,7 @@ import { SEEN_KEY } from './seen-key.ts';
 
 /** How many homes are marked as seen, and of how many the card is kept. */
 const MOST = 300;
-const MOST_CARDS = 30;
+const MAX_CARDS = 30;
 
 /** A home seen in this browser, as it was then; older ones are only known. */
 type Seen = { id: number } & Partial<CardData>;
@@ -16,13 +16,13 @@ const seen = openLocalList<Seen>(
   SEEN_KEY,
   MOST,
   (value): value is Seen => typeof (value as Partial<Seen> | null)?.id === 'number',
-  (item, at) => (at < MOST_CARDS ? item : { id: item.id }),
+  (item, at) => (at < MAX_CARDS ? item : { id: item.id }),
 );
 
 /** The homes whose pages somebody has opened last in this browser, as they were then. */
 export function useSeenHomes(): readonly CardData[] {
   const items = seen.useItems();
-  return useMemo(() => items.filter(hasCard).slice(0, MOST_CARDS), [items]);
+  return useMemo(() => items.filter(hasCard).slice(0, MAX_CARDS), [items]);
 }
 
 /** The ids of all homes that were seen in this browser. */

@@ -1,6 +1,6 @@
 import { roomsText } from '#contract/listings/fields.ts';
 import type { PriceSegment } from '#contract/market/api.ts';
-import { MOST_ROOMS } from '#contract/market/district-prices.ts';
+import { MAX_ROOMS } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, formatSum } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -73,4 +73,4 @@ export function PriceTable({ category, segments }: Props) {
 const rangeOf = ({ low, high }: Pick<PriceSegment, 'low' | 'high'>, language: Language) =>
   `${formatSum(low, 0, language)}–${formatPrice(high, language)}`;
 
-const roomsOf = (rooms: number) => (rooms === MOST_ROOMS ? `${rooms}+` : roomsText(rooms));
+const roomsOf = (rooms: number) => (rooms === MAX_ROOMS ? `${rooms}+` : roomsText(rooms));

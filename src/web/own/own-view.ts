@@ -6,7 +6,7 @@ export type OwnView = (typeof OWN_VIEWS)[number];
 const MANY = 10;
 const KEY = 'own_view';
 /** A year, in seconds. */
-const MAX_AGE = 31_536_000;
+const MAX_AGE_SECONDS = 31_536_000;
 
 /** The view of the address, else the one that was last chosen here; without either, people with many listings get the table. */
 export function ownViewOf(url: URL, cookies: string | null, total: number): OwnView {
@@ -20,5 +20,5 @@ export function ownViewOf(url: URL, cookies: string | null, total: number): OwnV
 export function storeOwnView(view: OwnView): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore is not in every browser people use here
-  document.cookie = `${KEY}=${view}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+  document.cookie = `${KEY}=${view}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
 }

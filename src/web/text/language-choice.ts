@@ -4,13 +4,13 @@ import { localStore } from '#session/local-store.ts';
 
 const KEY = 'selectedLang';
 /** A year, in seconds. */
-const MAX_AGE = 31_536_000;
+const MAX_AGE_SECONDS = 31_536_000;
 
 /** Stores the chosen language: the server reads the cookie. */
 export function chooseLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore is not in every browser people use here
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
+  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
   storeLocally(language);
 }
 

@@ -1,22 +1,22 @@
 import { searchKey } from '../../values/text.ts';
 import { type Entry, type NameKind, stemsWithSynonyms } from './entries.ts';
-import { type KnownWord, LEAST_LENGTH, openNearest } from './spelling.ts';
+import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
 import { type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import { LONG_ENDINGS, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
 const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex']);
 /** A shorter name is too easily found by mistake, but stations are named often: Sahil, Xətai. */
-const LEAST_NAME = 6;
+const MIN_NAME = 6;
 /** Short words that are rarely without an ending. */
 const UNITS = new Set<Meaning>(['rooms', 'min', 'sot']);
-const MOST_JOINED = 9;
+const MAX_JOINED = 9;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
 export function openCorrection(entries: readonly Entry[]): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
-  const add = (fold: string) => known.set(searchKey(fold), { fold, isName: false, isPart: false, least: LEAST_LENGTH });
+  const add = (fold: string) => known.set(searchKey(fold), { fold, isName: false, isPart: false, least: MIN_LENGTH });
   for (const fold of STOPS) add(fold);
   for (const word of JOINED_WORDS) add(word);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
@@ -25,12 +25,12 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
     const isOne = keys.length === 1 && !needsKind;
     // «Ахмедлы» is corrected as a whole, though it is found without its ending
     for (const key of place && isOne ? [searchKey(fold)] : keys) {
-      const { isName = true, isPart = true, least = LEAST_NAME } = words.get(key) ?? {};
+      const { isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
       words.set(key, {
         fold: isOne ? fold : '',
         isName: isName && meaning === 'place',
         isPart: isPart && !isOne,
-        least: meaning !== 'place' || place?.kind === 'metro' ? LEAST_LENGTH : least,
+        least: meaning !== 'place' || place?.kind === 'metro' ? MIN_LENGTH : least,
       });
     }
   }
@@ -54,7 +54,7 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
 const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
 
 /** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
-const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MOST_JOINED).flatMap(([, word]) =>
+const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatMap(([, word]) =>
   (/[а-я]/.test(word) ? ['комнатн', 'этажн'] : ['otaqlı']).map((rest) => word + rest),
 );
 

@@ -1,9 +1,9 @@
-const MOST_LETTERS = 64;
-let [before, row, next] = [new Uint8Array(MOST_LETTERS), new Uint8Array(MOST_LETTERS), new Uint8Array(MOST_LETTERS)];
+const MAX_LETTERS = 64;
+let [before, row, next] = [new Uint8Array(MAX_LETTERS), new Uint8Array(MAX_LETTERS), new Uint8Array(MAX_LETTERS)];
 
 /** The Damerau-Levenshtein distance (optimal string alignment) of two words, or more than `most`. */
 export function distanceOf(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || b.length >= MOST_LETTERS) return most + 1;
+  if (Math.abs(a.length - b.length) > most || b.length >= MAX_LETTERS) return most + 1;
   for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
     let least = i;

@@ -59,7 +59,7 @@ function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>
     const words = wordsOf(name);
     // «Маштаги» and «Маштагах», but not «Бина» and «бин»
     const keys = words.map((word) =>
-      part.place && words.length === 1 && word.fold.length < LEAST_CASED ? word.key : keyInCases(word),
+      part.place && words.length === 1 && word.fold.length < MIN_CASED ? word.key : keyInCases(word),
     );
     return {
       value: 0,
@@ -73,7 +73,7 @@ function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>
   });
 }
 
-const LEAST_CASED = 6;
+const MIN_CASED = 6;
 
 /** The key of a Russian word without its ending, so that it is found in all cases: `аренд`, `бел город`. */
 function keyInCases({ fold, key }: Word): string {

@@ -131,10 +131,10 @@ function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems
   return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, isUpTo };
 }
 
-const LEAST_GUESSED = 7;
+const MIN_GUESSED = 7;
 
 function isLikely(word: Word | undefined, key: string): boolean {
-  return key.length >= LEAST_GUESSED && word?.key[0] === key[0] && distanceOf(word?.key ?? '', key, 1) === 1;
+  return key.length >= MIN_GUESSED && word?.key[0] === key[0] && distanceOf(word?.key ?? '', key, 1) === 1;
 }
 
 function isSameMeaning(a: Entry, b: Entry | undefined): boolean {

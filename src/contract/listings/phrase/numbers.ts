@@ -5,9 +5,9 @@ import { NUMBER_WORDS, STOPS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** From so many metres on it is an area; less are millions. */
-export const LEAST_AREA = 20;
+export const MIN_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
-export const MOST_TIMES = 20;
+export const MAX_TIMES = 20;
 const MILLION = 1_000_000;
 const HALF = 0.5;
 
@@ -63,7 +63,7 @@ export const THOUSANDS: readonly Rule[] = [
   rewriting('number range? number upTo? (times|m)', (taken) => {
     const at = taken[1]?.meaning === 'number' ? 1 : 2;
     const [lower, upper] = [taken[0]?.value ?? 0, taken[at]?.value ?? 0];
-    return lower < upper && lower * MOST_TIMES > upper ? multiplied(taken) : null;
+    return lower < upper && lower * MAX_TIMES > upper ? multiplied(taken) : null;
   }),
   rewriting('number upTo? (times|m)', multiplied),
   // `1 mln 200 min`
@@ -79,7 +79,7 @@ function multiplied(taken: readonly Sense[]): Sense[] | null {
   const [unit, number] = [taken.at(-1), taken.findLast(({ meaning }) => meaning === 'number')];
   // 20 м is an area, 1.5m a price
   const isMillion = unit?.meaning === 'million' || unit?.meaning === 'm';
-  if (!unit || !number || (unit.meaning === 'm' && number.value >= LEAST_AREA)) return null;
+  if (!unit || !number || (unit.meaning === 'm' && number.value >= MIN_AREA)) return null;
   const times = isMillion ? MILLION : 1000;
   return taken.slice(0, -1).map((sense, i) => ({
     ...sense,

@@ -48,14 +48,14 @@ function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
     const at = sense.meaning === 'number' ? i : i + 1;
     const number = senses[at];
     const isNumber =
-      number?.meaning === 'number' && number.value <= MOST_HOUSE && AFTER_HOUSE.has(senses[at + 1]?.meaning);
+      number?.meaning === 'number' && number.value <= MAX_HOUSE && AFTER_HOUSE.has(senses[at + 1]?.meaning);
     const street = senses[isHouse(senses[at - 1]) ? at - 2 : at - 1];
     const isPart = isNumber && isStreet(street) && (at === i || isHouse(sense));
     return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
   });
 }
 
-const MOST_HOUSE = 300;
+const MAX_HOUSE = 300;
 const HOUSE = /^(house|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);

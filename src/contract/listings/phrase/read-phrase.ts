@@ -111,13 +111,13 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
 
 const HOMES = new Set(['flat', 'home']);
 /** A home of so few storeys is a house: `2 mərtəbəli ev`. */
-const MOST_STOREYS = 3;
+const MAX_STOREYS = 3;
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
   const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
   const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
-  const isLow = filters.some(([key, value]) => key === 'storeys' && Number(value) <= MOST_STOREYS);
+  const isLow = filters.some(([key, value]) => key === 'storeys' && Number(value) <= MAX_STOREYS);
   if (kinds.size > 1) kinds.delete('garage');
   // дом с участком 3 сотки, `3 sot torpağı olan ev`
   if (kinds.has('home') && (isOnLand || isLow) && !['flat', ...BUILDINGS].some((kind) => kinds.has(kind)))
@@ -147,7 +147,7 @@ const MANY = new Set(['place', 'quarter', 'property', 'rooms', 'has']);
 /** Adds what follows: a price of a sale says that it is one. @returns the keys that were added */
 function infer(filters: Record<string, string[]>, hints: readonly Sense[]): string[] {
   const price = Math.max(...[...(filters.price_max ?? []), ...(filters.price_min ?? [])].map(Number), 0);
-  const sale = price < LEAST_SALE_PRICE ? [] : [SALE];
+  const sale = price < MIN_SALE_PRICE ? [] : [SALE];
   const following = [...sale, ...hints.map(({ meaning }) => HINTS[meaning])];
   return following.flatMap((filter) => {
     if (!filter || filters[filter[0]]) return [];
@@ -157,4 +157,4 @@ function infer(filters: Record<string, string[]>, hints: readonly Sense[]): stri
 }
 
 const SALE: Filter = ['category', 'sale'];
-const LEAST_SALE_PRICE = 15_000;
+const MIN_SALE_PRICE = 15_000;

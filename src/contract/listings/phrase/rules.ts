@@ -1,24 +1,24 @@
 import { WALKS } from '../../places/walk.ts';
 import { ROOM_CHOICES } from '../fields.ts';
-import { LEAST_AREA, MOST_TIMES, THOUSANDS } from './numbers.ts';
+import { MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
 
-const MOST_ROOMS = Math.max(...ROOM_CHOICES);
+const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
-const LEAST_BARE_PRICE = 40;
-const MOST_GUESTS = 50;
-const LEAST_ID = 1000;
+const MIN_BARE_PRICE = 40;
+const MAX_GUESTS = 50;
+const MIN_ID = 1000;
 /** A number alone is that of a listing from here on, unless it is round. */
-const LEAST_BARE_ID = 10_000;
+const MIN_BARE_ID = 10_000;
 const ROUND_PRICE = 10;
 /** `3/9` is the third of nine floors. */
-const MOST_FLOORS = 40;
+const MAX_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
-const MOST_AREA = 300;
+const MAX_AREA = 300;
 /** `sotu 10 min` is a price, for which there is no filter. */
-const MOST_SOT = 1000;
+const MAX_SOT = 1000;
 
 /** Between the two numbers of a range. */
 const TO = '(or? atMost|range)';
@@ -48,7 +48,7 @@ export const RULES: readonly Rule[] = [
 
   // before thousands are read: `10 min walk`, `2k flat`
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
-  rule('^{a}$', ({ a = 0 }) => (a < LEAST_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
+  rule('^{a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
   rule('{a} year', () => 'text'),
   rule('deposit {a} times? currency?|{b} times? currency? deposit(?! {c} (times|currency))', () => 'text'),
   // prices are in manats
@@ -56,7 +56,7 @@ export const RULES: readonly Rule[] = [
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   // a family is no guests
   rule('family slash? {a} guests|{b} guests family', () => 'text'),
-  rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MOST_GUESTS ? [['guests', String(a)]] : null)),
+  rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   rule('none filter', (_, taken) => (taken[1]?.filters[0]?.[1] === 'repaired' ? [['repair', 'not_repaired']] : 'text')),
   rule('none place|(filter|place) isNot', () => 'text'),
 
@@ -79,7 +79,7 @@ export const RULES: readonly Rule[] = [
   unitLast('perSqm', 'rooms'),
   // beside the bedrooms there is a room
   rewriting('(number dash? or?)? number plus? bedrooms', (taken) =>
-    taken.every(({ value }) => value < MOST_ROOMS)
+    taken.every(({ value }) => value < MAX_ROOMS)
       ? taken.map(
           (sense): Sense =>
             sense.meaning === 'bedrooms' ? { ...sense, meaning: 'rooms' } : { ...sense, value: sense.value + 1 },
@@ -104,12 +104,12 @@ export const RULES: readonly Rule[] = [
   // 5/9, and beside the word for floors 9/5: 24/7 is none
   rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
     const least = Math.min(a, b);
-    return Math.max(a, b) <= MOST_FLOORS && (a === least || length > 3) ? between('floor', least, least) : null;
+    return Math.max(a, b) <= MAX_FLOORS && (a === least || length > 3) ? between('floor', least, least) : null;
   }),
   rule('(first|{a}) floor', ({ a = 1 }) => between('floor', a, a)),
   rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
-  rule('{a} rooms? dash? or {b} rooms', ({ a = 0, b }) => a <= MOST_ROOMS && roomsIn(a, b)),
+  rule('{a} rooms? dash? or {b} rooms', ({ a = 0, b }) => a <= MAX_ROOMS && roomsIn(a, b)),
   rule('{a} rooms orMore|{b} (plus|andOver) rooms', ({ a, b }) => least('rooms', a ?? b)),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => least('rooms', b + 1)),
   ...ranges('rooms', 'rooms'),
@@ -117,10 +117,10 @@ export const RULES: readonly Rule[] = [
   rule('{a} plus {b}', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
 
   ...ranges('sot', 'sot'),
-  rule('{a} sot', ({ a = 0 }) => (a < MOST_SOT ? between('sot', a, a) : 'text')),
+  rule('{a} sot', ({ a = 0 }) => (a < MAX_SOT ? between('sot', a, a) : 'text')),
   ...ranges('(sqm|size)+', 'area'),
   rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
-  rule('{a} m', ({ a = 0 }) => a >= LEAST_AREA && (a <= MOST_AREA ? least('area', a) : most('price', a))),
+  rule('{a} m', ({ a = 0 }) => a >= MIN_AREA && (a <= MAX_AREA ? least('area', a) : most('price', a))),
 
   ...ranges('currency', 'price'),
   rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
@@ -137,7 +137,7 @@ export const RULES: readonly Rule[] = [
 function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
-    rule(`{a} (${unit})? {b} ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MOST_TIMES > b && between(name, a, b)),
+    rule(`{a} (${unit})? {b} ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
     rule(`(atLeast|over) {a} ${unit}|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
@@ -173,7 +173,7 @@ function between(name: string, min: number | undefined, max: number | undefined)
 }
 
 function least(name: string, min = 0): Filter[] | null {
-  return name === 'rooms' ? between(name, min, MOST_ROOMS) : [[`${name}_min`, String(min)]];
+  return name === 'rooms' ? between(name, min, MAX_ROOMS) : [[`${name}_min`, String(min)]];
 }
 
 function most(name: string, max = 0): Filter[] | null {
@@ -204,10 +204,10 @@ function roomsIn(...numbers: (number | undefined)[]): Filter[] | null {
 }
 
 function numbered(id: number): Outcome {
-  return id >= LEAST_ID ? [['id', String(id)]] : null;
+  return id >= MIN_ID ? [['id', String(id)]] : null;
 }
 
 /** Whether a number without a unit can be a price. */
 function bare(value = 0): boolean {
-  return value >= LEAST_BARE_PRICE;
+  return value >= MIN_BARE_PRICE;
 }

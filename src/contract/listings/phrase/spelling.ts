@@ -12,7 +12,7 @@ export type KnownWord = {
 type Candidate = KnownWord & { key: string };
 
 /** Shorter words of a phrase are not corrected: too many words are near them. */
-export const LEAST_LENGTH = 5;
+export const MIN_LENGTH = 5;
 /** From this length on two letters may be wrong. */
 const LONG = 9;
 
@@ -29,7 +29,7 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
       byLength[key.length] = same;
     }
   return ({ key: word, fold }: Pick<Word, 'key' | 'fold'>, stems: readonly Stem[], namesOnly: boolean) => {
-    if (fold.length < LEAST_LENGTH) return null;
+    if (fold.length < MIN_LENGTH) return null;
     let best: Candidate | null = null;
     let least = Number.POSITIVE_INFINITY;
     // of words that are as near, the one of which less was cut off
@@ -44,7 +44,7 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
         for (const one of byLength[length] ?? []) {
           const most = Math.min(length >= LONG ? 2 : 1, Math.floor(least / 2));
           if (namesOnly && !one.isName) continue;
-          const isShort = length === LEAST_LENGTH;
+          const isShort = length === MIN_LENGTH;
           if (isShort && one.isName && (stem.ending || fold.length === length)) continue;
           // `zamanı` is not Ramana
           const isOtherStart = !word.slice(0, 2).includes(one.key.charAt(0));
@@ -55,7 +55,7 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
             consider(one, distance, stem.ending);
         }
     }
-    for (let length = LEAST_LENGTH; length < word.length && least > 0; length++) {
+    for (let length = MIN_LENGTH; length < word.length && least > 0; length++) {
       const [key, one] = [word.slice(0, length), known.get(word.slice(0, length))];
       if (one && !isWithout(word, key) && isNearEnding(word, key)) consider({ ...one, key }, 1, ' ');
     }

@@ -13,7 +13,7 @@ import {
 } from './cluster.ts';
 import { makeFolders, refuseShellCharacters } from './folders.ts';
 import { chooseRunner } from './runner.ts';
-import { type Tether, tryTether } from './tether.ts';
+import { connectForUsage, type UsageConnection } from './usage-connection.ts';
 
 export type PrivateServer = {
   /** For pg.PoolConfig. */
@@ -41,16 +41,16 @@ export async function startPrivateServer(
   refuseShellCharacters(folders.home);
   const locked = <T>(work: () => Promise<T>): Promise<T> => withLock(folders.lock, work);
 
-  let { address, cluster, tether, started } = await locked(async () => {
+  let { address, cluster, usage, started } = await locked(async () => {
     const storedAddress = await readAddress(folders, unixSockets);
     const runner = await chooseRunner(binaries, folders.home);
     const cluster = { binaries, folders, runner };
     await createCluster(cluster, storedAddress.password);
-    const existingTether = await tryTether(storedAddress);
-    if (!(existingTether instanceof Error))
-      return { address: storedAddress, cluster, tether: existingTether, started: false };
+    const existingUsage = await connectForUsage(storedAddress);
+    if (!(existingUsage instanceof Error))
+      return { address: storedAddress, cluster, usage: existingUsage, started: false };
     const address = await renewPort(folders, storedAddress);
-    return { address, cluster, tether: await connectOrStart(cluster, address), started: true };
+    return { address, cluster, usage: await connectOrStart(cluster, address), started: true };
   });
 
   let attempt: Promise<void> | null = null;
@@ -60,9 +60,9 @@ export async function startPrivateServer(
     await locked(async () => {
       if (hasLeft) throw new Error('The database was asked to stop.');
       // a new connection: the old one may outlive the postmaster for a moment
-      const oldTether = tether;
-      tether = await connectOrStart(cluster, address);
-      await oldTether.release();
+      const oldUsage = usage;
+      usage = await connectOrStart(cluster, address);
+      await oldUsage.release();
     });
   }
 
@@ -81,7 +81,7 @@ export async function startPrivateServer(
       hasLeft = true;
       await locked(async () => {
         // our connection may be lost while the server lives, because another process restarted it
-        const current = (await tether.isHolding()) ? tether : await tryTether(address);
+        const current = (await usage.isHolding()) ? usage : await connectForUsage(address);
         if (current instanceof Error) return;
         if (!(await isStillUsed(current))) await stopPostmaster(cluster);
         await current.release();
@@ -94,15 +94,15 @@ export async function startPrivateServer(
  * Connects, starting the server as often as needed. After kill -9 the old processes exist for a moment, so pid files and
  * PostgreSQL's "already running" are rechecked.
  */
-async function connectOrStart(cluster: Cluster, address: Address): Promise<Tether> {
+async function connectOrStart(cluster: Cluster, address: Address): Promise<UsageConnection> {
   let failure: Error | null = null;
   await openSocketFolder(cluster);
   for (const startedAt = Date.now(); ; await wait(50)) {
-    const tether = await tryTether(address);
-    if (!(tether instanceof Error)) return tether;
+    const usage = await connectForUsage(address);
+    if (!(usage instanceof Error)) return usage;
     // a living one may be in a long crash recovery
     const isAlive = await isPostmasterAlive(cluster.folders);
-    if (Date.now() - startedAt > (isAlive ? 600_000 : 20_000)) throw await explain(cluster, failure ?? tether);
+    if (Date.now() - startedAt > (isAlive ? 600_000 : 20_000)) throw await explain(cluster, failure ?? usage);
     if (isAlive) continue;
     await startPostmaster(cluster, address).catch((error: Error) => {
       failure = error;
@@ -111,9 +111,9 @@ async function connectOrStart(cluster: Cluster, address: Address): Promise<Tethe
 }
 
 /** A closed pool does not wait for the server to notice, so that connections without a program get a moment to end. */
-async function isStillUsed(tether: Tether): Promise<boolean> {
+async function isStillUsed(usage: UsageConnection): Promise<boolean> {
   for (const startedAt = Date.now(); ; await wait(20)) {
-    const { programs, clients } = await tether.countOthers();
+    const { programs, clients } = await usage.countOthers();
     if (clients === 0) return false;
     if (programs > 0 || Date.now() - startedAt > 2000) return true;
   }

@@ -4,9 +4,9 @@ import { type Bits, hasBit, slotsOf } from './bits.ts';
 const FEW = 16;
 
 /** So many slots are passed before the matching ones are compared. */
-const LEAST_SCANNED = 1_000;
+const MIN_SCANNED = 1_000;
 /** A page further back is found by sorting. */
-const MOST_SELECTED = 500;
+const MAX_SELECTED = 500;
 
 /** The slots of all rows sorted by one value, ties by id; missing values last. */
 export type Order = {
@@ -62,7 +62,7 @@ export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order
       ? (a: number, b: number) => Number(Number.isNaN(valueAt(a))) - Number(Number.isNaN(valueAt(b))) || compare(b, a)
       : compare;
     const most = offset + size;
-    if (most > MOST_SELECTED) return [...slots.sort(compareInPage).subarray(offset, most)];
+    if (most > MAX_SELECTED) return [...slots.sort(compareInPage).subarray(offset, most)];
     const best: number[] = [];
     for (const slot of slots) {
       if (best.length === most && compareInPage(slot, best[most - 1] as number) > 0) continue;
@@ -125,7 +125,7 @@ export function openOrder(count: number, valueAt: ValueAt, idAt: ValueAt): Order
     },
     findPage: (among, count, page) => {
       if (page.offset >= count) return [];
-      return scan(among, page, Math.max(count, LEAST_SCANNED)) ?? select(slotsOf(among, count), page);
+      return scan(among, page, Math.max(count, MIN_SCANNED)) ?? select(slotsOf(among, count), page);
     },
   };
 }

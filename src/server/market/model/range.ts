@@ -8,7 +8,7 @@ import { estimateLearned, estimateNew, type PriceModel } from './training.ts';
 /** Homes less alike than this are no comparables. */
 const MAX_DISTANCE = 2.5;
 /** At most so many are counted. */
-const MOST_COMPARABLES = 50;
+const MAX_COMPARABLES = 50;
 
 /** AZN, whole. `comparables`: listings of similar homes offered lately, the nearest first, each home once. */
 export type PriceRange = { low: number; middle: number; high: number; comparables: number[] };
@@ -32,14 +32,14 @@ export function openEstimator(model: PriceModel): Estimator {
 
   function comparablesOf(home: Home): number[] {
     const groups = new Set<string>();
-    return findRecent(home, 2 * MOST_COMPARABLES)
+    return findRecent(home, 2 * MAX_COMPARABLES)
       .filter(({ at, distance }: Neighbour) => {
         const group = recent[at]?.group ?? '';
         if (distance > MAX_DISTANCE || groups.has(group)) return false;
         groups.add(group);
         return true;
       })
-      .slice(0, MOST_COMPARABLES)
+      .slice(0, MAX_COMPARABLES)
       .map(({ at }) => recent[at]?.listing ?? 0);
   }
 

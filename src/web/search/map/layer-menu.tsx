@@ -18,7 +18,7 @@ const COLOURS: Record<LayerKind, string> = {
   university: '#5b3fa8',
 };
 /** Thousands of stops are dust from afar. */
-const LEAST_ZOOM = { stop: 13 } as const;
+const MIN_ZOOM = { stop: 13 } as const;
 
 type Point = { name: string; isStop: boolean; kind: LayerKind };
 type Props = { map: OpenedMap };
@@ -107,7 +107,7 @@ function addLayer(map: OpenedMap, kind: LayerKind): () => void {
     id: kind,
     type: 'circle',
     source: kind,
-    minzoom: kind in LEAST_ZOOM ? LEAST_ZOOM.stop : 0,
+    minzoom: kind in MIN_ZOOM ? MIN_ZOOM.stop : 0,
     paint: {
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 3, 16, 7],
       'circle-color': isRing ? ['case', isRing, '#ffffff', COLOURS[kind]] : COLOURS[kind],

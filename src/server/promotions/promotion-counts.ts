@@ -10,7 +10,7 @@ const MAX_PENDING = 20_000;
 export type Shown = ({ kind: 'turn' } & Turn) | ({ kind: 'seen' } & Impression);
 
 /** Counts turns and impressions in batches: both decide who is shown next, impressions are also told to owners. */
-export function openShownCounter(
+export function openPromotionCounter(
   { db, clock }: { db: Db; clock: Clock },
   onError: (error: unknown) => void,
 ): BatchedCounter<Shown> {

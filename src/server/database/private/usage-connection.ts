@@ -5,19 +5,20 @@ import type { Address } from './address.ts';
  * A connection that is open while this process uses the server: other processes see from it that the server is in use, and
  * the operating system closes it when the process dies. It is in database `postgres`, so that ours can be dropped or cloned.
  */
-export type Tether = {
+export type UsageConnection = {
   isHolding(): Promise<boolean>;
-  /** Programs have a tether; clients are all other connections. */
+  /** Programs have such a connection; clients are all other connections. */
   countOthers(): Promise<{ programs: number; clients: number }>;
   /** Resolves when the server has closed the connection (PostgreSQL keeps the socket open until then). */
   release(): Promise<void>;
 };
 
 /** Connects or returns the error. The only proof that a server runs. */
-export async function tryTether(address: Address): Promise<Tether | Error> {
+export async function connectForUsage(address: Address): Promise<UsageConnection | Error> {
   const { host, port, user, password } = address;
   const client = new pg.Client({
     ...{ host, port, user, password, database: 'postgres', ssl: false },
+    // older releases beside this one count it by this name
     application_name: `evim tether ${process.pid}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
