@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
@@ -28,9 +27,7 @@ export async function sweepUploads({
     for (const key of keys) await files.remove(key);
     await sharedCache?.purge(keys.map((key) => `/uploads/${key}`));
   };
-  await unlessBackupRuns(db, async () => {
-    for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
-  });
+  for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
   await files.sweep?.();
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
