@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
+import { StoreFailure } from '../ports.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { keysOf } from './picture-service.ts';
 import {
@@ -32,10 +33,16 @@ export async function sweepUploads({
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
 
-/** Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros. */
+/**
+ * Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros.
+ * @throws StoreFailure when the bucket is down: nothing is known about its pictures then
+ */
 export async function addPerceptualHashes({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   for (const { hash, url } of await findWithoutPerceptualHash(db, BATCH_SIZE)) {
-    const perceptualHash = await perceptualHashOfFile(files, url).catch(() => ({ whole: '0', inner: '0' }));
+    const perceptualHash = await perceptualHashOfFile(files, url).catch((error: unknown) => {
+      if (error instanceof StoreFailure) throw error;
+      return { whole: '0', inner: '0' };
+    });
     await updatePerceptualHash(db, hash, perceptualHash);
   }
 }
