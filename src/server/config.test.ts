@@ -27,6 +27,14 @@ it('the configuration names every bad variable at once', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 
+it('an invalid variable does not hide those that are missing', () => {
+  const read = () => readConfig({ NODE_ENV: 'production', JWT_SECRET: 'short', PORT: '0x', S3_BUCKET: 'evim' });
+  for (const name of ['PORT', 'PUBLIC_URL', 'SMS_PROVIDER', 'MAIL_URL', 'S3_ACCESS_KEY_ID'])
+    expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  // once: it is there, and invalid
+  expect(read).not.toThrow(/JWT_SECRET: [\s\S]*JWT_SECRET: /);
+});
+
 it('names that look misspelt are found, and those of others are left alone', () => {
   const environment = { S3_BUKET: 'x', PUBLIC_UR: 'x', PORT: '1', NODE_OPTIONS: '', REQUESTS_CA_BUNDLE: '/x' };
   expect(unknownVariables(environment)).toEqual(['S3_BUKET', 'PUBLIC_UR']);

@@ -139,9 +139,7 @@ const REQUIRED = {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(variables);
-  const problems = parsed.success
-    ? [...unsafeDefaults(parsed.data), ...missingVariables(parsed.data)]
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.success ? rulesBroken(parsed.data) : describeProblems(variables, parsed.error);
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const { data } = parsed;
@@ -156,6 +154,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     PUSH: data.PUSH ?? (data.NODE_ENV === 'production' ? 'web' : 'outbox'),
     MAIL_FROM: data.MAIL_FROM ?? `Evim <no-reply@${new URL(publicUrl).hostname}>`,
   };
+}
+
+const rulesBroken = (config: ParsedEnvironment) => [...unsafeDefaults(config), ...missingVariables(config)];
+
+/** What is invalid, and what would be missing if those variables were right. */
+function describeProblems(variables: NodeJS.ProcessEnv, { issues }: z.ZodError): string[] {
+  const invalid = new Set(issues.map(({ path }) => String(path[0])));
+  const rest = Environment.safeParse(
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !invalid.has(name))),
+  );
+  const others = rest.success ? rulesBroken(rest.data) : [];
+  return [
+    ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...others.filter((line) => !invalid.has(line.slice(0, line.indexOf(':')))),
+  ];
 }
 
 /** Names that begin like ours and are not ours, most likely misspelt: `S3_BUKET`. */

@@ -11,6 +11,7 @@ import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
 import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
+import { type FileStore, StoreFailure } from '../ports.ts';
 import { findTables, quoted } from './catalog-queries.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
@@ -56,6 +57,27 @@ async function describe(client: pg.ClientBase): Promise<Record<string, unknown>>
   return { ...content, guards: guards.rows };
 }
 
+/** A store whose first call of each kind fails, as a bucket does now and then. */
+function withHiccups(files: FileStore): FileStore {
+  const failed = new Set<string>();
+  const failOnce = (kind: string) => {
+    if (failed.has(kind)) return;
+    failed.add(kind);
+    throw new StoreFailure(`${kind} failed`);
+  };
+  return {
+    ...files,
+    read: async (key) => {
+      failOnce('read');
+      return files.read(key);
+    },
+    put: async (key, content) => {
+      failOnce('put');
+      return files.put(key, content);
+    },
+  };
+}
+
 it('every row, sequence and constraint is restored into an empty database without a superuser; files from S3 to a disk', async () => {
   const { pool, db } = test.database;
   const user = await insertUser(pool, { fullname: 'Tab\there, newline\nand \\N' });
@@ -75,7 +97,12 @@ it('every row, sequence and constraint is restored into an empty database withou
   await files.put('ab/x.webp', Buffer.from('a picture'));
 
   const source = await test.database.connect();
-  const manifest = await saveBackup(source, { ...test.deps, files }, test.deps.secret, join(folder, 'backup'));
+  const manifest = await saveBackup(
+    source,
+    { ...test.deps, files: withHiccups(files) },
+    test.deps.secret,
+    join(folder, 'backup'),
+  );
   expect(manifest.missing).toEqual(['uploads/ab/x.avif']); // reported, but no failure
   const original = await describe(source);
   await source.end();
@@ -85,7 +112,7 @@ it('every row, sequence and constraint is restored into an empty database withou
   try {
     const stores = openDiskFiles(join(folder, 'restored'));
     const backup = join(folder, 'backup');
-    await loadBackup(client, { files: stores, privateFiles: stores }, backup, await checkBackup(backup));
+    await loadBackup(client, { files: withHiccups(stores), privateFiles: stores }, backup, await checkBackup(backup));
     expect(await text(await stores.read('ab/x.webp'))).toBe('a picture');
     expect(await describe(client)).toEqual(original);
     await expect(client.query('delete from ledger_entries')).rejects.toThrow('only ever added to');

@@ -20,6 +20,7 @@ import {
   truncateTables,
 } from './load-queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { retryStore } from './retry-store.ts';
 import { tablePath } from './save.ts';
 
 type Stores = Pick<Adapters, 'files' | 'privateFiles'>;
@@ -50,8 +51,10 @@ export async function loadBackup(
   folder: string,
   manifest: Manifest,
 ): Promise<void> {
-  for await (const file of readList(folder))
-    await stores[STORES[file.store]].put(file.key, await readFile(pathOf(folder, file)));
+  for await (const file of readList(folder)) {
+    const content = await readFile(pathOf(folder, file));
+    await retryStore(() => stores[STORES[file.store]].put(file.key, content));
+  }
   await inClientTransaction(client, async () => {
     await setTextFormats(client);
     await migrateTo(client, manifest.migrations);

@@ -12,6 +12,7 @@ import { findSequences, findTables, setTextFormats, sumMoney } from './catalog-q
 import { checksumOfFile, writeWithChecksum } from './checked-file.ts';
 import { listFiles, listLine, listPath, pathOf, STORES, type StoredFile } from './file-list.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { retryStore } from './retry-store.ts';
 import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-queries.ts';
 
 type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
@@ -80,7 +81,7 @@ async function saveFiles(stores: Stores, folder: string) {
   let bytes = 0;
   for await (const line of createInterface({ input: createReadStream(spoolPath(folder)) })) {
     const file: StoredFile = JSON.parse(line);
-    const content = await stores[STORES[file.store]].read(file.key).catch(unlessMissing);
+    const content = await retryStore(() => stores[STORES[file.store]].read(file.key)).catch(unlessMissing);
     if (!content) missing.push(`${file.store}/${file.key}`);
     else {
       const stored = await writeWithChecksum(pathOf(folder, file), content);

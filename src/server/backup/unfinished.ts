@@ -6,15 +6,15 @@ import { hasTables } from './catalog-queries.ts';
 
 /** Marks DATA_DIR during a restore: its content is not a usable site yet. */
 const MARKER = 'restore-unfinished';
-/** Files that DATA_DIR may contain before a restore: the secrets, which keep people signed in and browsers subscribed. */
-const ALLOWED = new Set(['jwt-secret', 'vapid-private-key']);
+/** What a site makes in DATA_DIR. Its secrets, its caches and files of others (`.bash_logout`) may be there before a restore. */
+const MADE = new Set(['uploads', 'feedback', 'incoming', 'imports', 'outbox', 'postgres', 'unhandled.jsonl']);
 
-/** @throws Error when DATA_DIR has content, unless a failed restore left it */
+/** @throws Error when a site has used DATA_DIR, unless a failed restore left it */
 export async function assertEmptyFolder(config: Config): Promise<void> {
   const names: string[] = await readdir(config.DATA_DIR).catch(() => []);
-  const others = names.filter((name) => !ALLOWED.has(name));
-  if (others.length === 0 || others.includes(MARKER)) return;
-  throw new Error(`DATA_DIR (${config.DATA_DIR}) is not empty: it has ${others.join(', ')}. Name another folder.`);
+  const made = names.filter((name) => MADE.has(name));
+  if (made.length === 0 || names.includes(MARKER)) return;
+  throw new Error(`DATA_DIR (${config.DATA_DIR}) is not empty: it has ${made.join(', ')}. Name another folder.`);
 }
 
 /** @throws Error when the database has a table already */

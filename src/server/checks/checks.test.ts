@@ -7,6 +7,7 @@ import { inTransaction } from '../database/db.ts';
 import { addPerceptualHashes } from '../images/jobs.ts';
 import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
+import { StoreFailure } from '../ports.ts';
 import { findListingToCheck, lockAgainstDeletion, replaceFindings } from './queries.ts';
 import { checkListing, checkPendingListings } from './service.ts';
 
@@ -268,6 +269,11 @@ it('older pictures get a perceptual hash too', async () => {
   const owner = await newOwner(test);
   const flat = await owner.flat();
   await query('update files set print_whole = null, print_inner = null');
+  // a bucket that is down says nothing about its pictures
+  const read = () => Promise.reject(new StoreFailure('away'));
+  const files = { ...test.deps.files, read };
+  await expect(addPerceptualHashes({ ...test.deps, files })).rejects.toThrow('away');
+  expect(await query('select hash from files where print_whole is not null')).toEqual([]);
   await addPerceptualHashes(test.deps);
   expect(flat.Images.length).toBeGreaterThan(0);
   expect(await query('select hash from files where print_whole is null')).toEqual([]);

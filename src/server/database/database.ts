@@ -54,11 +54,14 @@ export async function openDatabase(
   };
   const connections = new Set<pg.Client>();
   const open = (connection: pg.PoolConfig, max: number, limits: Limits) => {
-    const setsLimits = config.DATABASE_SETS_LIMITS;
+    // past the pooler they can always be set; the role may have limits, which commands must not have
+    const isDirect =
+      config.DATABASE_DIRECT_URL !== undefined && connection.connectionString === config.DATABASE_DIRECT_URL;
+    const setsLimits = config.DATABASE_SETS_LIMITS || isDirect;
     return openPool(
       { ...connection, max },
       onLost,
-      isServing ? { limits, setsLimits: setsLimits, connections } : undefined,
+      isServing || isDirect ? { limits: isServing ? limits : UNLIMITED, setsLimits, connections } : undefined,
     );
   };
   const openCheck = (connection: pg.PoolConfig) =>
@@ -74,8 +77,9 @@ export async function openDatabase(
     ...(replica && { check_replica: openCheck(replica) }),
   };
   const pools = {
-    reads: open(main, size, requestLimits),
-    writes: open(main, size, requestLimits),
+    // commands work past the pooler
+    reads: open(isServing ? main : direct, size, requestLimits),
+    writes: open(isServing ? main : direct, size, requestLimits),
     jobs: open(direct, JOB_CONNECTIONS, JOB_LIMITS),
     ...(replica && { replica: open(replica, size, requestLimits) }),
     ...checks,

@@ -103,6 +103,9 @@ const TRANSIENT_CODES = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '25006', // read_only_sql_transaction: the primary has become a replica
   'ENOSPC',
+  // a disk that fails, and one that became read-only because of that
+  'EIO',
+  'EROFS',
   'EDQUOT',
   'EMFILE',
   'ENFILE',

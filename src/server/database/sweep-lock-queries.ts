@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Db, inTransaction } from './db.ts';
+import { type Db, inTransaction, type Trx } from './db.ts';
 
 /** Exclusive: backups that copy files. Shared: work that deletes files. */
 const LOCK = 4_812_002;
 
-/** Runs work that deletes files; skips it while a backup copies them. */
-export function unlessBackupRuns(db: Db, work: () => Promise<void>): Promise<void> {
+/**
+ * Runs work that deletes a few files in a transaction; while a backup copies files nothing is done, and `nothing` is the
+ * result. The lock lasts as long as the transaction: an idle one is ended by its limit.
+ */
+export function unlessBackupRuns<Result>(
+  db: Db,
+  nothing: Result,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${LOCK}) as free`.execute(
       trx,
     );
-    if (rows[0]?.free) await work();
+    return rows[0]?.free ? work(trx) : nothing;
   });
 }
 

@@ -50,13 +50,18 @@ export function sealSecret(key: Uint8Array, userId: number, secret: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Decrypts it. @throws Error when it was sealed with another key or for another person */
-export function openSecret(key: Uint8Array, userId: number, sealed: string): string {
+/** Decrypts it; null when it was sealed with another key (before a new JWT_SECRET) or for another person. */
+export function openSecret(key: Uint8Array, userId: number, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))
     .setAAD(Buffer.from(String(userId)))
     .setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const opened = decipher.update(bytes.subarray(28));
+  try {
+    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 function sealingKey(key: Uint8Array): Uint8Array {

@@ -84,7 +84,9 @@ export function checkFactor(deps: FactorDeps, actor: Actor, userId: number, code
 export async function redeemAppCode({ db, secret, clock }: FactorDeps, userId: number, code: string): Promise<boolean> {
   const factor = await queries.findFactor(db, userId);
   if (!factor) return false;
-  const step = stepOf(openSecret(secret, userId, factor.secret), code.replaceAll(/\s/g, ''), clock.now());
+  const appKey = openSecret(secret, userId, factor.secret);
+  if (appKey === null) return false;
+  const step = stepOf(appKey, code.replaceAll(/\s/g, ''), clock.now());
   return step !== null && queries.updateLastStep(db, userId, step);
 }
 

@@ -1,8 +1,8 @@
-import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { deleteExpiredFiles } from './queries.ts';
 
-const BATCH_SIZE = 100;
+/** Deleted in one transaction, which is idle meanwhile. */
+const BATCH_SIZE = 10;
 
 /** Deletes files that no feedback has claimed in time. Idempotent. */
 export async function sweepFeedbackFiles({
@@ -11,9 +11,7 @@ export async function sweepFeedbackFiles({
   privateFiles,
 }: Pick<Deps, 'db' | 'clock' | 'privateFiles'>): Promise<void> {
   const now = clock.now();
-  await unlessBackupRuns(db, async () => {
-    for (let deletedCount = BATCH_SIZE; deletedCount === BATCH_SIZE; )
-      deletedCount = await deleteExpiredFiles(db, now, BATCH_SIZE, (key) => privateFiles.remove(key));
-  });
+  for (let deletedCount = BATCH_SIZE; deletedCount === BATCH_SIZE; )
+    deletedCount = await deleteExpiredFiles(db, now, BATCH_SIZE, (key) => privateFiles.remove(key));
   await privateFiles.sweep?.();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FeedbackTitle } from '#contract/feedback/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type Db, inTransaction } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 
 type NewFile = {
   key: string;
@@ -70,7 +71,7 @@ export async function attachFiles(
 
 /**
  * Deletes expired files; `remove` deletes each from the disk before the row is deleted. @returns how many there were; fewer
- * than `most`: there are no more
+ * than `most`: there are no more, or a backup runs
  */
 export async function deleteExpiredFiles(
   db: Db,
@@ -78,7 +79,7 @@ export async function deleteExpiredFiles(
   most: number,
   remove: (key: string) => Promise<void>,
 ): Promise<number> {
-  return inTransaction(db, async (trx) => {
+  return unlessBackupRuns(db, 0, async (trx) => {
     const { rows } = await sql<{ key: string }>`
       delete from feedback_files where id in (
         select id from feedback_files where feedback_id is null and expires_at <= ${now}

@@ -16,6 +16,9 @@ beforeAll(async () => {
     sql.raw(`do $$ begin raise exception using errcode = '${params.state}'; end $$`).execute(database.db),
   );
   site.get('/api/full-disk', hidden, async () => writeFile('/dev/full', 'x'));
+  site.get<{ Params: { code: string } }>('/api/disk/:code', hidden, async ({ params: { code } }) => {
+    throw Object.assign(new Error(`${code}: write`), { code });
+  });
   site.get('/api/no-name', hidden, async () => sql`select 1`.execute(openDb(nowhere)));
 });
 afterAll(async () => {
@@ -42,6 +45,11 @@ describe('503 with Retry-After', () => {
 
   it('an unresolvable database host', async () => {
     const { status, headers } = await test.get('/api/no-name');
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  it.each(['EIO', 'EROFS'])('a disk of our own that fails: %s', async (code) => {
+    const { status, headers } = await test.get(`/api/disk/${code}`);
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 

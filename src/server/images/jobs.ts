@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { Deps } from '../deps.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
+import { StoreFailure } from '../ports.ts';
 import { type PerceptualHash, perceptualHashOf } from './perceptual-hash.ts';
 import { keysOf } from './picture-service.ts';
 import {
@@ -28,17 +28,21 @@ export async function sweepUploads({
     for (const key of keys) await files.remove(key);
     await sharedCache?.purge(keys.map((key) => `/uploads/${key}`));
   };
-  await unlessBackupRuns(db, async () => {
-    for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
-  });
+  for (let i = 0; i < BATCH_SIZE && (await deleteOrphanFile(db, remove)); i++);
   await files.sweep?.();
   await removeLeftovers(join(config.DATA_DIR, 'incoming'));
 }
 
-/** Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros. */
+/**
+ * Computes missing perceptual hashes of stored pictures, the newest first. Unreadable pictures get zeros.
+ * @throws StoreFailure when the bucket is down: nothing is known about its pictures then
+ */
 export async function addPerceptualHashes({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   for (const { hash, url } of await findWithoutPerceptualHash(db, BATCH_SIZE)) {
-    const perceptualHash = await perceptualHashOfFile(files, url).catch(() => ({ whole: '0', inner: '0' }));
+    const perceptualHash = await perceptualHashOfFile(files, url).catch((error: unknown) => {
+      if (error instanceof StoreFailure) throw error;
+      return { whole: '0', inner: '0' };
+    });
     await updatePerceptualHash(db, hash, perceptualHash);
   }
 }

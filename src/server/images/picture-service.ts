@@ -11,6 +11,8 @@ const SIZES = { thumbnail: 320, small: 480, medium: 800, large: 1280 } as const;
 export const FULL_SIZE = 1920;
 const ALLOWED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 export const MAX_PIXELS = 50_000_000;
+/** Phones and browsers show pictures that libraries only warn about; files that are cut short are errors. */
+const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 /** A picture that takes longer to decode is treated as an attack. */
 const MAX_SECONDS = 30;
 /** Quality 52 with full colour is a sixth larger, and looks the same beside it. */
@@ -59,7 +61,7 @@ type Options = {
  */
 export async function storePicture(files: FileStore, source: Source, options: Options = {}): Promise<StoredPicture> {
   const { watermark = false, webpOnly = false, minSide = 0, record } = options;
-  const { format, width, height } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { format, width, height } = await sharp(source, INPUT).metadata();
   if (!ALLOWED.has(format)) throw new Error(`${format} pictures are not accepted`);
   if (Math.min(width, height) < minSide) throw new TooSmall(`${width} by ${height}`);
   const hash = await hashOf(source, `v${VERSION} ${watermark ? 'watermark ' : ''}${webpOnly ? 'webp ' : ''}`);
@@ -112,7 +114,7 @@ export function keysOf({ url, formats }: Pick<StoredPicture, 'url' | 'formats'>)
 
 /** The picture as raw pixels: upright, at most FULL_SIZE. */
 async function prepare(source: Source, watermark: boolean) {
-  const pipeline = sharp(source, { limitInputPixels: MAX_PIXELS })
+  const pipeline = sharp(source, INPUT)
     .timeout({ seconds: MAX_SECONDS })
     .rotate()
     .resize({ width: FULL_SIZE, height: FULL_SIZE, fit: 'inside', withoutEnlargement: true })

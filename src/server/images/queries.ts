@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Image } from '#contract/wire/images.ts';
 import { type Db, inTransaction, type Trx } from '../database/db.ts';
+import { unlessBackupRuns } from '../database/sweep-lock-queries.ts';
 import type { PerceptualHash } from './perceptual-hash.ts';
 import type { StoredPicture } from './picture-service.ts';
 
@@ -180,13 +181,13 @@ export async function deleteForgottenUploads(db: Db): Promise<void> {
 
 /**
  * Deletes a picture older than a day that nothing shows. `remove` deletes its files before the transaction commits. False:
- * there is none.
+ * there is none, or a backup runs.
  */
 export async function deleteOrphanFile(
   db: Db,
   remove: (file: Pick<StoredPicture, 'url' | 'formats'>) => Promise<void>,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return unlessBackupRuns(db, false, async (trx) => {
     // a concurrent upload of the same picture writes the row first (upsertFile): it waits here and then inserts it again
     const { rows } = await sql<Pick<StoredPicture, 'url' | 'formats'>>`
       delete from files where created_at < now() - interval '1 day' and hash = (

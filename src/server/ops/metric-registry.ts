@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Site } from '../deps.ts';
+import { showQueue } from '../moderation/service.ts';
 import { COUNTERS } from '../telemetry/counters.ts';
 import { findBackupAge } from './backup-queries.ts';
 import type { JobStatus } from './jobs/job-run-queries.ts';
@@ -131,11 +132,21 @@ function measureClock(registry: Registry, { clock }: Deps): void {
   });
 }
 
+/** The queue is that of the moderators: without listings that are hidden by a block or wait for their owner's answer; `new` has the edited ones, too. */
+async function findWaitingWork(deps: Deps): Promise<Waiting[]> {
+  const [work, { waiting, oldestSeconds }] = await Promise.all([countWaitingWork(deps), showQueue(deps)]);
+  return [
+    ...work,
+    { of: 'moderation', kind: 'new', value: waiting },
+    { of: 'moderation', kind: 'oldest_seconds', value: oldestSeconds ?? 0 },
+  ];
+}
+
 /** A failing database must not fail the other metrics; metrics read together share one query. */
 function measureWork(registry: Registry, deps: Deps): void {
   const registers = [registry];
   const waiting = openTtlCache<Waiting[]>({ maxAge: CACHE_AGE, maxEntries: 1 });
-  const findWaiting = () => waiting('all', () => countWaitingWork(deps)).catch(() => null);
+  const findWaiting = () => waiting('all', () => findWaitingWork(deps)).catch(() => null);
   const jobs = openTtlCache<JobStatus[]>({ maxAge: CACHE_AGE, maxEntries: 1 });
   const findJobs = () => jobs('all', () => listJobs(deps)).catch(() => []);
   new Gauge({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertListing } from '../../../tests/support/factories.ts';
+import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
 import { registerJobs } from './jobs/job-run-queries.ts';
 import { metricsRoutes } from './metrics.ts';
 
@@ -33,6 +34,25 @@ it('Prometheus reads requests by route, connections, the event loop, and pending
   ])
     expect(body).toContain(line);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+it('listings that moderators cannot decide on now are not waiting, and waiting begins when a listing was sent', async () => {
+  const { pool } = test.database;
+  const { id: blocked } = await insertUser(pool);
+  await insertListing(pool, { status_ad: 'pending', owner_id: blocked });
+  await pool.query('update users set blocked_at = now(), stops_listings = true where id = $1', [blocked]);
+  const sent = await insertListing(pool, { status_ad: 'pending', created_at: new Date('2024-01-01') });
+  await pool.query(
+    `insert into listing_status_changes (listing_id, from_status, to_status, changed_at) values ($1, 'expired', 'pending', now())`,
+    [sent.id],
+  );
+  const waiting = await test.deps.db.selectFrom('listings').select('id').where('status_ad', '=', 'pending').execute();
+  await waitUntil(async () => {
+    const { body } = await ask({ authorization: `Bearer ${TOKEN}` });
+    const figure = (kind: string) =>
+      Number(new RegExp(`^evim_waiting\\{of="moderation",kind="${kind}"\\} (\\d+)`, 'm').exec(body)?.[1]);
+    return figure('new') === waiting.length - 1 && figure('oldest_seconds') < 3_600;
+  }, 'the figures of the queue (they are kept for a second)');
 });
 
 it('calls of external services are counted by name and outcome, and open breakers are shown', async () => {

@@ -126,3 +126,34 @@ it('new names of places of the reference data reach a running site; what editors
     after.filter((name: string) => ['Sovetski', 'Montin', 'Vosmoy', 'Vosmoy kilometr'].includes(name)).sort(),
   ).toEqual(['Sovetski', 'Vosmoy kilometr']);
 });
+
+it('what editors renamed or removed does not come back at the next start', async () => {
+  const { pool } = test.database;
+  const [street, other] = await get('streets');
+  const [settlement] = await get('settlements');
+  const [station] = await get('stations');
+  const district = (await get('districts')).find((one: Parsed) => one.id !== settlement.district);
+  // nothing else is in it any more
+  await pool.query('delete from settlements where district_id = $1', [district.id]);
+  for (const table of ['streets', 'metro_stations'])
+    await pool.query(`update ${table} set district_id = null where district_id = $1`, [district.id]);
+  const remove = async (kind: string, one: Parsed) => {
+    const url = `/api/admin/${kind}/${one.id}?updatedAt=${one.updatedAt}`;
+    const response = await test.send('DELETE', url, { token: editor.token });
+    expect([kind, response.status, response.body]).toEqual([kind, 204, '']);
+  };
+  expect((await change(`streets/${street.id}`, { street_name: 'Yeni küçə' })).status).toBe(200);
+  await remove('streets', other);
+  await remove('settlements', settlement);
+  await remove('stations', station);
+  await remove('districts', district);
+  await withClient(test.database, seedReference);
+  const { rows } = await pool.query(
+    `select 'street' as what from streets where street_name = any($1)
+     union all select 'settlement' from settlements where slug = $2
+     union all select 'station' from metro_stations where slug = $3
+     union all select 'district' from districts where slug = $4`,
+    [[street.street_name, other.street_name], settlement.slug, station.slug, district.slug],
+  );
+  expect(rows).toEqual([]);
+});

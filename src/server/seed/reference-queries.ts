@@ -13,21 +13,25 @@ import { storeDocument } from '../content/service.ts';
 
 const NAMES = 'slug text, name_az text, name_en text, name_ru text, latitude float8, longitude float8';
 
-/** Inserts missing reference data. Existing rows are not changed. */
+/** A condition on `x`, a place of the reference data: no editor has changed or removed it. */
+const isUntouched = (kind: string, key: string) =>
+  `not exists (select from content_versions v where v.kind = '${kind}' and v.before ->> '${key}' = x.${key})`;
+
+/** Inserts missing reference data. Existing rows are not changed, and what editors renamed or removed stays so. */
 export async function seedReference(client: pg.ClientBase): Promise<void> {
   const regions = [...districts, ...suburbs];
   const insert = (sql: string, rows: unknown) => client.query(sql, [JSON.stringify(rows)]);
   await insert(
     `insert into districts (slug, name_az, name_en, name_ru, latitude, longitude)
      select slug, name_az, name_en, name_ru, latitude, longitude
-       from json_to_recordset($1) x(${NAMES}) on conflict do nothing`,
+       from json_to_recordset($1) x(${NAMES}) where ${isUntouched('districts', 'slug')} on conflict do nothing`,
     regions,
   );
   await insert(
     `insert into settlements (district_id, slug, name_az, name_en, name_ru, latitude, longitude)
      select d.id, x.slug, x.name_az, x.name_en, x.name_ru, x.latitude, x.longitude
        from json_to_recordset($1) x(district text, ${NAMES}) join districts d on d.slug = x.district
-     on conflict do nothing`,
+      where ${isUntouched('settlements', 'slug')} on conflict do nothing`,
     regions.flatMap((district) => district.settlements.map((one) => ({ ...one, district: district.slug }))),
   );
   await insert(
@@ -35,14 +39,16 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
      select x.slug, x.name_az, x.name_en, x.name_ru, x.latitude, x.longitude, x.line, x."order",
             array(select json_array_elements_text(x.aliases)), d.id
        from json_to_recordset($1) x(${NAMES}, line text, "order" smallint, aliases json, district text)
-       left join districts d on d.slug = x.district on conflict do nothing`,
+       left join districts d on d.slug = x.district
+      where ${isUntouched('stations', 'slug')} on conflict do nothing`,
     stations,
   );
   await insert(
     `insert into streets (street_name, latitude, longitude, district_id)
      select x.street_name, x.latitude, x.longitude, d.id
        from json_to_recordset($1) x(street_name text, latitude float8, longitude float8, district text)
-       left join districts d on d.slug = x.district on conflict do nothing`,
+       left join districts d on d.slug = x.district
+      where ${isUntouched('streets', 'street_name')} on conflict do nothing`,
     streets,
   );
   await insert(
@@ -51,7 +57,6 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
        from json_to_recordset($1) x(key text, ${NAMES}) on conflict do nothing`,
     quarters,
   );
-  // those that an editor changed or removed do not come back
   await insert(
     `insert into place_aliases (name, place)
      select name, place from json_to_recordset($1) x(name text, place text)

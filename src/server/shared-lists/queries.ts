@@ -44,12 +44,19 @@ export async function findContents(db: Db, listId: number): Promise<Contents> {
   return rows[0] ?? { members: [], homes: [] };
 }
 
-type OwnList = { seed: string; name: string; isFrozen: boolean; homes: number; members: number };
+type OwnList = {
+  seed: string;
+  secretHash: string;
+  name: string;
+  isFrozen: boolean;
+  homes: number;
+  members: number;
+};
 
 /** A person's lists, the newest first. */
 export async function findOwnLists(db: Db, userId: number): Promise<OwnList[]> {
   const { rows } = await sql<OwnList>`
-    select l.seed, l.name, l.frozen_at is not null as "isFrozen",
+    select l.seed, l.secret_hash as "secretHash", l.name, l.frozen_at is not null as "isFrozen",
         (select count(*)::int from shared_list_homes where list_id = l.id) as homes,
         (select count(*)::int from shared_list_members where list_id = l.id) as members
       from shared_lists l where l.user_id = ${userId} order by l.id desc limit ${MAX_LISTS}`.execute(db);
@@ -108,6 +115,17 @@ export async function updateList(
 export async function updateLink(trx: Trx, listId: number, seed: string, secretHash: string): Promise<void> {
   await trx.updateTable('shared_lists').set({ seed, secret_hash: secretHash }).where('id', '=', listId).execute();
   await trx.updateTable('shared_list_members').set({ key_hash: null }).where('list_id', '=', listId).execute();
+}
+
+/**
+ * Lets the link open a person's list that it follows from; another link of the list stops, and its names can be given again.
+ */
+export async function updateSecretHash(db: Db, userId: number, seed: string, secretHash: string): Promise<void> {
+  await sql`
+    with renewed as (
+      update shared_lists set secret_hash = ${secretHash}
+       where user_id = ${userId} and seed = ${seed} and secret_hash <> ${secretHash} returning id)
+    update shared_list_members set key_hash = null where list_id in (select id from renewed)`.execute(db);
 }
 
 export async function deleteList(trx: Trx, listId: number): Promise<void> {

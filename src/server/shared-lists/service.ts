@@ -25,6 +25,7 @@ import {
   lockList,
   updateLink,
   updateList,
+  updateSecretHash,
 } from './queries.ts';
 import { hashOf, readMember, secretOf } from './secrets.ts';
 
@@ -43,10 +44,20 @@ const CARD = {
   pagination: { page: '1', pageSize: String(MAX_LIST_HOMES) },
 };
 
-/** The viewer's lists with the secrets of their links, the newest first. @throws Refusal 401 */
+/**
+ * The viewer's lists with the secrets of their links, the newest first. After a new JWT_SECRET the links are others: those
+ * given here work from now on, and the old ones stop. @throws Refusal 401
+ */
 export async function listOwnLists({ db, secret }: Deps, viewer: Viewer): Promise<OwnLists['data']> {
-  const lists = await findOwnLists(db, requireUser(viewer).id);
-  return lists.map(({ seed, ...list }) => ({ secret: secretOf(secret, seed), ...list }));
+  const { id } = requireUser(viewer);
+  const lists = await findOwnLists(db, id);
+  const own: OwnLists['data'] = [];
+  for (const { seed, secretHash, ...list } of lists) {
+    const link = secretOf(secret, seed);
+    if (hashOf(link) !== secretHash) await updateSecretHash(db, id, seed, hashOf(link));
+    own.push({ secret: link, ...list });
+  }
+  return own;
 }
 
 /**

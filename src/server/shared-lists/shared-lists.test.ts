@@ -5,6 +5,8 @@ import { blockPerson } from '../../../tests/support/block-person.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openList } from '../../../tests/support/shared-list.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Viewer } from '../deps.ts';
+import { listOwnLists } from './service.ts';
 
 let test: TestSite;
 let listings: number[];
@@ -152,6 +154,24 @@ it('its maker alone renames, freezes, renews and removes it', async () => {
   expect(await opened(body.data.secret)).toBe(404);
   const { rows } = await test.database.pool.query('select from shared_list_members where name = $1', ['Ana']);
   expect(rows.length).toBeGreaterThan(0);
+});
+
+it('after a new JWT_SECRET the maker is shown a link that works, and the old one stops', async () => {
+  const list = await openList(test, listings);
+  await list.join('Ana');
+  const renewed = { ...test.deps, secret: Buffer.alloc(32, 7) };
+  const [own] = await listOwnLists(renewed, { user: list.maker, visitor: '' } as unknown as Viewer);
+  const opened = async (secret = '') => (await test.get(`/api/lists/${secret}`)).status;
+  expect([own?.secret === list.secret, await opened(own?.secret), await opened(list.secret)]).toEqual([
+    false,
+    200,
+    404,
+  ]);
+  const { rows } = await test.database.pool.query(
+    `select m.key_hash from shared_list_members m join shared_lists l on l.id = m.list_id where l.user_id = $1`,
+    [list.maker.id],
+  );
+  expect(rows).toEqual([{ key_hash: null }]);
 });
 
 it('members remove their own comments alone, and leave with all that they said', async () => {

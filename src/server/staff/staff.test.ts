@@ -5,6 +5,7 @@ import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { newStaff, readAudit, STAFF_PASSWORD } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { sealSecret } from '../factors/factor.ts';
 
 let test: TestSite;
 const clock = openTestClock();
@@ -47,6 +48,15 @@ it('the key is stored encrypted', async () => {
   const { rows } = await test.database.pool.query('select secret from staff_factors where user_id = $1', [id]);
   expect(rows[0].secret).not.toContain(secret);
   expect(Buffer.from(rows[0].secret, 'base64').toString('latin1')).not.toContain(secret);
+});
+
+it('after a new JWT_SECRET the codes of an app that was set up before are wrong, until the second factors are removed', async () => {
+  const { id, secret } = await withFactor();
+  const sealed = sealSecret(Buffer.alloc(32, 7), id, secret);
+  await test.database.pool.query('update staff_factors set secret = $2 where user_id = $1', [id, sealed]);
+  clock.pass(30);
+  const token = await test.tokenOf(id, undefined, { by: 'password' });
+  expect(outcomeOf(await post('/factor/verify', token, { code: codeNow(secret) }))).toEqual([400, 'wrong_factor']);
 });
 
 it('a recovery code is accepted once, and audited', async () => {

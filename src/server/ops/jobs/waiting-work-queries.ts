@@ -3,16 +3,11 @@ import type { Deps } from '../../deps.ts';
 
 export type Waiting = { of: string; kind: string; value: number };
 
-/** Counts pending work of people and jobs, for graphs and alerts. */
+/** Counts pending work of people and jobs, for graphs and alerts; what moderators have to do is theirs (showQueue). */
 export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Waiting[]> {
   const now = clock.now();
   const { rows } = await sql<Waiting>`
-    select 'moderation' as of, 'new' as kind, count(*)::int as value from listings where status_ad = 'pending'
-    union all
-    select 'moderation', 'oldest_seconds', coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int
-      from listings where status_ad = 'pending'
-    union all
-    select 'moderation', 'edited', count(*)::int from listings where status_ad = 'active' and edited_at is not null
+    select 'moderation' as of, 'edited' as kind, count(*)::int as value from listings where status_ad = 'active' and edited_at is not null
     union all
     select 'payments', status, count(*)::int from payments where status in ('created', 'redirected', 'review')
      group by status
