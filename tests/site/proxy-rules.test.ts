@@ -52,7 +52,7 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=evim.example'];
     execFileSync(openssl ?? '', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     const files = await Promise.all(
-      ['evim.conf', 'evim-requests.conf', 'evim-cache.conf', upstream].map((name) =>
+      ['evim.conf', 'evim-requests.conf', 'evim-cache.conf', 'evim-cloudflare.conf', upstream].map((name) =>
         readFile(join(checkout, 'deploy/nginx', name), 'utf8'),
       ),
     );
@@ -70,6 +70,34 @@ it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-
     const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
     await rm(folder, { recursive: true });
     expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
+  },
+);
+
+it.skipIf(nginx === null)(
+  'behind Cloudflare the site gets the address of the visitor, and from nobody else a claimed one',
+  async () => {
+    const text = await readFile(join(checkout, 'deploy/nginx/evim-cloudflare.conf'), 'utf8');
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers['x-forwarded-for'] as string | undefined);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    // this machine stands for one of Cloudflare's networks, then for none
+    for (const believed of [text.replace('173.245.48.0/20', '127.0.0.1'), text]) {
+      const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+      await writeFile(join(folder, 'cloudflare.conf'), believed);
+      const { proxy, address } = await startNginx(nginx ?? '', folder, [port, port], { more: ['cloudflare.conf'] });
+      await fetch(`${address}/api/feedback`, {
+        headers: { 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '203.0.113.8' },
+      });
+      proxy.kill('SIGTERM');
+      await proxy.ended;
+      await rm(folder, { recursive: true });
+      expect(seen.at(-1)).toBe(believed === text ? '127.0.0.1' : '203.0.113.7');
+    }
+    server.close();
   },
 );
 

@@ -1,8 +1,10 @@
 // Users who change their number, e-mail address or password, and the messages to them and to the previous contacts.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { TEMPORARY_DOMAIN } from '../../src/contract/auth/fields.ts';
+import { NOTICE_GROUPS } from '../../src/contract/contacts/fields.ts';
 import { hashPassword } from '../../src/server/auth/password-service.ts';
 import type { Mailer, SmsSender } from '../../src/server/ports.ts';
+import { newBrowser } from './channels/fake-push-service.ts';
 import { openTestClock } from './clock.ts';
 import { insertUser } from './factories.ts';
 import { openTestSite, outcomeOf, type TestSite } from './test-site.ts';
@@ -71,6 +73,29 @@ export const changePassword = async (id: number, token: string): Promise<string>
   const response = await test.send('PUT', `/api/users/${id}`, { token, body: { password: 'oğrunun şifrəsi' } });
   expect(response.status).toBe(200);
   return response.body.jwt;
+};
+
+/** Adds a browser with the person's token, a chat and one that is waited for, and has everything told to the browser. */
+export const addContacts = async ({ id, token }: { id: number; token: string }) => {
+  const body = { endpoint: `https://fcm.googleapis.com/fcm/send/${id}`, keys: newBrowser().keys };
+  expect((await test.send('POST', '/api/contacts/push', { token, body })).status).toBe(200);
+  const groups = Object.fromEntries(NOTICE_GROUPS.map((group) => [group, ['push']]));
+  expect((await test.send('PUT', '/api/contacts/choices', { token, body: groups })).status).toBe(204);
+  await test.database.pool.query(
+    `insert into contacts (user_id, kind, address, language, confirmed_at, created_at, last_used_at)
+     values ($1::bigint, 'telegram', 'chat ' || $1::bigint, 'az', $2, $2, $2), ($1::bigint, 'telegram', 'code ' || $1::bigint, 'az', null, $2, $2)`,
+    [id, clock.now()],
+  );
+};
+/** The chats and browsers that are told something or may be later, and the groups with a choice. */
+export const keptContactsOf = async (id: number) => {
+  const { rows } = await test.database.pool.query(
+    `select kind, address from contacts
+      where user_id = $1 and kind <> 'mail' and (stopped_at is null or address not like 'left %')`,
+    [id],
+  );
+  const { rows: choices } = await test.database.pool.query('select kind from notice_choices where user_id = $1', [id]);
+  return { contacts: rows, choices };
 };
 
 /** Signs in by password; the browser is unknown without its cookie. */

@@ -37,7 +37,7 @@ export const complexEndpoints = {
     access: 'anyone',
     params: EntityPath,
     responses: NOTHING,
-    errors: [404],
+    errors: [403, 404],
   }),
   revealPhone: endpoint('POST', '/api/complexes/{id}/phone', {
     tag,
@@ -45,7 +45,7 @@ export const complexEndpoints = {
     params: EntityPath,
     headers: ProofHeaders,
     responses: { 200: ComplexPhone },
-    errors: [404, 429],
+    errors: [403, 404, 429],
   }),
 };
 

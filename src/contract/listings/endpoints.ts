@@ -152,7 +152,7 @@ export const listingEndpoints = {
     params: EntityPath,
     headers: ProofHeaders,
     responses: { 200: PhoneResponse },
-    errors: [404, 429],
+    errors: [403, 404, 429],
   }),
   /** Pages report what is seen: reading a listing alone counts nothing. */
   addView: endpoint('POST', '/api/listings/{id}/views', {
@@ -160,7 +160,7 @@ export const listingEndpoints = {
     access: 'anyone',
     params: EntityPath,
     responses: NOTHING,
-    errors: [404, 410],
+    errors: [403, 404, 410],
   }),
   showNumbers: endpoint('GET', '/api/listings/{id}/numbers', {
     tag,

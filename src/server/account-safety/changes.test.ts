@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newAuthenticator } from '../../../tests/support/browser/authenticator.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import {
+  addContacts,
   changeEmail,
   changePassword,
   changePhone,
@@ -9,6 +10,7 @@ import {
   codeTo,
   contactOf,
   HOUR,
+  keptContactsOf,
   linksTo,
   local,
   newEmail,
@@ -106,6 +108,15 @@ describe('a change', () => {
     expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
     const { rows } = await test.database.pool.query('select name from passkeys where user_id = $1', [victim.id]);
     expect(rows).toEqual([{ name: `mine${victim.id}` }]);
+  });
+
+  it('is undone together with chats, browsers and choices: the owner alone is told what happens to their listings', async () => {
+    const victim = await newPerson();
+    await addContacts(victim);
+    await changePhone(victim.token, newPhone());
+    await waitForLinks(victim.phone, 1);
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    expect(await keptContactsOf(victim.id)).toEqual({ contacts: [], choices: [] });
   });
 
   it('that added a passkey is undone with it', async () => {

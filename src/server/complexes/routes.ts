@@ -1,6 +1,6 @@
 import { complexEndpoints } from '#contract/complexes/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { mount, SHARED } from '../http/mount.ts';
+import { FROM_OWN_SITE, mount, SHARED } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
@@ -30,15 +30,25 @@ export function complexRoutes(site: Site, deps: Deps): void {
     SHARED,
   );
 
-  mount(site, complexEndpoints.addView, async (request, reply) => {
-    const id = await findComplexId(deps, request.params.id);
-    if (isCountedView(request)) deps.views.add({ id, visitor: request.viewer.visitor, kind: 'complex' });
-    return reply.code(204).send(null);
-  });
+  mount(
+    site,
+    complexEndpoints.addView,
+    async (request, reply) => {
+      const id = await findComplexId(deps, request.params.id);
+      if (isCountedView(request)) deps.views.add({ id, visitor: request.viewer.visitor, kind: 'complex' });
+      return reply.code(204).send(null);
+    },
+    FROM_OWN_SITE,
+  );
 
-  mount(site, complexEndpoints.revealPhone, async (request, reply) => {
-    const phone = await revealComplexPhone(deps, request.viewer, callerOf(deps, request), request.params.id);
-    rememberBrowser(deps, request, reply);
-    return { data: { phone }, meta: {} };
-  });
+  mount(
+    site,
+    complexEndpoints.revealPhone,
+    async (request, reply) => {
+      const phone = await revealComplexPhone(deps, request.viewer, callerOf(deps, request), request.params.id);
+      rememberBrowser(deps, request, reply);
+      return { data: { phone }, meta: {} };
+    },
+    FROM_OWN_SITE,
+  );
 }

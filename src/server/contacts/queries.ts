@@ -217,6 +217,18 @@ async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
+/**
+ * Takes the chats and browsers of a person from them, also one that waits for its chat, and deletes what they have chosen: after
+ * somebody else had the account, nobody knows whose they are.
+ */
+export async function freeContactsOf(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.deleteFrom('notice_choices').where('user_id', '=', userId).execute();
+  await sql`
+    update contacts set address = 'left ' || id, details = '{}', stopped_at = coalesce(stopped_at, ${now}),
+        stop_reason = coalesce(stop_reason, 'gone')
+     where user_id = ${userId} and kind <> 'mail'`.execute(trx);
+}
+
 /** Deletes the contacts of a person with the messages to them, and what they have chosen. */
 export async function deleteContactsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('notice_choices').where('user_id', '=', userId).execute();

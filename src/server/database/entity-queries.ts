@@ -174,6 +174,10 @@ function inLanguage(document: Part, locale: Language): Part {
   return sql`in_language(${document}, ${sql.lit(locale)})`;
 }
 
+/** What everybody may see: active listings, and expired ones for 90 days (listings/actions.ts of the contract decides). */
+export const IS_PUBLIC_LISTING = sql<boolean>`(l.status_ad = 'active' or (l.status_ad = 'expired'
+  and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days'))`;
+
 /** `123` is an id, 24 letters and digits are a documentId. */
 export function matchesId(id: string): RawBuilder<boolean> {
   return /^\d{1,15}$/.test(id) ? sql`l.id = ${id}::bigint` : sql`l.document_id = ${id}`;

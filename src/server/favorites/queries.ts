@@ -7,7 +7,7 @@ import { cardFields } from '#contract/listings/field-rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
-import { columnsOf, matchesId } from '../database/entity-queries.ts';
+import { columnsOf, IS_PUBLIC_LISTING, matchesId } from '../database/entity-queries.ts';
 
 /** Fields of the cards (spec §7). */
 const LISTING_CARD = {
@@ -31,8 +31,7 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
       from (select * from favorites where user_id = ${userId} order by id desc limit ${MAX_FAVORITES}) f
       cross join lateral (select
         (select row_to_json(p) from (select ${listing} from listings l
-          where l.id = f.listing_id and (l.status_ad = 'active' or (l.status_ad = 'expired'
-            and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days'))) p) as listing,
+          where l.id = f.listing_id and ${IS_PUBLIC_LISTING}) p) as listing,
         (select row_to_json(p) from (select ${complex} from complexes l where l.id = f.complex_id) p) as complex
       ) shown`.execute(db);
   return rows[0]?.body ?? '';
@@ -55,7 +54,7 @@ type Target = { kind: 'listing' | 'complex'; id: string };
 const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
 
 /**
- * Adds an active listing or a complex to a person's favorites; an existing favorite is returned. Null: no such listing or
+ * Adds a public listing or a complex to a person's favorites; an existing favorite is returned. Null: no such listing or
  * complex. 'full': the person has the maximum number.
  */
 export async function insertFavorite(
@@ -65,7 +64,7 @@ export async function insertFavorite(
 ): Promise<FavoriteRow | null | 'full'> {
   const column = sql.ref(`${kind}_id`);
   const table = sql.table(kind === 'listing' ? 'listings' : 'complexes');
-  const isPublic: RawBuilder<boolean> = kind === 'listing' ? sql`l.status_ad = 'active'` : sql`true`;
+  const isPublic: RawBuilder<boolean> = kind === 'listing' ? IS_PUBLIC_LISTING : sql`true`;
   const { rows: existingRows } = await sql<FavoriteRow>`
     select ${FAVORITE_COLUMNS} from favorites where user_id = ${userId}
        and ${column} = (select l.id from ${table} l where ${matchesId(id)})`.execute(db);

@@ -52,8 +52,12 @@ it('a favorite is one row with one id, however often and parallel it is added', 
 
 it('a favorite needs a public listing; a listing that is no longer public is marked and can be removed', async () => {
   const { pool } = test.database;
-  for (const status_ad of ['pending', 'rejected', 'expired'])
-    expect((await add({ listing: (await insertListing(pool, { status_ad })).id })).status).toBe(404);
+  const longAgo = { status_ad: 'expired', expires_at: new Date(Date.now() - 91 * 86_400_000) };
+  for (const hidden of [{ status_ad: 'pending' }, { status_ad: 'rejected' }, longAgo])
+    expect((await add({ listing: (await insertListing(pool, hidden)).id })).status).toBe(404);
+  // kept without an account before it expired
+  const lately = await insertListing(pool, { status_ad: 'expired', expires_at: new Date() });
+  expect((await add({ listing: lately.id })).status).toBe(200);
   expect((await add({ listing: 987_654_321 })).body.error.details.code).toBe('listingNotFound');
   expect((await add({ complex: 987_654_321 })).body.error.details.code).toBe('complex_not_found');
   const [hidden, expired, gone] = [await insertListing(pool), await insertListing(pool), await insertListing(pool)];
@@ -66,10 +70,11 @@ it('a favorite needs a public listing; a listing that is no longer public is mar
     [false, null],
     [true, expired.id],
     [false, null],
+    [true, lately.id],
   ]);
   const removed = await test.send('DELETE', `/api/favorites/${favorites[0]?.id}`, { token: person.token });
   expect(removed.status).toBe(204);
-  expect(await list()).toHaveLength(2);
+  expect(await list()).toHaveLength(3);
 });
 
 it('the list of ids contains only the person’s favorites', async () => {

@@ -14,15 +14,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { ErrorResponse } from '#contract/wire/errors.ts';
 import type { Site } from '../deps.ts';
+import { refuseOtherSites } from './other-sites.ts';
 
 /** Options of a route that only the server needs. */
-type Options = Pick<RouteShorthandOptions, 'preValidation' | 'onResponse' | 'bodyLimit'> &
+type Options = Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'onResponse' | 'bodyLimit'> &
   Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnSemaphore' | 'isShared'>;
 
 /** For routes whose responses to visitors are the same for all of them. */
 export const SHARED: Options = { isShared: 'a second' };
 /** For those that depend on listings alone. */
 export const SHARED_UNTIL_LISTINGS_CHANGE: Options = { isShared: 'until listings change' };
+
+/** For writes of visitors that need no body: other sites may not make their visitors' browsers send them. */
+export const FROM_OWN_SITE: Options = { onRequest: refuseOtherSites };
 
 type EndpointSchema<E extends Endpoint> = {
   params: E['params'];

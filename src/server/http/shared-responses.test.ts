@@ -52,6 +52,17 @@ it('a kept response is for visitors alone', async () => {
   expect((await test.get(path)).headers.etag).toBe(visitor.headers.etag);
 });
 
+it('an error is kept by nobody: its message is in the language of whoever asked', async () => {
+  const ask = async (language: string) => {
+    const url = '/api/listings/987654321';
+    const { statusCode, headers, body } = await test.site.inject({ url, headers: { 'accept-language': language } });
+    return { status: statusCode, control: headers['cache-control'], message: JSON.parse(body).message };
+  };
+  const [az, ru] = [await ask('az'), await ask('ru')];
+  expect([az, ru]).toMatchObject(Array.from({ length: 2 }, () => ({ status: 404, control: 'private, no-store' })));
+  expect(az.message).not.toBe(ru.message);
+});
+
 it('a response about something else is kept for a second', async () => {
   const names = async () => JSON.stringify((await test.get('/api/complexes?fields[0]=name')).body.data);
   await change(`insert into complexes (name) values ('Kept')`);

@@ -42,7 +42,7 @@ export async function encodeFor(encode: Encode, { headers }: Request, reply: Fas
 
 type CachedResponse = Tagged & { type: string };
 
-/** The responses of shared routes to visitors; all others keep `private, no-store`. */
+/** The responses of shared routes to visitors; errors and all others keep `private, no-store`. */
 export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
   const encode = openEncoder();
   const cached = new LRUCache<string, CachedResponse>({
@@ -68,12 +68,14 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   site.addHook('onSend', async (request, reply, text) => {
     const { isShared } = request.routeOptions.config ?? {};
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
+    // the message of an error is in the language of whoever asked
+    if (reply.statusCode !== 200) return text;
     const response: CachedResponse = {
       type: String(reply.getHeader('content-type')),
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
-    if (reply.statusCode === 200 && (await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
+    if ((await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
       cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });

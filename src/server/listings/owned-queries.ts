@@ -95,7 +95,7 @@ export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Pr
     with before as (select id, status_ad from listings where owner_id = ${ownerId}),
     hidden as (
       update listings l set status_ad = ${sql.lit(to)}, phone = null, email = null, contact_name = null, title = null,
-        description = '[]', address_text = null, address_id = null, latitude = null, longitude = null,
+        video = null, description = '[]', address_text = null, address_id = null, latitude = null, longitude = null,
         updated_at = ${now} from before b where l.id = b.id returning l.id),
     noted as (
       insert into listing_status_changes (listing_id, from_status, to_status, changed_by, reason, changed_at)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
+import { FROM_OWN_SITE, mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openStripOrders } from '../promotions/turn-service.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
@@ -104,7 +104,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
         deps.views.add({ id, visitor: request.viewer.visitor, kind: 'listing' });
       return reply.code(204).send(null);
     },
-    { onResponse },
+    { onResponse, ...FROM_OWN_SITE },
   );
 
   const orders = openStripOrders(deps);
@@ -158,7 +158,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
       rememberBrowser(deps, request, reply);
       return { data: { Phone: phone }, meta: {} };
     },
-    { onResponse },
+    { onResponse, ...FROM_OWN_SITE },
   );
 
   mount(site, listingEndpoints.showNumbers, async (request, reply) =>

@@ -79,6 +79,28 @@ it('notes are of a home: its other listings show them too, and both stay when tw
   expect((await read((await newPerson(test)).token)).size).toBe(0);
 });
 
+it('only listings that the person may see are named: public ones and their own', async () => {
+  const { pool } = test.database;
+  const { id } = await insertListing(pool);
+  const longAgo = new Date(Date.now() - 91 * 86_400_000);
+  const others = [
+    { status_ad: 'expired', expires_at: new Date() },
+    { status_ad: 'pending', owner_id: person.id },
+    { status_ad: 'pending' },
+    { status_ad: 'rejected' },
+    { status_ad: 'expired', expires_at: longAgo },
+  ];
+  const ids: number[] = [];
+  for (const other of others) ids.push((await insertListing(pool, other)).id);
+  await pool.query('update listings set home_id = (select home_id from listings where id = $1) where id = any($2)', [
+    id,
+    ids,
+  ]);
+  const merged = await merge(new Map([[id, note('bir')]]));
+  expect([...merged.keys()]).toEqual([id, ids[0], ids[1]]);
+  expect([...(await read()).keys()]).toEqual([id, ids[0], ids[1]]);
+});
+
 it('listings that do not exist are ignored, and there is a maximum', async () => {
   const { id } = await insertListing(test.database.pool);
   expect([

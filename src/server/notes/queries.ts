@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { HomeNote } from '#contract/notes/home-note.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { IS_PUBLIC_LISTING } from '../database/entity-queries.ts';
 
 type ListingNote = { listing: number; note: HomeNote };
 
-/** What a person noted, for each listing of the homes. @param listings only of their homes */
+/** What a person noted, for each listing of the homes that they may see. @param listings only of their homes */
 export async function findNotes(db: Db, userId: number, listings?: readonly number[]): Promise<ListingNote[]> {
   const isWanted = listings
     ? sql`n.home_id in (select home_id from listings where id = any(${[...listings]}::bigint[]))`
     : sql`true`;
   const { rows } = await sql<ListingNote>`
     select l.id as listing, n.note from home_notes n join listings l on l.home_id = n.home_id
-     where n.user_id = ${userId} and ${isWanted} order by l.id`.execute(db);
+     where n.user_id = ${userId} and ${isWanted} and (${IS_PUBLIC_LISTING} or l.owner_id = ${userId})
+     order by l.id`.execute(db);
   return rows;
 }
 

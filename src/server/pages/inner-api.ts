@@ -31,8 +31,8 @@ export type InnerApi = (
 ) => Client<Paths>;
 
 /**
- * The API for server rendering: called in this process, not over the network. Forwards the visitor's IP address, session and
- * request id. Content is kept as objects while it has the same version, so nobody may change them.
+ * The API for server rendering: called in this process, not over the network. Forwards the visitor's IP address, session,
+ * request id, and whether another site sends the request. Content is kept as objects while it has the same version, so nobody may change them.
  */
 export function openInnerApi(site: Site, deps: Pick<Deps, 'innerKey'>): InnerApi {
   const kept = new LRUCache<string, InnerResponse>({ max: MAX_KEPT });
@@ -41,6 +41,8 @@ export function openInnerApi(site: Site, deps: Pick<Deps, 'innerKey'>): InnerApi
       ...(token && { authorization: `Bearer ${token}` }),
       'x-request-id': outer.id,
       'x-inner-key': deps.innerKey,
+      // an address that other sites put into their pages is nobody's guess (canaries.ts)
+      ...(outer.headers['sec-fetch-site'] && { 'sec-fetch-site': String(outer.headers['sec-fetch-site']) }),
     };
     const call = async (url: string): Promise<InnerResponse> => {
       const response = await site.inject({ method: 'GET', url, headers, remoteAddress: outer.ip });

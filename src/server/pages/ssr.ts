@@ -108,7 +108,9 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
           policy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], { isDevelopment: vite !== null, hosts }),
         );
         if (preview) reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-        else if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+        // Back after signing out must not show what was theirs
+        else if (!response.headers.has('cache-control'))
+          reply.header('cache-control', viewer.user ? 'private, no-store' : 'private, no-cache');
         return reply.send(response);
       }
       const page = await cache.get(`${version} ${words.version} ${address}`, () => finish(render, nonce, hosts));

@@ -199,6 +199,7 @@ describe('deleting an account', () => {
     await approveListing(test.deps, id);
     const edit = { Contact_Name: 'Leyla', Email: 'leyla@evim.test', Address: 'Gizli küçə 7', Latitude: 40.3811 };
     expect((await me.put(id, edit)).status).toBe(200);
+    await pool.query(`update listings set video = 'https://www.tiktok.com/@gizli/video/1' where id = $1`, [id]);
     const { edits, notices } = (await test.get('/api/users/me/data', me.token)).body;
     expect([edits, notices]).toMatchObject([[{ listing: id, after: edit }], [{ listing: id, kind: 'approved' }]]);
     await pool.query(

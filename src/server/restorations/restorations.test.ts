@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { insertUser } from '../../../tests/support/factories.ts';
 import {
+  addContacts,
   clock,
   codeTo,
   contactOf,
   HOUR,
+  keptContactsOf,
   linksTo,
   local,
   newEmail,
@@ -141,6 +143,16 @@ describe('a restoration', () => {
       actor_id: null,
       target_id: String(owner.id),
     });
+  });
+
+  it('leaves no chat, browser or choice of whoever had the account', async () => {
+    const { one, two, owner, ask, agree } = await startRestoration();
+    await addContacts(owner);
+    await ask(one.token);
+    await agree(two.token);
+    clock.pass(72 * HOUR);
+    await runAccountSafety(test.deps, () => {});
+    expect(await keptContactsOf(owner.id)).toEqual({ contacts: [], choices: [] });
   });
 
   it("is stopped by the link in the old number's notice", async () => {

@@ -3,6 +3,7 @@ import { deleteLinks } from '../account/link-service.ts';
 import { notifyAccount, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';
+import { freeContactsOf } from '../contacts/service.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
@@ -122,7 +123,7 @@ export async function finishRestorations(deps: RestorationDeps): Promise<void> {
     });
 }
 
-/** Leaves only the new number: no address, password or session that another person may have. */
+/** Leaves only the new number: no address, password, session, chat or browser that another person may have. */
 async function finish({ db, clock }: RestorationDeps, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId);
@@ -137,6 +138,7 @@ async function finish({ db, clock }: RestorationDeps, userId: number): Promise<v
     await endSessions(trx, userId);
     await deleteLinks(trx, userId);
     await deletePasskeysSince(trx, userId, new Date(0));
+    await freeContactsOf(trx, userId, now);
     await queries.closeRestoration(trx, restoration.id, 'done', now);
     await audit(trx, COMMAND, { act: 'user.restore', target: target(userId), after: { restoration: restoration.id } });
   });

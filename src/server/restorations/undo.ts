@@ -1,6 +1,7 @@
 import { deleteLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
+import { freeContactsOf } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
@@ -14,8 +15,8 @@ import { closeChangesFrom, findEarliestChange, findNotice, type UndoNotice } fro
 /**
  * Undoes the subject of a notice. A change: the account returns to its state before the earliest change of the last 48 hours
  * before which the notified number or address belonged to it, so that older contacts win over later ones. All sessions end,
- * passkeys added since are deleted and the password is removed: the owner of the number or address signs in and sets a new
- * one. A restoration: it is stopped.
+ * passkeys added since are deleted, chats and browsers are told nothing any more and the password is removed: the owner of the
+ * number or address signs in and sets a new one. A restoration: it is stopped.
  * @throws Refusal 400 link_invalid (invalid, too old, or undone already)
  */
 export async function undo(
@@ -49,4 +50,6 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
   await endSessions(trx, userId);
   await deleteLinks(trx, userId);
   await deletePasskeysSince(trx, userId, earlier.changedAt);
+  // also earlier ones: whoever had a session may have added one before the change
+  await freeContactsOf(trx, userId, now);
 }

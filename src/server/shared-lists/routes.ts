@@ -2,10 +2,11 @@ import { sharedListEndpoints } from '#contract/shared-lists/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
-import { sendIfOther, sendJson } from '../http/send-json.ts';
+import { sendIfOther } from '../http/send-json.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { commentOnHome, joinList, leaveList, removeComment, voteOnHome } from './answer-service.ts';
 import { readMemberCookie, requireOwnOrigin, setMemberCookie } from './member-cookie.ts';
+import { secretOf } from './secrets.ts';
 import {
   addHomes,
   changeList,
@@ -34,14 +35,15 @@ export function sharedListRoutes(site: Site, deps: Deps): void {
     meta: {},
   }));
 
-  mount(site, sharedListEndpoints.make, async (request, reply) => {
+  mount(site, sharedListEndpoints.make, async (request) => {
     const { viewer, body } = request;
     const write = { userId: requireUser(viewer).id, route: 'POST /lists', key: keyOf(request), body };
     const made = await answerOnce(deps, write, async (inner) => {
-      const secret = await makeList(inner, viewer, body);
-      return { status: 200, body: JSON.stringify({ data: { secret }, meta: {} }) };
+      return { status: 200, body: JSON.stringify({ seed: await makeList(inner, viewer, body) }) };
     });
-    return sendJson(reply, made.body);
+    // what is kept for a repetition, and comes into backups, opens no list
+    const { seed } = JSON.parse(made.body) as { seed: string };
+    return { data: { secret: secretOf(deps.secret, seed) }, meta: {} };
   });
 
   mount(site, sharedListEndpoints.show, async (request, reply) => {

@@ -61,7 +61,7 @@ export async function listOwnLists({ db, secret }: Deps, viewer: Viewer): Promis
 }
 
 /**
- * Makes a list of listings that are on offer; others are left out. Gives the secret of its link.
+ * Makes a list of listings that are on offer; others are left out. Gives the seed of its link.
  * @throws Refusal 401, 422 too_many_lists or no_list_homes
  */
 export async function makeList(deps: TrxDeps, viewer: Viewer, { name, listings }: NewSharedList): Promise<string> {
@@ -72,7 +72,7 @@ export async function makeList(deps: TrxDeps, viewer: Viewer, { name, listings }
   await insertHomes(deps.db, listId, listings);
   const { homes } = await findContents(deps.db, listId);
   if (homes.length === 0) throw new Refusal(422, 'no_list_homes');
-  return link.secret;
+  return link.seed;
 }
 
 /**

@@ -107,6 +107,18 @@ it('the cookie is for the API of this list alone, and only our own pages may use
   expect((await list.read()).homes[0]?.votes).toEqual([]);
 });
 
+it('made twice with one key it is one list, whose secret is not in what is kept for the repetition', async () => {
+  const { token } = await newPerson(test);
+  const send = () =>
+    test.send('POST', '/api/lists', { token, headers: { 'idempotency-key': 'x1' }, body: { name: 'Bir', listings } });
+  const [first, second] = [await send(), await send()];
+  expect(second.body).toEqual(first.body);
+  expect((await test.get(`/api/lists/${first.body.data.secret}`)).status).toBe(200);
+  const { rows } = await test.database.pool.query(`select * from idempotency_keys where route = 'POST /lists'`);
+  expect(JSON.stringify(rows)).toContain('seed');
+  expect(JSON.stringify(rows)).not.toContain(first.body.data.secret);
+});
+
 it('its maker alone renames, freezes, renews and removes it', async () => {
   const list = await openList(test, listings);
   const stranger = await newPerson(test);

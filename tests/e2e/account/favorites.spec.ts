@@ -73,6 +73,20 @@ test.describe('without JavaScript', () => {
 test.describe('with a favorite that cannot be saved', () => {
   test.use({ expectedNoise: /status of 404|a favorite was not kept/ });
 
+  test('what nobody may see now stays in the browser; a complex that is gone leaves it', async ({ page }) => {
+    const kept = [{ id: 'complex-999999999' }, { id: 'listing-999999999' }];
+    await page.addInitScript((text) => {
+      if (location.protocol !== 'about:' && !localStorage.getItem('guestFavorites'))
+        localStorage.setItem('guestFavorites', text);
+    }, JSON.stringify(kept));
+    await signIn(page);
+    await openHydrated(page, '/mobile-menu');
+    // the listing is tried first
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('guestFavorites')))
+      .toBe('[{"id":"listing-999999999"}]');
+  });
+
   test('signing in still leads to the requested page', async ({ page }) => {
     await signIn(page);
     await page.goto('/login?to=%2Fru&favorite=listing-999999999');

@@ -40,7 +40,7 @@ export async function startBehindNginx(
   };
   const ports = [await findFreePort(), await findFreePort()];
   await Promise.all(ports.map(start));
-  const { proxy, address } = await startNginx(nginx, dataDir, ports, innerPort);
+  const { proxy, address } = await startNginx(nginx, dataDir, ports, { innerPort });
   return {
     address,
     dataDir,
@@ -66,8 +66,13 @@ export async function startBehindNginx(
   };
 }
 
-/** Starts nginx with the files of deploy/, changing only ports and temporary paths. */
-export async function startNginx(nginx: string, folder: string, ports: readonly number[], innerPort?: number) {
+/** Starts nginx with the files of deploy/, changing only ports and temporary paths. `more`: files in the folder to include. */
+export async function startNginx(
+  nginx: string,
+  folder: string,
+  ports: readonly number[],
+  { innerPort, more = [] }: { innerPort?: number; more?: readonly string[] } = {},
+) {
   const [port, inner] = [await findFreePort(), innerPort ?? (await findFreePort())];
   const cache = await readFile(join(checkout, 'deploy/nginx/evim-cache.conf'), 'utf8');
   await writeFile(join(folder, 'cache.conf'), cache.replaceAll('/var/cache', folder));
@@ -81,6 +86,7 @@ export async function startNginx(nginx: string, folder: string, ports: readonly 
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid;
      events {} http { access_log off; ${temporary.join(' ')}
      include ${folder}/upstream.conf; include ${folder}/cache.conf; include ${checkout}/deploy/nginx/evim-requests.conf;
+     ${more.map((name) => `include ${folder}/${name};`).join(' ')}
      server { listen 127.0.0.1:${port}; set $evim_inner ""; include ${checkout}/deploy/nginx/evim-site.conf; }
      server { listen 127.0.0.1:${inner}; set $evim_inner 1; include ${checkout}/deploy/nginx/evim-site.conf; } }`,
   );

@@ -6,6 +6,8 @@ import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/suppor
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { deleteOldSignInData } from '../../auth/cleanup-queries.ts';
 import { readConfig } from '../../config.ts';
+import type { Request } from '../../deps.ts';
+import { openInnerApi } from '../../pages/inner-api.ts';
 import { openLog } from '../../telemetry/log.ts';
 import { addressKey, networkKey } from '../../viewer/address-keys.ts';
 import { insertReveal } from './reveal-queries.ts';
@@ -228,6 +230,22 @@ describe('canary ids', () => {
     await look(other, ip);
     await waitUntil(async () => (await notedOf(ip)) > 1, 'the other id noted');
     expect(await notedOf(ip)).toBe(2);
+  });
+
+  it('are not counted for pages that other sites put into theirs', async () => {
+    const ip = '10.6.4.1';
+    const [canary = 0] = await newCanaries(900_000_021);
+    const openApi = openInnerApi(test.site, test.deps);
+    const visit = (site: string) =>
+      openApi({ id: 'x', ip, headers: { 'sec-fetch-site': site } } as Request, '1', undefined, null).GET(
+        '/api/listings/{id}',
+        { params: { path: { id: String(canary) }, query: {} } },
+      );
+    const before = hits()[0]?.count ?? 0;
+    expect((await visit('cross-site')).response.status).toBe(404);
+    expect((await visit('same-origin')).response.status).toBe(404);
+    await waitUntil(async () => (await notedOf(ip)) > 0, 'the id noted');
+    expect(hits()[0]?.count).toBe(before + 1);
   });
 
   it('do not include ids that are missing for another reason', async () => {
