@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
 const SAME_ON_BOTH = [
   'after-a-deploy',
+  'back-again',
   ...['cabinet', 'confirm', 'confirm-over', 'contact', 'dialogs', 'documentation', 'errors', 'favorites', 'first-load'],
   'home-screen',
   'kept-pages',

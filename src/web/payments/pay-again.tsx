@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewPayment } from '#contract/payments/api.ts';
+import { useRestored } from '../boot/use-restored.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
@@ -34,6 +35,8 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
     mutationFn: (body: NewPayment) => startPayment(body),
     onSuccess: (address) => window.location.assign(address),
   });
+  // Back from the bank's page shows this one as it was left
+  useRestored(paying.reset);
   if (!newPayment) return null;
   const isBusy = paying.isPending || paying.isSuccess || numbers.isLoading;
   return (

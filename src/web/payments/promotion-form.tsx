@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#contract/payments/fields.ts';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { bestValue } from '#contract/promotions/prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { useRestored } from '../boot/use-restored.ts';
 import { failureText } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -50,6 +51,8 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
     },
     onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
   });
+  // Back from the bank's page shows this one as it was left
+  useRestored(buying.reset);
   const isBusy = buying.isPending || buying.isSuccess;
   const choose = (one: Promotion, durationOfIt: number) => {
     setPromotion(one.id);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isTopUp, MAX_TOP_UP } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { readQuantity } from '#contract/values/quantity.ts';
+import { useRestored } from '../boot/use-restored.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -26,6 +27,8 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     mutationFn: (amount: number) => startPayment({ amount, provider: 'bank_card', isBalanceIncrease: true }),
     onSuccess: (address) => window.location.assign(address),
   });
+  // Back from the bank's page shows this one as it was left
+  useRestored(paying.reset);
   const amount = readQuantity(text, 'manat') ?? Number.NaN;
   useUnsaved(isOpen && text !== '' && !paying.isSuccess);
   const isBusy = paying.isPending || paying.isSuccess;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { hasStoredToken, storeSession } from '#session/session-store.ts';
+import { hasStoredToken, readSession, storeSession } from '#session/session-store.ts';
+import { useRestored } from '../boot/use-restored.ts';
 import { agreeOnSession } from './sign-out.ts';
 
 type Session = {
@@ -19,13 +20,16 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // another tab signed out, or the page is restored from the back/forward cache after that
+    // another tab signed out
     window.addEventListener('storage', ({ key }) => (key === 'jwt' || key === null) && reloadWhenOver(user), {
       signal,
     });
-    window.addEventListener('pageshow', (event) => event.persisted && reloadWhenOver(user), { signal });
     return () => listening.abort();
   }, [user]);
+  // Back shows the page as it was left: meanwhile somebody may have signed in or out
+  useRestored(() => {
+    if ((readSession()?.user.id ?? null) !== (user?.id ?? null)) window.location.reload();
+  });
   const session = useMemo(
     () => ({
       user,
