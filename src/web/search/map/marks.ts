@@ -8,7 +8,7 @@ export type Mark = At &
   (
     | { kind: 'pin'; pin: Data['pins'][number] }
     | { kind: 'stack'; ids: number[]; n: number; min: number }
-    | { kind: 'cell'; n: number; min: number }
+    | { kind: 'cell'; x: number; y: number; n: number; min: number }
     | { kind: 'place'; place: Data['places'][number]; n: number; min: number }
   );
 
@@ -31,7 +31,9 @@ export function marksOf({ cells, pins, places }: Data): Mark[] {
     return lat === null || lng === null ? [] : [{ key: `${kind} ${id}`, lat, lng, kind: 'place', place, n, min }];
   });
   return [
-    ...cells.map(({ x, y, lat, lng, n, min }): Mark => ({ key: `cell ${x} ${y}`, lat, lng, kind: 'cell', n, min })),
+    ...cells.map(
+      ({ x, y, lat, lng, n, min }): Mark => ({ key: `cell ${x} ${y}`, lat, lng, kind: 'cell', x, y, n, min }),
+    ),
     ...homes,
     ...named,
   ].sort((a, b) => weightOf(b) - weightOf(a));

@@ -1,10 +1,8 @@
 import './results-map.css';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { approximateAt } from '#contract/listings/approximate.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { listingSearch } from '#contract/listings/search.ts';
-import type { Filters } from '#contract/search/rows.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type Box, readBox, readPolygon } from '#contract/wire/area.ts';
 import { boundsOf } from '#contract/wire/polygon.ts';
@@ -26,6 +24,7 @@ import { Drawing } from './drawing.tsx';
 import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
+import { filtersOfMark } from './mark-filters.ts';
 import { idsOf, type Mark, marksOf } from './marks.ts';
 import { useCards } from './use-cards.ts';
 import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
@@ -78,10 +77,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 
   const choose = (mark: Mark) => {
     const { lng, lat } = mark;
-    if (mark.kind === 'cell') {
+    // at the nearest zoom homes stay together that are at one point
+    if (mark.kind === 'cell' && map && map.getZoom() + 0.01 < NEAREST) {
       // the bubble goes, the focus stays before those that it becomes
-      map?.getCanvas().focus({ preventScroll: true });
-      return map?.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
+      map.getCanvas().focus({ preventScroll: true });
+      return map.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
     }
     markSeen(idsOf(mark));
     setChosen(mark);
@@ -179,7 +179,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
         <ChosenHomes
           key={chosen.key}
           title={titleOf(chosen)}
-          filters={filtersOf(chosen)}
+          filters={filtersOfMark(chosen, listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places }))}
           count={chosen.kind === 'pin' ? 1 : chosen.n}
           onClose={close}
         />
@@ -202,14 +202,6 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     const number = formatNumber(mark.n, language);
     if (mark.kind === 'place') return t('map_place', { name: mark.place.Name ?? '', number });
     return t('listing_count', { count: mark.n, number });
-  }
-
-  /** The homes of a mark: those of a place also match the search. */
-  function filtersOf(mark: Mark): Filters {
-    if (mark.kind !== 'place') return { id: { $in: idsOf(mark) } };
-    const { kind, id } = mark.place;
-    const own = listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places });
-    return { $and: [own, approximateAt(kind === null || id === null ? [] : [{ kind, id }])] };
   }
 }
 
