@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { findOwnerOfExpired, postActive } from '../../support/browser/listings.ts';
-import { newPerson, signIn } from '../../support/browser/people.ts';
+import { newMember } from '../../support/browser/members.ts';
+import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
@@ -80,6 +81,45 @@ test('resetting an edit restores the listing with its photos', async ({ page }) 
   await expect(wizard.field('asked_sale')).toHaveValue(/^143\s000$/);
   await wizard.toStep(2);
   await expect(wizard.photos).toHaveCount(3);
+});
+
+test('a change that is taken back leaves no draft; another one survives that the listing is extended', async ({
+  page,
+}) => {
+  const owner = await signIn(page);
+  const id = await postActive(owner);
+  const rooms = (count: string) => wizard.panel.getByRole('radio', { name: count, exact: true });
+  const wizard = await new Wizard(page, 'az').open(`/edit-listing/${id}`);
+  await wizard.chooseRooms('4');
+  await wizard.chooseRooms('3');
+  await wizard.open(`/edit-listing/${id}`);
+  await expect(rooms('3')).toBeChecked();
+  await wizard.chooseRooms('5');
+  const { data } = (await bodyOf(await owner.call('GET', `/api/listings/${id}`))) as { data: { Expires_At: string } };
+  await bodyOf(await owner.call('POST', `/api/listings/${id}/extend`, { from: data.Expires_At }));
+  await wizard.open(`/edit-listing/${id}`);
+  await expect(page.getByText(wizard.translate('draft_restored'))).toBeVisible();
+  await expect(rooms('5')).toBeChecked();
+});
+
+test('an e-mail that was deleted is not filled in again, nor is one added to a listing without', async ({ page }) => {
+  const owner = await newMember();
+  await signIn(page, owner);
+  const id = await postActive(owner);
+  const wizard = await new Wizard(page, 'az').open();
+  await wizard.toStep(3);
+  const email = wizard.field('email_optional');
+  await expect(email).toHaveValue(owner.email);
+  await email.fill('');
+  await wizard.tick('accept_terms');
+  await wizard.choose('ownership_agent');
+  await expect(email).toHaveValue('');
+  const known = page.waitForResponse((response) => response.url().includes('/api/listings/my?'));
+  await wizard.open(`/edit-listing/${id}`);
+  await known;
+  await wizard.toStep(3);
+  await wizard.tick('accept_terms');
+  await expect(email).toHaveValue('');
 });
 
 test('the edit page of another user’s listing is not found; visitors are redirected to the home page', async ({

@@ -20,10 +20,15 @@ export async function newMember(): Promise<Person & { email: string }> {
 
 /** An API client with a token. */
 export function callAs(jwt: string): Person['call'] {
-  return (method, path, body) =>
-    fetch(`${process.env.EVIM_SITE}${path}`, {
+  return (method, path, body) => {
+    const isForm = body instanceof FormData;
+    return fetch(`${process.env.EVIM_SITE}${path}`, {
       method,
-      headers: { authorization: `Bearer ${jwt}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${jwt}`,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
+  };
 }

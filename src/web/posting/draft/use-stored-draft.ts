@@ -22,7 +22,7 @@ type Keeping = {
   userId: number | null;
   /** the server's draft when the page was rendered; undefined: this draft is stored on this device alone */
   onServer: ServerDraft | null | undefined;
-  /** when the edited listing was last changed: older drafts are dropped */
+  /** what the edited listing says: drafts of something else are dropped */
   basedOn: string | null;
   /** another tab has posted this draft: the form must be emptied */
   onPosted: () => void;
@@ -38,6 +38,8 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   const [state, setState] = useState<State>('looking');
   const [isFromServer, setFromServer] = useState(false);
   const isOver = useRef(false);
+  // a draft is stored, here or on the server
+  const isStored = useRef(false);
   const key = useRef('');
   key.current ||= newKey();
   // drafts belong to a person; one written before signing in goes to the person who signs in
@@ -60,6 +62,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
         keepDefaultValues: true,
       });
       setStep(latest.step);
+      isStored.current = true;
       setFromServer(latest === onServer);
       setState('restored');
     });
@@ -73,17 +76,24 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
     if (state === 'looking') return;
     const write = () => {
       if (isOver.current) return;
+      isStored.current = true;
       void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now(), key: key.current, basedOn });
       if (name !== nobodys) void dropDraft(nobodys);
     };
     const send = () => {
       if (!isOver.current && form.formState.isDirty) void sendDraft(form.getValues(), step, key.current);
     };
+    const drop = () => {
+      if (isOver.current || !isStored.current) return;
+      isStored.current = false;
+      void dropDraft(name);
+      if (isOnServer) void browserApi.DELETE('/api/listings/draft').catch(() => undefined);
+    };
     let remote: ReturnType<typeof setTimeout> | undefined;
     const keep = (isDirty = form.formState.isDirty) => {
       clearTimeout(remote);
-      // prefilled contact data alone, or an emptied form, are no draft
-      if (!isDirty) return;
+      // prefilled contact data alone, an emptied form, or changes that were taken back, are no draft
+      if (!isDirty) return drop();
       write();
       if (isOnServer) remote = setTimeout(send, SERVER_PAUSE);
     };
@@ -102,6 +112,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   /** The draft is a listing already: empties the form and starts another draft. */
   const startAnew = () => {
     isOver.current = true;
+    isStored.current = false;
     key.current = newKey();
     setFromServer(false);
     onPosted();
@@ -115,6 +126,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   /** The draft is posted or discarded: deletes it here and on the server. */
   const forget = (isPosted = false) => {
     isOver.current = true;
+    isStored.current = false;
     setFromServer(false);
     if (isPosted) announcePosted(key.current);
     key.current = newKey();
