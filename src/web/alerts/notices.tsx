@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
+import { useBrought } from '../data/use-brought.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -27,6 +28,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
     // a chat is linked in Telegram, and then people come back
     refetchOnWindowFocus: 'always',
   });
+  useBrought(['contacts'], loaderData);
   const contacts = data.data;
   return (
     <div className="page-width max-w-3xl">

@@ -7,6 +7,7 @@ import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { failureKey, failureText } from '../data/failure.ts';
+import { useBrought } from '../data/use-brought.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useUser } from '../session/session.tsx';
 import { SignInPrompt } from '../session/sign-in/sign-in-prompt.tsx';
@@ -64,6 +65,7 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
     ...(first && { initialData: first }),
     refetchOnMount: first ? false : 'always',
   });
+  useBrought(savedSearchesQuery(of).queryKey, first);
   const { key, locale } = of;
   const hasNews = data?.data.some(({ news }) => news.count > 0) ?? false;
   useEffect(() => {

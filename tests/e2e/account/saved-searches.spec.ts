@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newEmail } from '../../support/browser/members.ts';
-import { dataDir, newPerson, signIn } from '../../support/browser/people.ts';
+import { bodyOf, dataDir, newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
@@ -103,4 +103,18 @@ test('one press saves the search of a signed-in person, whose settings are store
   await expect(row(page)).toContainText('Gündə bir');
   await page.reload();
   await expect(row(page)).toContainText('Gündə bir');
+});
+
+test('coming back to the saved searches shows those that were saved meanwhile', async ({ page }) => {
+  const person = await signIn(page);
+  const save = async (search: string) =>
+    bodyOf(await person.call('POST', '/api/saved-searches', { search, locale: 'az' }));
+  await save('category=rent&rooms=2');
+  await openHydrated(page, '/saved-searches');
+  await expect(row(page)).toHaveCount(1);
+  await row(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/listings/);
+  await save('category=rent&rooms=3');
+  await page.goBack();
+  await expect(row(page)).toHaveCount(2);
 });
