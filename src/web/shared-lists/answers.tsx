@@ -18,9 +18,9 @@ export function Answers({ secret, list, home, title }: Props) {
   const { t } = useTranslation();
   const { me, isMaker, isFrozen, members } = list;
   const nameOf = (member: number) => members.find(({ id }) => id === member)?.name ?? '';
-  const removing = useListAct(secret, (comment: number) =>
-    checkDone(browserApi.DELETE('/api/lists/{secret}/comments/{comment}', { params: { path: { secret, comment } } })),
-  );
+  const remove = (comment: number) =>
+    checkDone(browserApi.DELETE('/api/lists/{secret}/comments/{comment}', { params: { path: { secret, comment } } }));
+  const removing = useListAct(secret, remove, { once: true });
   return (
     <div className="grid gap-1 text-sm">
       {OPINIONS.map((vote) => {
@@ -79,7 +79,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
       browserApi.PUT('/api/lists/{secret}/homes/{home}/vote', { params: { path }, body: { vote, change } }),
     );
   });
-  const commenting = useListAct(secret, async (written: string) => {
+  const comment = async (written: string) => {
     if (last.current.text !== written)
       last.current = { text: written, key: newChangeId(NO_NOTE, Date.now(), Math.random()) };
     await checkDone(
@@ -91,7 +91,8 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
     last.current = { text: '', key: '' };
     setText('');
     setWriting(false);
-  });
+  };
+  const commenting = useListAct(secret, comment, { once: true });
   const opinion = voting.isPending ? voting.variables : (own?.vote ?? null);
   return (
     <div className="grid gap-2 noscript:hidden print:hidden">
@@ -126,7 +127,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== '' && !commenting.isPending) commenting.mutate(text.trim());
+            if (text.trim() !== '') commenting.mutate(text.trim());
           }}
         >
           <TextArea

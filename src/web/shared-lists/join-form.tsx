@@ -32,7 +32,7 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
   const [name, setName] = useState('');
   // sent again after a lost response it is the same member
   const key = useRef('');
-  const joining = useListAct(secret, async (wanted: string) => {
+  const join = async (wanted: string) => {
     key.current ||= newKey();
     const params = { path: { secret } };
     await checkDone(
@@ -40,7 +40,8 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
     );
     key.current = '';
     await reloadList(queries, secret);
-  });
+  };
+  const joining = useListAct(secret, join, { once: true });
   const leaving = useListAct(secret, () =>
     checkDone(browserApi.DELETE('/api/lists/{secret}/members/me', { params: { path: { secret } } })),
   );

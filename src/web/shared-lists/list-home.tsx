@@ -16,9 +16,9 @@ type Props = { secret: string; list: List; home: HomeOfList; position: number };
 export function ListHome({ secret, list, home, position }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const removing = useListAct(secret, () =>
-    checkDone(browserApi.DELETE('/api/lists/{secret}/homes/{home}', { params: { path: { secret, home: home.id } } })),
-  );
+  const params = { path: { secret, home: home.id } };
+  const remove = () => checkDone(browserApi.DELETE('/api/lists/{secret}/homes/{home}', { params }));
+  const removing = useListAct(secret, remove, { once: true });
   const { listing } = home;
   const title = listing ? titleOf(t, language, listing) : t('list_home_gone');
   const footer = (

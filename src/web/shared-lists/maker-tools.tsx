@@ -26,9 +26,9 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
   const [newName, setNewName] = useState(name);
   const [isAdding, setAdding] = useState(false);
   const params = { path: { secret } };
-  const changing = useListAct(secret, (change: { name?: string; isFrozen?: boolean }) =>
-    checkDone(browserApi.PUT('/api/lists/{secret}', { params, body: change })),
-  );
+  const change = (body: { name?: string; isFrozen?: boolean }) =>
+    checkDone(browserApi.PUT('/api/lists/{secret}', { params, body }));
+  const changing = useListAct(secret, change, { once: true });
   const renewing = useListAct(
     secret,
     async () => {
@@ -120,10 +120,11 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
       return favoriteCards(data, locale).flatMap((card) => (card.kind === 'listing' ? [card.listing] : []));
     },
   });
-  const adding = useListAct(secret, async (listings: number[]) => {
+  const add = async (listings: number[]) => {
     await checkDone(browserApi.POST('/api/lists/{secret}/homes', { params: { path: { secret } }, body: { listings } }));
     onDone();
-  });
+  };
+  const adding = useListAct(secret, add, { once: true });
   const homes = kept?.filter(({ id, Status_ad }) => Status_ad === 'active' && !there.includes(id));
   if (!homes) return <p role="status">{t('loading')}</p>;
   if (homes.length === 0) return <p className="text-muted">{t('list_add_none')}</p>;

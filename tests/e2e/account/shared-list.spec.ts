@@ -42,13 +42,17 @@ test('a list is made of favourites, the family answers by its link, and the make
     .first()
     .click();
   await phone.getByLabel('Adınız').fill('Nənə');
-  await phone.getByRole('button', { name: 'Davam et' }).click();
+  const joins: string[] = [];
+  phone.on('request', (request) => request.url().endsWith('/members') && joins.push(request.method()));
+  await phone.getByRole('button', { name: 'Davam et' }).dblclick();
   await expect(phone.getByText('Adınız: Nənə')).toBeVisible();
   await phone
     .getByRole('button', { name: /^Bəyənirəm/ })
     .first()
     .click();
   await expect(phone.getByText('Bəyənir: Nənə')).toBeVisible();
+  // acts on a list follow one another: another one would be over by now
+  expect(joins).toEqual(['POST']);
   await phone
     .getByRole('button', { name: /^Fikir yaz/ })
     .first()
