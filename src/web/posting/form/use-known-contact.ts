@@ -8,25 +8,31 @@ import { useUser } from '../../session/session.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { WizardForm } from './form.ts';
 
+type Readiness = { isReady: boolean; isNew: boolean };
+const CONTACT = ['Contact_Name', 'Email', 'Ownership_Type'] as const;
+
 /**
- * Fills in what a person has said before, where the form is empty: contact, role and e-mail as in their last listing, else as
- * in their account; and the terms, when they have accepted those in force.
+ * Fills in what a person has said before: contact, role and e-mail as in their last listing, else as in their account, in the
+ * empty contact of a new listing; and the terms, when they have accepted those in force.
  */
-export function useKnownContact(form: UseFormReturn<WizardForm>, isReady: boolean): void {
+export function useKnownContact(form: UseFormReturn<WizardForm>, { isReady, isNew }: Readiness): void {
   const user = useUser();
   const { last, isLoading } = useLastPosting();
   // false again when the form is emptied
   const hasAccepted = useWatch({ control: form.control, name: 'hasAcceptedTerms' });
   useEffect(() => {
     if (!user || !isReady || isLoading) return;
-    const fill = (name: 'Contact_Name' | 'Email' | 'Ownership_Type', value: string | null | undefined) => {
-      if (value && !form.getValues(name)) form.setValue(name, value as WizardForm[typeof name]);
+    const fill = (name: (typeof CONTACT)[number], value: string | null | undefined) => {
+      if (value) form.setValue(name, value as WizardForm[typeof name]);
     };
-    fill('Contact_Name', last?.Contact_Name || user.fullname);
-    fill('Email', last?.Email || user.email);
-    fill('Ownership_Type', last?.Ownership_Type);
+    // a contact that is there already may lack an e-mail on purpose
+    if (isNew && form.getValues(CONTACT).every((value) => !value)) {
+      fill('Contact_Name', last?.Contact_Name || user.fullname);
+      fill('Email', last?.Email || user.email);
+      fill('Ownership_Type', last?.Ownership_Type);
+    }
     if (last?.hasAcceptedTerms && !hasAccepted) form.setValue('hasAcceptedTerms', true);
-  }, [user, form, isReady, isLoading, last, hasAccepted]);
+  }, [user, form, isReady, isNew, isLoading, last, hasAccepted]);
 }
 
 /** Whether the person has accepted the terms in force: then nobody asks again. */

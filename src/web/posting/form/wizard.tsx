@@ -153,7 +153,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
     if (isOutdated) queue?.clear(firstImages);
   }, [isOutdated, queue, firstImages]);
 
-  useKnownContact(form, keeper.state !== 'looking');
+  useKnownContact(form, { isReady: keeper.state !== 'looking', isNew: basedOn === undefined });
 
   const open = (next: Step) => {
     setStep(next);
