@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CardSkeleton } from '../cards/card-grid.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { loadCardsById } from '../cards/load-by-id.ts';
@@ -9,8 +10,8 @@ import { buttonClass } from '../ui/button.ts';
 import { RetryLine } from '../ui/retry-line.tsx';
 import { hideHome } from './hide-home.ts';
 
-/** The cards of hidden listings, each with a button that shows it again. */
-export function HiddenCards({ ids }: { ids: readonly number[] }) {
+/** The cards of hidden listings, each with a button that shows it again. `none`: what stands there when all of them are gone. */
+export function HiddenCards({ ids, none }: { ids: readonly number[]; none: ReactNode }) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const queries = useQueryClient();
@@ -23,6 +24,7 @@ export function HiddenCards({ ids }: { ids: readonly number[] }) {
   if (isError)
     return <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={() => void refetch()} />;
   const cards = data && ids.flatMap((id) => data.get(id) ?? []);
+  if (cards?.length === 0) return none;
   return (
     <ul className="with-hidden card-grid">
       {cards?.map((card, at) => (

@@ -30,7 +30,7 @@ export default function Hidden() {
         ) : ids.length === 0 ? (
           <NothingHidden />
         ) : (
-          <HiddenCards ids={ids} />
+          <HiddenCards ids={ids} none={<NothingHidden />} />
         )}
       </div>
     </div>

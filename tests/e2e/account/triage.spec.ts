@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { bodyOf, signIn } from '../../support/browser/people.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
 
 type Listed = { data: { listing: number; note?: { texts: { text: string }[]; opinion: { value: string } } }[] };
 
@@ -57,6 +58,18 @@ test('a guest hides a home and notes something about another, and signing in giv
   await openHydrated(page, '/listings?category=rent');
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1 gizlədilib' })).toBeVisible();
+});
+
+test('a guest whose hidden homes are all gone reads that none is hidden', async ({ page }) => {
+  const owner = await newPerson();
+  const id = await postActive(owner);
+  await openHydrated(page, '/about');
+  await page.evaluate((hidden) => localStorage.setItem('hiddenHomes', JSON.stringify([{ id: hidden }])), id);
+  await openHydrated(page, '/hidden');
+  await expect(page.getByRole('main').locator(`[data-listing="${id}"]`)).toBeVisible();
+  await bodyOf(await owner.call('DELETE', `/api/listings/${id}`));
+  await openHydrated(page, '/hidden');
+  await expect(page.getByRole('heading', { name: 'Gizlətdiyiniz elan yoxdur' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
