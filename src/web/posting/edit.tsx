@@ -65,6 +65,8 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
     () => ({ ...formOf(revised, language), hasAcceptedTerms }),
     [revised, language, hasAcceptedTerms],
   );
+  // in one language, whatever the page's: an extension or an approval changes nothing in it
+  const basedOn = useMemo(() => JSON.stringify(formOf(revised, 'az')), [revised]);
   const rejection = useMemo(() => {
     const reasons = listing.Rejection_Points ?? listing.Revision?.points ?? [];
     return { reasons, at: field };
@@ -105,7 +107,7 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
         draft={`edit-${listing.id}`}
         first={first}
         firstImages={firstImages}
-        basedOn={listing.updatedAt ?? ''}
+        basedOn={basedOn}
         rejection={rejection}
         send={put}
         submitLabel={t(act === 'resend' ? 'send_again_to_check' : 'save_changes')}

@@ -9,7 +9,7 @@ export type LocalDraft = {
   savedAt: number;
   /** idempotency key: a draft becomes one listing, whichever tab or device posts it */
   key: string;
-  /** when the edited listing was last changed */
+  /** what the edited listing said then */
   basedOn: string | null;
 };
 

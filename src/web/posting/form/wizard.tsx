@@ -48,7 +48,7 @@ type Props = {
   firstImages?: readonly FirstImage[];
   /** the server's draft; undefined: drafts are stored on this device alone */
   onServer?: ServerDraft | null;
-  /** when the edited listing was last changed; undefined: a new listing */
+  /** what the edited listing says, as text; undefined: a new listing */
   basedOn?: string;
   /** why the listing was rejected, and the field to open at */
   rejection?: { reasons: GivenReasons; at: ReasonField | null };
