@@ -1,6 +1,7 @@
 import { expect, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
+import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 test('on its card a listing is made cheaper, extended and closed, with few taps', async ({
   page,
@@ -64,6 +65,38 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await theirs.goto(`/listing/${id}`);
   await expect(theirs.getByText('Satılıb. Elan artıq aktual deyil.')).toBeVisible();
   await theirs.close();
+});
+
+test('a home that was closed by mistake and restored can be closed again on the same page', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the dialog is the same elsewhere');
+  const owner = await signIn(page);
+  const [id, other] = [await postActive(owner), await postActive(owner)];
+  await openHydrated(page, '/listings?my=true&status=all&view=cards');
+  const act = async (listing: number, name: string) => {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/listing/${listing}"]`) });
+    const button = card.getByRole('button', { name, exact: true });
+    if ((await button.count()) > 0) return button.tap();
+    await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap();
+  };
+  const sold = page.getByRole('dialog').getByRole('button', { name: 'Bu sayt vasitəsilə satdım' });
+  await act(id, 'Satılıb');
+  await sold.tap();
+  await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
+  await act(id, 'Bərpa et');
+  await expect(page.getByText('Elan yoxlamaya göndərildi').first()).toBeVisible();
+  await runOnServer('approve', id);
+  // an act on another listing reads all of them again
+  await act(other, 'Uzat');
+  await expect(page.getByText('60 gün qalıb')).toBeVisible();
+  await act(id, 'Satılıb');
+  await expect(sold).toBeEnabled();
 });
 
 test('a visitor says that a home is gone, with two taps', async ({ page, isMobile }) => {

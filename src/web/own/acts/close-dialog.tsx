@@ -21,7 +21,6 @@ export function CloseDialog({ listing, isOpen, onClose, onDone }: Props) {
     onSuccess: onDone,
     onError: (error) => logFailure('a listing was not closed', error),
   });
-  const isBusy = closing.isPending || closing.isSuccess;
   return (
     <Dialog
       title={t(isSale ? 'close_title_sale' : 'close_title_rent')}
@@ -38,7 +37,7 @@ export function CloseDialog({ listing, isOpen, onClose, onDone }: Props) {
             <button
               key={reason}
               type="button"
-              disabled={isBusy}
+              disabled={closing.isPending}
               onClick={() => closing.mutate(reason)}
               className={buttonClass(reason === 'sold_here' ? 'primary' : 'quiet')}
             >
