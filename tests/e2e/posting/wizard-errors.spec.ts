@@ -113,6 +113,11 @@ test.describe('with a static map', () => {
     await expect.poll(readProblems).toEqual([]);
     await expectErrors(3, ['contact_name_required', 'ownership_type_required', 'terms_required']);
     await expectAccessibleInBoth(page);
+    const terms = panel.getByRole('checkbox', { name: translate('accept_terms') });
+    await expect(terms).toHaveAccessibleDescription(translate('terms_required'));
+    await wizard.field('contact_name').fill('Aysel');
+    await wizard.button('post_listing').click({ force: true });
+    await expect(panel.getByRole('radio', { name: translate('ownership_owner') })).toBeFocused();
     await wizard.fillContact();
     await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'false');
     await expectAccessibleInBoth(page);

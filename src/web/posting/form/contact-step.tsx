@@ -52,7 +52,12 @@ function Contact({ phone }: { phone: string | null }) {
           control={control}
           name="Ownership_Type"
           render={({ field }) => (
-            <fieldset aria-describedby={errors.Ownership_Type ? 'ownership-error' : undefined}>
+            <fieldset
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup can be invalid, a group cannot
+              role="radiogroup"
+              aria-invalid={errors.Ownership_Type ? true : undefined}
+              aria-describedby={errors.Ownership_Type ? 'ownership-error' : undefined}
+            >
               <legend className="mb-1 text-sm font-medium text-muted">{t('who_are_you')}</legend>
               <div className="grid gap-2 sm:grid-cols-2">
                 {OWNERSHIP_TYPES.map((type) => (
@@ -110,13 +115,23 @@ function Contact({ phone }: { phone: string | null }) {
       {!hasAccepted && (
         <div>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" className="size-5 shrink-0 accent-caspian" {...register('hasAcceptedTerms')} />
+            <input
+              type="checkbox"
+              aria-invalid={errors.hasAcceptedTerms ? true : undefined}
+              aria-describedby={errors.hasAcceptedTerms ? 'terms-error' : undefined}
+              className="size-5 shrink-0 accent-caspian"
+              {...register('hasAcceptedTerms')}
+            />
             <span>{t('accept_terms')}</span>
           </label>
           <Link to={linkTo('/term')} target="_blank" className="ml-8 inline-block py-2 text-sm text-caspian underline">
             {t('nav_term')}
           </Link>
-          {errors.hasAcceptedTerms && <p className="mt-1 text-sm text-danger">{messageOf('hasAcceptedTerms')}</p>}
+          {errors.hasAcceptedTerms && (
+            <p id="terms-error" className="mt-1 text-sm text-danger">
+              {messageOf('hasAcceptedTerms')}
+            </p>
+          )}
         </div>
       )}
     </div>
