@@ -10,7 +10,7 @@ import { CENTRE } from '../maps/point.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type ComplexSearch, matchOf } from './complex-search.ts';
-import { shortPrice } from './complex-text.ts';
+import { pinPrice } from './complex-text.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
 import { PinnedComplex } from './pinned-complex.tsx';
 
@@ -37,7 +37,7 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
     if (!map || !pins) return;
     return addLabels(
       map,
-      pins.map((one) => ({ ...one, text: shortPrice(t, one.startingPrice, language), label: one.name })),
+      pins.map((one) => ({ ...one, text: pinPrice(t, one.startingPrice, language), label: one.name })),
       setSelectedId,
     );
   }, [map, pins, t, language]);

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { shortPrice } from '../text/short-price.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** `150 000 ₼-dan`, or a text that the price is given on request. */
@@ -9,11 +10,8 @@ export function startingPriceText(t: Translate, startingPrice: number | null): s
 }
 
 /** A price for a pin: `150 min ₼`, `1,2 mln ₼`. */
-export function shortPrice(t: Translate, price: number | null, language: Language): string {
-  if (price === null) return t('price_unknown_pin');
-  if (price >= 1_000_000)
-    return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
-  return t('price_thousands', { price: formatNumber(Math.round(price / 1_000), language) });
+export function pinPrice(t: Translate, price: number | null, language: Language): string {
+  return price === null ? t('price_unknown_pin') : shortPrice(t, price, language);
 }
 
 /** `42 – 128`, or the one number when there is only one; null when nothing is known. */

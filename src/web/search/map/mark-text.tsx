@@ -2,6 +2,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
+import { shortPrice } from '../../text/short-price.ts';
 import type { Translate } from '../../text/translation.ts';
 import { useTranslation } from '../../text/translation.ts';
 import type { Mark } from './marks.ts';
@@ -42,8 +43,5 @@ export function useMarkLabel(): (mark: Mark) => string {
 
 /** `450`, `125 min`, `1,2 mln`. */
 function pinPrice(t: Translate, price: number, language: Language): string {
-  // 999 500 is rounded to a million
-  if (price >= 999_500) return t('price_millions', { price: formatNumber(Math.round(price / 100_000) / 10, language) });
-  if (price >= 10_000) return t('price_thousands', { price: formatNumber(Math.round(price / 1_000), language) });
-  return formatPrice(price);
+  return price >= 10_000 ? shortPrice(t, price, language) : formatPrice(price);
 }
