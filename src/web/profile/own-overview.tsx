@@ -50,8 +50,7 @@ export function OwnOverview({ stats, cards }: Props) {
           <NothingOwn text={t(counts.all === 0 ? 'own_none' : 'no_listings_in_category')} />
         )}
       </div>
-      {/* "all" has no page of its own: each other tab links to its list */}
-      {tab !== 'all' && counts[tab] > visibleCards.length && (
+      {counts[tab] > visibleCards.length && (
         <p className="mt-6 text-center">
           <Link to={linkTo(ownAddress(tab))} className={buttonClass('quiet')}>
             {t('see_all', { number: formatNumber(counts[tab], language) })}
