@@ -43,6 +43,11 @@ test('a listing has the same alternate links as its sitemap, and an image for sh
   expect(size).toEqual([1200, 630]);
 });
 
+test('the map of a search has the address of its list', async ({ request }) => {
+  const html = await (await request.get('/listings?page=2&view=map')).text();
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/listings\?page=2"/);
+});
+
 test('a URL with a trailing slash redirects to the one without', async ({ page }) => {
   const response = await page.request.get('/ru/satilir/?page=2', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, '/ru/satilir?page=2']);

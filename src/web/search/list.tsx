@@ -65,7 +65,7 @@ function ListingsPage({ results }: { results: SearchResults }) {
       <SearchHead
         results={results}
         title={title}
-        address={landing ? pageOf(landing, search) : `/listings${writeSearch(search)}`}
+        address={landing ? pageOf(landing, search) : `/listings${writeSearch(withoutView(search))}`}
         robots={isOneOfMany ? 'noindex,follow' : undefined}
       />
       <ResultsData results={results} />
@@ -74,6 +74,11 @@ function ListingsPage({ results }: { results: SearchResults }) {
       </Results>
     </>
   );
+}
+
+/** The map shows the same homes as the list. */
+function withoutView({ filters, sort, page }: Search): Search {
+  return { filters, sort, page };
 }
 
 function pageOf(landing: string, { page }: Search): string {
