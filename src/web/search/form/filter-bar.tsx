@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { listingSearch } from '#contract/listings/search.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
-import type { Search } from '../search.ts';
+import { type Search, writeSearch } from '../search.ts';
 import { SearchBox } from '../words/search-box.tsx';
 import { useCounts } from './facets.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -44,7 +43,7 @@ export function FilterBar({ filters, places, sort, total }: Props) {
       <div className="page-width flex items-center gap-2">
         <SearchBox
           key={addressOf(filters)}
-          chosen={listingSearch.write(filters)}
+          chosen={new URLSearchParams(writeSearch({ filters, sort, page: 1 }))}
           className={`w-60 flex-none max-lg:hidden ${CALM_BOX}`}
         />
         <FormElement

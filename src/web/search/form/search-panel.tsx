@@ -38,6 +38,7 @@ export function SearchPanel({ filters, places, sort, total, onDraft }: Props) {
         <ShowButton {...live} className="grow md:grow-0" />
         <Link
           to={linkTo(path === '/' ? '/' : '/listings')}
+          preventScrollReset
           onClick={() => form.reset()}
           className={buttonClass('plain')}
         >

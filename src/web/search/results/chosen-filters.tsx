@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { INFERRED } from '#contract/listings/phrase/reading.ts';
-import { listingSearch } from '#contract/listings/search.ts';
+import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
@@ -50,7 +50,7 @@ export function ChosenFilters({ search, places }: { search: Search; places: Sear
       {chips.length > 1 && (
         <li>
           <Link
-            to={linkTo('/listings')}
+            to={linkTo(`/listings${writeSearch({ ...search, filters: ALL_LISTINGS, page: 1 })}`)}
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 font-medium text-muted hover:text-caspian"
           >

@@ -13,7 +13,7 @@ import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
 import { NoScriptLink } from '../form/no-script-link.tsx';
 import { ResultsView } from '../map/results-view.tsx';
 import { useStoreSearch } from '../recent-searches.ts';
-import type { Base } from '../search.ts';
+import { type Base, writeSearch } from '../search.ts';
 import { useSearchTitle } from '../search-head.tsx';
 import { SearchBox } from '../words/search-box.tsx';
 import { CardSort } from './card-sort.tsx';
@@ -56,7 +56,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
       {/* on a wide screen the row has one too */}
       <SearchBox
         key={`words ${address}`}
-        chosen={listingSearch.write(filters)}
+        chosen={new URLSearchParams(writeSearch({ ...search, page: 1 }))}
         className={`page-width bg-surface pt-2 lg:not-noscript:hidden ${CALM_BOX}`}
       />
       <FilterBar {...form} />
