@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { CardData } from './card-data.ts';
-import { factsLine, perUnitText, placeLine, priceText } from './listing-text.ts';
+import { ChosenStations } from './chosen-stations.ts';
+import { factsLine, perUnitText, placeLine, priceText, roughStation } from './listing-text.ts';
 
 /** Price, facts and place of a listing: one line each, cut by an ellipsis. */
 export function CardLines({ card }: { card: CardData }) {
@@ -11,7 +13,7 @@ export function CardLines({ card }: { card: CardData }) {
   const { language } = usePaths();
   const { price, period } = priceText(t, card);
   const perUnit = perUnitText(t, card);
-  const place = placeLine(t, card);
+  const place = roughStation(t, card, useContext(ChosenStations)) ?? placeLine(t, card);
   return (
     <>
       {/* what does not fit beside the price wraps out of sight: numbers are shown whole or not at all */}

@@ -4,7 +4,7 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 import { openTranslation } from '../text/translation.ts';
-import { areaText } from './listing-text.ts';
+import { areaText, roughStation } from './listing-text.ts';
 
 const TEXTS = { az, en, ru };
 const areasOf = (listing: Parameters<typeof areaText>[2]) =>
@@ -15,4 +15,14 @@ const areasOf = (listing: Parameters<typeof areaText>[2]) =>
 it('the area of land is in sot, which an English text explains', () => {
   expect(areasOf({ Property_type: 'land', Area: 6.35 })).toEqual(['6,35 sot', '6.35 sot (635 m²)', '6,35 сот.']);
   expect(areasOf({ Property_type: 'house', Area: 250.5 })).toEqual(['250,5 m²', '250.5 m²', '250,5 м²']);
+});
+
+it('a home that its advertiser says to be at a chosen station says that this is rough', () => {
+  const { t } = openTranslation('az', az);
+  const station = { id: 7, documentId: 'a', slug: 'nizami', Name: 'Nizami' };
+  const rough = { Metro: station, Metro_Distance: null };
+  expect(roughStation(t, rough, [3, 7])).toEqual({ name: 'Nizami\u00a0m.', walk: 'təxmini' });
+  expect(roughStation(t, rough, [])).toBeNull();
+  expect(roughStation(t, rough, [3])).toBeNull();
+  expect(roughStation(t, { ...rough, Metro_Distance: 300 }, [7])).toBeNull();
 });

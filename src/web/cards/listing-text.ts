@@ -89,6 +89,19 @@ export function placeLine(t: Translate, listing: ListingFacts): { name: string; 
   return { name: station.Name, walk: t('minutes', { minutes: walkMinutes(metres) }) };
 }
 
+/**
+ * The place of a card in a search near some stations, if its advertiser names one of them and its own point is not exact: the
+ * station, and that this is rough.
+ */
+export function roughStation(
+  t: Translate,
+  { Metro: station, Metro_Distance: metres }: ListingFacts,
+  stations: readonly number[],
+): ReturnType<typeof placeLine> | null {
+  if (!station?.Name || !stations.includes(station.id) || typeof metres === 'number') return null;
+  return { name: t('metro_name', { name: station.Name }), walk: t('card_rough') };
+}
+
 /** How many listings its home has, if there are several. */
 export function homeLine(t: Translate, language: Language, { Home_Listings: count = 1 }: Partial<CardData>): string {
   return count > 1 ? t('listing_count', { count, number: formatNumber(count, language) }) : '';

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { SaveSearchButton } from '../../alerts/save-search-button.tsx';
+import { ChosenStations } from '../../cards/chosen-stations.ts';
 import { WhiteCityNotice } from '../../frame/notices/white-city-notice.tsx';
 import { HiddenNote } from '../../hidden/hidden-note.tsx';
 import { useStoredResults } from '../../offline/use-stored-results.ts';
@@ -48,11 +49,12 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
   const { filters, sort } = search;
   const form = { filters, places, sort, total };
   const address = listingSearch.write(filters).toString();
+  const stations = useMemo(() => places.filter(({ kind }) => kind === 'metro').map(({ id }) => id), [places]);
   const title = useSearchTitle(list);
   useStoreSearch(address, title);
   useStoredResults(title, list.cards);
   return (
-    <>
+    <ChosenStations value={stations}>
       {/* on a wide screen the row has one too */}
       <SearchBox
         key={`words ${address}`}
@@ -94,6 +96,6 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
           <WhiteCityNotice />
         </div>
       </ResultsView>
-    </>
+    </ChosenStations>
   );
 }
