@@ -79,7 +79,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
         autoComplete="email"
         hint={person.isTemporary ? t('add_email_hint') : undefined}
         error={messageOf('email')}
-        {...register('email')}
+        {...register('email', { validate: (text) => !person.email || text.trim() !== '' || 'email_kept' })}
       />
       <PasswordField
         label={t('new_password')}
@@ -128,7 +128,7 @@ export function EditForm({ person, onClose, onSaved }: Props) {
   );
 }
 
-/** Sends the changed fields; an emptied address is not changed. */
+/** Sends the changed fields. */
 function save(person: Person, { fullname, email, password, oldPassword }: Fields): Promise<ProfileChanged> {
   const body = {
     fullname,

@@ -52,6 +52,16 @@ test('the name can be edited, an edit can be cancelled, and the header shows the
   await expect(page.getByRole('region', { name: 'Leyla Əliyeva' })).toContainText(spacedPhone);
 });
 
+test('an e-mail address cannot be removed, and the form says so', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member);
+  await openHydrated(page, '/profile');
+  await page.getByRole('button', { name: 'Düzəliş et' }).click();
+  await page.getByLabel('E-poçt').fill('');
+  await page.getByRole('button', { name: 'Yadda saxla' }).click();
+  await expect(page.getByText('Ünvanı silmək olmur', { exact: false })).toBeVisible();
+});
+
 test('an e-mail address in use gets the same response as any other, and its owner is notified', async ({ page }) => {
   const { email } = await newMember();
   await signIn(page);
