@@ -91,6 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listing,
     posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
     confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
+    updated: listing.updatedAt ? formatDate(listing.updatedAt, language) : null,
     summary: shorten(text),
     textLanguage: textLanguage(text),
     numbers,
@@ -120,7 +121,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, numbers, advertiser, amenities, past, asOf, position, comparables, ofSameHome } = data;
+  const { posted, confirmed, updated, numbers, advertiser, amenities, past, asOf, position, comparables, ofSameHome } =
+    data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -213,7 +215,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
                 <SameHome listings={ofSameHome} />
-                <ListingFooter listing={listing} posted={posted} confirmed={confirmed} />
+                <ListingFooter {...{ listing, posted, confirmed, updated }} />
                 <PrintedAddress id={listing.id} />
               </div>
               {card}

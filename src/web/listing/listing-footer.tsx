@@ -14,10 +14,11 @@ type Props = {
   /** in words; null: unknown */
   posted: string | null;
   confirmed: string | null;
+  updated: string | null;
 };
 
-/** Number, views, and when it was posted and last confirmed, for those who ask about it by phone. */
-export function ListingFooter({ listing, posted, confirmed }: Props) {
+/** Number, views, and when it was posted, last confirmed and changed, for those who ask about it by phone. */
+export function ListingFooter({ listing, posted, confirmed, updated }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const views = listing.Views_Count ?? 0;
@@ -34,6 +35,7 @@ export function ListingFooter({ listing, posted, confirmed }: Props) {
         <span>{t('posted_unknown')}</span>
       )}
       {confirmed && <time dateTime={listing.Confirmed_At ?? undefined}>{t('confirmed_at', { date: confirmed })}</time>}
+      {updated && updated !== posted && <time dateTime={listing.updatedAt}>{t('updated_at', { date: updated })}</time>}
       {listing.Status_ad === 'active' && !listing.isOwner && (
         <GoneButton listing={listing.id} isSale={listing.Category === 'sale'} />
       )}

@@ -33,6 +33,13 @@ test('a listing opens in a new tab, and the list stays', async ({ page, context 
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
 });
 
+test('a listing says when it was changed after it was posted', async ({ page, request }) => {
+  const query = 'sort=Posted_At:asc&filters[Posted_At][$notNull]=true&pagination[pageSize]=1';
+  const { data } = await (await request.get(`/api/listings?${query}`)).json();
+  await page.goto(`/listing/${data[0].id}`);
+  await expect(page.getByText(/^Yenilənib: \d/)).toHaveAttribute('datetime', data[0].updatedAt);
+});
+
 test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({
   page,
   isMobile,
