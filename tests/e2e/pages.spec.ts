@@ -136,6 +136,9 @@ test.describe('the mortgage calculator', () => {
     await page.getByLabel('Цена жилья').fill('200000');
     await page.getByRole('button', { name: 'Рассчитать' }).click();
     await expect(page).toHaveURL(/price=200000.*years=20/);
+    // the page has followed
+    await expect(page.getByRole('link', { name: 'AZ', exact: true }).first()).toHaveAttribute('href', /price=200000/);
+    await expect(page.getByRole('button', { name: 'Рассчитать' })).toBeFocused();
     await page.reload();
     await expect(page.locator('#calculator output')).toContainText('1 338,30 ₼');
   });

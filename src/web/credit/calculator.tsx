@@ -31,14 +31,22 @@ type Props = {
   isAsked?: boolean;
 };
 
+const ALL: ReadonlySet<string> = new Set(['price', 'down', 'years', 'rate']);
+
 /** The mortgage calculator: calculates while the user types; without scripts it is a form that the server answers. */
 export function Calculator({ first, programs, action, submitLabel, isAsked = false }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [fields, setFields] = useState(() => withRateOf(first, findProgram(programs, first.program), language));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(
-    new Set(isAsked ? ['price', 'down', 'years', 'rate'] : []),
-  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(isAsked ? ALL : new Set());
+  const question = JSON.stringify(first);
+  const [asked, setAsked] = useState(question);
+  // another address, another question; what has the focus keeps it
+  if (asked !== question) {
+    setAsked(question);
+    setFields(withRateOf(first, findProgram(programs, first.program), language));
+    if (isAsked) setTouched(ALL);
+  }
   const program = findProgram(programs, fields.program);
   const mortgage = useMemo(() => readMortgage(fields, program), [fields, program]);
   const set = (more: Partial<MortgageFields>) => setFields((now) => ({ ...now, ...more }));

@@ -51,8 +51,6 @@ export default function Credit({ loaderData: { page, programs, dates } }: Route.
       <section id="calculator" className="scroll-mt-20">
         <h2 className="mb-4 text-xl font-semibold">{t('mortgage_calculator')}</h2>
         <Calculator
-          // another address, another question
-          key={params.toString()}
           first={fieldsOf(params, { ...DEFAULT_FIELDS, price: '150\u00a0000' })}
           programs={programs}
           action={`${linkTo('/credit')}#calculator`}
