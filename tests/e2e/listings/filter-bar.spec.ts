@@ -31,6 +31,27 @@ test('the suggestions of home lie above what follows', async ({ page }) => {
     return option.contains(document.elementFromPoint(x + 20, bottom - 5));
   };
   expect(await last.evaluate(isOnTop)).toBe(true);
+  // and below the button that says how many there are
+  const show = page
+    .getByRole('search')
+    .first()
+    .getByRole('button', { name: /^Göstər/ });
+  const bottom = await show.evaluate((button) => button.getBoundingClientRect().bottom);
+  const top = await page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(bottom);
+});
+
+test('words and the removal of all filters keep the order and the map', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop shows the list and the map');
+  await openHydrated(page, '/listings?category=sale&rooms=3&sort=price_asc&view=map');
+  const words = page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first();
+  await words.fill('yeni tikili');
+  await words.press('Enter');
+  await expect(page).toHaveURL(/property=new_building/);
+  expect(new URL(page.url()).search).toMatch(/sort=price_asc.*view=map/);
+  await openHydrated(page, '/listings?category=sale&rooms=3&sort=price_asc');
+  await page.getByRole('link', { name: 'Hamısını təmizlə' }).press('Enter');
+  await expect(page).toHaveURL('/listings?sort=price_asc');
 });
 
 test('the results begin above the fold', async ({ page, isMobile }) => {

@@ -94,7 +94,9 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
         <label htmlFor={id} className="sr-only">
           {t('words_label')}
         </label>
-        <div className={`flex gap-2 ${children ? 'rounded-card rounded-tl-none bg-surface p-3 max-sm:flex-col' : ''}`}>
+        <div
+          className={`relative flex gap-2 ${children ? 'rounded-card rounded-tl-none bg-surface p-3 max-sm:flex-col' : ''}`}
+        >
           <span className="relative block min-w-0 grow">
             <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
             <input
@@ -124,7 +126,6 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
               placeholder={t('words_example')}
               className="min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis placeholder:text-muted hover:border-caspian"
             />
-            {options.length > 0 && <SuggestionList id={list} options={options} active={active} onChoose={choose} />}
           </span>
           {total === undefined ? (
             <button type="submit" className={buttonClass('primary', 'flex-none max-sm:px-3')}>
@@ -140,6 +141,8 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
               </span>
             </button>
           )}
+          {/* below the button, which says how many there are */}
+          {options.length > 0 && <SuggestionList id={list} options={options} active={active} onChoose={choose} />}
         </div>
       </form>
     </search>
