@@ -53,6 +53,18 @@ test('from home to a listing through the map by keyboard alone', async ({ page, 
   await expect(await opened).toHaveURL(/\/listing\/\d+$/);
 });
 
+test('the points of a layer that the map shows are listed in its panel', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the panel is the same');
+  await openHydrated(page, '/listings?category=sale');
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Qatlar' }).press('Enter');
+  const panel = page.getByRole('group', { name: 'Qatlar' });
+  await panel.getByRole('checkbox', { name: 'Məktəblər' }).press('Space');
+  await panel.getByText('Hazırda xəritədə').press('Enter');
+  await expect(panel.getByRole('listitem').first()).toContainText('Məktəblər');
+  await expectAccessible(page);
+});
+
 test('a drawn area is a filter of the list, and its chip removes it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'drawn with the mouse');
   await openHydrated(page, '/listings?category=sale');

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { LAYER_KINDS, type LayerKind } from '#contract/maps/layers.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { readBody } from '../../data/api.ts';
@@ -8,6 +8,7 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
+import { LayerList, type LayerPoint, layerPointText } from './layer-list.tsx';
 
 const COLOURS: Record<LayerKind, string> = {
   stop: '#52607a',
@@ -20,7 +21,7 @@ const COLOURS: Record<LayerKind, string> = {
 /** Thousands of stops are dust from afar. */
 const MIN_ZOOM = { stop: 13 } as const;
 
-type Point = { name: string; isStop: boolean; kind: LayerKind };
+type Point = Pick<LayerPoint, 'name' | 'isStop' | 'kind'>;
 type Props = { map: OpenedMap };
 
 /** Chooses what the map shows besides homes. A point tells what it is: the place, or a bus stop that is named after it. */
@@ -30,6 +31,7 @@ export function LayerMenu({ map }: Props) {
   const menu = useId();
   const [shown, setShown] = useState<readonly LayerKind[]>([]);
   const [point, setPoint] = useState<Point | null>(null);
+  const [points, setPoints] = useState<readonly LayerPoint[]>([]);
   useEffect(() => {
     const removals = shown.map((kind) => {
       const tell = ({ features }: MapLayerMouseEvent) => {
@@ -40,7 +42,10 @@ export function LayerMenu({ map }: Props) {
       map.on('click', kind, tell);
       map.on('mouseenter', kind, tell);
       loadLayer(kind, language).then(
-        (data) => map.getSource<GeoJSONSource>(kind)?.setData(data),
+        (loaded) => {
+          map.getSource<GeoJSONSource>(kind)?.setData(featuresOf(loaded));
+          setPoints((all) => [...all.filter((one) => one.kind !== kind), ...loaded]);
+        },
         (error) => logFailure('a layer did not load', error),
       );
       return () => {
@@ -54,6 +59,7 @@ export function LayerMenu({ map }: Props) {
       for (const remove of removals) remove();
     };
   }, [map, shown, language]);
+  const inLayers = useMemo(() => points.filter(({ kind }) => shown.includes(kind)), [points, shown]);
   return (
     <>
       <button type="button" popoverTarget={menu} className="map-button">
@@ -79,9 +85,10 @@ export function LayerMenu({ map }: Props) {
           </label>
         ))}
         <p className="px-2 pt-1 pb-2 text-sm text-muted">{t('layer_note')}</p>
+        <LayerList map={map} points={inLayers} />
       </fieldset>
       <p role="status" className="map-status">
-        {point && (point.isStop && point.kind !== 'stop' ? t('layer_stop_named', { name: point.name }) : point.name)}
+        {point && layerPointText(t, point)}
       </p>
     </>
   );
@@ -89,12 +96,18 @@ export function LayerMenu({ map }: Props) {
 
 async function loadLayer(kind: LayerKind, locale: 'az' | 'en' | 'ru') {
   const { data } = await readBody(browserApi.GET('/api/places/layers', { params: { query: { kind, locale } } }));
+  return data.map(
+    ({ Name, Latitude: lat, Longitude: lng, isStop }): LayerPoint => ({ name: Name, isStop, kind, lng, lat }),
+  );
+}
+
+function featuresOf(points: readonly LayerPoint[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: data.map(({ Name, Latitude, Longitude, isStop }) => ({
+    features: points.map(({ name, isStop, lng, lat }) => ({
       type: 'Feature' as const,
-      properties: { name: Name, isStop },
-      geometry: { type: 'Point' as const, coordinates: [Longitude, Latitude] },
+      properties: { name, isStop },
+      geometry: { type: 'Point' as const, coordinates: [lng, lat] },
     })),
   };
 }
