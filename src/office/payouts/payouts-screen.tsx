@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
@@ -25,7 +25,9 @@ function PayoutList() {
         <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <AmountField />
         </DataTable.Col>
-        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }}>
+          <ContactField />
+        </DataTable.Col>
         <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
         <DataTable.Col source="state" disableSort>
           <StateField />
@@ -37,6 +39,14 @@ function PayoutList() {
 
 function AmountField() {
   return <>{formatPrice(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+}
+
+/** How to reach the person; of a payment that settled after they left: which one is to be refunded. */
+function ContactField() {
+  const t = useTranslate();
+  const row = useRecordContext<AdminPayout>();
+  if (!row?.payment) return <>{row?.contact}</>;
+  return <Link to={`/payments/${row.payment}/show`}>{t('office.payout_late', { payment: row.payment })}</Link>;
 }
 
 function StateField() {

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireOfficer } from './officer-service.ts';
-import { findPayout, insertLeavingBalance, lockBalance, updatePaid } from './payout-queries.ts';
+import { findPayout, hasLeft, insertLeavingBalance, lockBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';
 
 type LeavingBalance = {
@@ -27,6 +27,16 @@ export async function recordLeavingBalance(trx: Trx, { userId, choice, contact, 
   if (choice === undefined) throw new Refusal(422, 'balance_choice_required');
   const storedContact = choice === 'pay_out' ? contact : '';
   await insertLeavingBalance(trx, { user_id: userId, amount: balance, choice, contact: storedContact, asked_at: now });
+}
+
+/** Records a payment whose money has just reached a deleted account, in the caller's transaction, so that it is given back. */
+export async function recordLatePayment(
+  trx: Trx,
+  { userId, paymentId, amount, now }: { userId: number; paymentId: number; amount: number; now: Date },
+): Promise<void> {
+  if (!(await hasLeft(trx, userId))) return;
+  const row = { user_id: userId, payment_id: paymentId, amount, choice: 'pay_out', contact: '', asked_at: now };
+  await insertLeavingBalance(trx, row);
 }
 
 /** @throws Refusal 404 not_found */

@@ -2,6 +2,7 @@ import { statusAfterReport } from '#contract/payments/fields.ts';
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
+import { recordLatePayment } from '../ledger/payout-service.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
@@ -135,6 +136,7 @@ async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   const to = hasBegun ? 'revenue' : { user };
   const isFirst = await moveMoney(deps.db, { cause: 'payment', causeId: id, from: { provider: adapter }, to, amount });
   if (!isFirst) throw new Error(`payment ${id} has moved its money before it was paid`);
+  if (!hasBegun) await recordLatePayment(deps.db, { userId: user, paymentId: id, amount, now: deps.clock.now() });
 }
 
 /** A report that a person must check though the payment's status stays: a second payment, or a return without us. */
