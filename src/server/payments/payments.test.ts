@@ -118,12 +118,12 @@ it('the transaction of another payment is not accepted', async () => {
   expect(await payer.balance()).toBe(5);
 });
 
-it('reports of unknown orders and of other providers are ignored', async () => {
+it('reports of unknown orders and of other providers change nothing', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   const report = await reportOf(transaction);
-  expect(await settle(test.deps, 'sandbox', { ...report, order: 'nobody' }, 'callback')).toBe('nothing');
-  expect(await settle(test.deps, 'epoint', report, 'callback')).toBe('nothing');
+  expect(await settle(test.deps, 'sandbox', { ...report, order: 'nobody' }, 'callback')).toBe('unknown');
+  expect(await settle(test.deps, 'epoint', report, 'callback')).toBe('unknown');
   expect(await statusOf(transaction)).toBe('redirected');
 });
 

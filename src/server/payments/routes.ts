@@ -80,6 +80,11 @@ function callbackRoutes(site: Site, deps: Deps): void {
         const result = await settle(deps, provider.name, report, 'callback');
         if (result === 'review' || result === 'odd')
           raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
+        if (result === 'unknown') {
+          const { order, transaction, amount } = report;
+          const details = { provider: provider.name, order, transaction, amount };
+          raiseAlarm(deps, request.log, 'payment', 'somebody has paid an order that we do not know', details);
+        }
         return reply.type('text/plain').send(provider.responses.accepted);
       },
       { forgivesToken: true },

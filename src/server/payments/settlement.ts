@@ -20,9 +20,9 @@ import {
 
 /**
  * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must
- * check (paid twice, or returned without us).
+ * check (paid twice, or returned without us); unknown: somebody has paid, and we have no such payment.
  */
-type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
+type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd' | 'unknown';
 type Log = { warn: (error: unknown, text: string) => void };
 
 /** How often the provider is polled about an open payment, and for how long, in ms. */
@@ -49,7 +49,7 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
 function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
   return inTransaction(deps.db, async (trx): Promise<SettleResult> => {
     const payment = await lockByOrder(trx, report.order);
-    if (!payment || payment.adapter !== adapter) return 'nothing';
+    if (!payment || payment.adapter !== adapter) return report.outcome === 'paid' ? 'unknown' : 'nothing';
     const now = deps.clock.now();
     const misfit = await misfitOf(trx, payment, report);
     const next = statusAfterReport(payment.status, report.outcome, misfit === null);
