@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPayer, type Payer } from '../../../tests/support/payments/money.ts';
-import { openWays, type Ways } from '../../../tests/support/payments/ways.ts';
+import { openWays, startPayment, type Ways } from '../../../tests/support/payments/ways.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { PaymentReport } from '../ports.ts';
 import { settle } from './settlement.ts';
@@ -23,6 +23,9 @@ afterAll(async () => {
   await test.close();
 });
 
+const read = async (query: string, ...values: unknown[]) => (await test.database.pool.query(query, values)).rows;
+const statusOf = async (order: string) =>
+  (await read('select status from payments where document_id = $1', order))[0]?.status;
 const alarmCount = () => test.deps.counters.all().find(({ name }) => name === 'evim_alarms_total')?.count ?? 0;
 const report = (order: string, more: Partial<PaymentReport>): PaymentReport => ({
   ...{ order, transaction: 'te1', outcome: 'paid', amount: 500, currency: 'AZN', details: {} },
@@ -39,4 +42,28 @@ it('a signed report of a paid order that nobody knows raises an alarm', async ()
   const response = await fetch(`${opened.base}/api/payments/callback/bank_card`, { method: 'POST', body });
   expect([response.status, await response.text(), alarmCount() - before]).toEqual([200, 'ok', 1]);
   expect(await settle(test.deps, 'sandbox', report(order, { outcome: 'failed' }), 'callback')).toBe('nothing');
+});
+
+it('the second attempt on the card page of Portmanat counts, after the first one was declined', async () => {
+  const way = opened.ways['portmanat-card'];
+  const { order, address } = await startPayment(test, payer, way, 20);
+  await way.pay(address);
+  const first = way.provider?.payments.get(order);
+  if (!first) throw new Error('not begun');
+  first.status = 'error';
+  await way.sendCallback(order);
+  expect(await statusOf(order)).toBe('failed');
+  way.provider?.payments.set('second', { ...first, transaction: 'psp2', status: 'success' });
+  await fetch(`${opened.base}/api/payments/return/portmanat?client_rrn=${order}&psp_rrn=psp2`, { redirect: 'manual' });
+  expect([await statusOf(order), await payer.balance()]).toEqual(['paid', 20]);
+});
+
+it('a transaction that was stored of a declined attempt does not hide the next one', async () => {
+  const way = opened.ways['portmanat-card'];
+  const { order, address } = await startPayment(test, payer, way, 2);
+  await way.pay(address);
+  await read(`update payments set provider_transaction = 'psp-old' where document_id = $1`, order);
+  await way.sendCallback(order);
+  // another transaction than the stored one: a person decides
+  expect(await statusOf(order)).toBe('review');
 });

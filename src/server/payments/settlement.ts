@@ -58,7 +58,9 @@ function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: 
       const oddity = oddityOf(payment, report, misfit);
       return oddity !== null && (await recordReport(trx, payment, oddity, details, now)) ? 'odd' : 'nothing';
     }
-    const storesTransaction = misfit === null && report.transaction !== null && payment.provider_transaction === null;
+    // a declined attempt is not the one that may pay later
+    const isOurs = next === 'paid' && misfit === null;
+    const storesTransaction = isOurs && report.transaction !== null && payment.provider_transaction === null;
     const extraChanges = { nextCheckAt: null, ...(storesTransaction && { transaction: report.transaction }) };
     const step = { from: payment.status, to: next, why: misfit ?? source, details };
     await changePayment(trx, payment.id, step, now, extraChanges);
@@ -96,7 +98,8 @@ export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): P
   try {
     const report = await provider.ask({
       id: orderAt(provider, payment),
-      transaction: payment.provider_transaction ?? payment.claimed_transaction,
+      // the browser's is the newer one: what is stored may be of a declined attempt
+      transaction: payment.claimed_transaction ?? payment.provider_transaction,
     });
     const isOurs = paymentOf(report?.order ?? '') === payment.document_id;
     if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
