@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPayer, type Payer } from '../../../tests/support/payments/money.ts';
 import { openWays, startPayment, type Ways } from '../../../tests/support/payments/ways.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { PaymentReport } from '../ports.ts';
-import { settle } from './settlement.ts';
+import { checkOpenPayments, settle } from './settlement.ts';
 
 let test: TestSite;
 let payer: Payer;
@@ -23,9 +23,13 @@ afterAll(async () => {
   await test.close();
 });
 
+const log = { warn: () => {}, error: () => {} };
+const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
 const read = async (query: string, ...values: unknown[]) => (await test.database.pool.query(query, values)).rows;
 const statusOf = async (order: string) =>
   (await read('select status from payments where document_id = $1', order))[0]?.status;
+const orderOf = async (transaction: string) =>
+  (await read('select document_id from payments where provider_transaction = $1', transaction))[0]?.document_id;
 const alarmCount = () => test.deps.counters.all().find(({ name }) => name === 'evim_alarms_total')?.count ?? 0;
 const report = (order: string, more: Partial<PaymentReport>): PaymentReport => ({
   ...{ order, transaction: 'te1', outcome: 'paid', amount: 500, currency: 'AZN', details: {} },
@@ -66,4 +70,16 @@ it('a transaction that was stored of a declined attempt does not hide the next o
   await way.sendCallback(order);
   // another transaction than the stored one: a person decides
   expect(await statusOf(order)).toBe('review');
+});
+
+it('a failure of another transaction leaves an open payment open', async () => {
+  const transaction = await payer.begin(topUp(10));
+  const order = await orderOf(transaction);
+  const failed = report(order, { transaction: 'te000000000', outcome: 'failed', amount: 1_000 });
+  expect(await settle(test.deps, 'sandbox', failed, 'callback')).toBe('nothing');
+  expect(await statusOf(order)).toBe('redirected');
+  // paid, and the callback is lost
+  await test.deps.sandbox?.decide(transaction, true);
+  await checkOpenPayments(depsLater(test, 60_000), log);
+  expect(await statusOf(order)).toBe('paid');
 });

@@ -52,6 +52,8 @@ function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: 
     if (!payment || payment.adapter !== adapter) return report.outcome === 'paid' ? 'unknown' : 'nothing';
     const now = deps.clock.now();
     const misfit = await misfitOf(trx, payment, report);
+    // of an earlier attempt: this one may still be paid
+    if (misfit === 'second_transaction' && report.outcome === 'failed') return 'nothing';
     const next = statusAfterReport(payment.status, report.outcome, misfit === null);
     const details = reportDetails(report);
     if (next === null) {
