@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPayer, type Payer } from '../../../tests/support/payments/money.ts';
-import { openWays, startPayment, type Ways } from '../../../tests/support/payments/ways.ts';
+import { openWays, startPayment, toLocalUrl, type Ways } from '../../../tests/support/payments/ways.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { PaymentReport } from '../ports.ts';
 import { checkOpenPayments, settle } from './settlement.ts';
@@ -82,4 +82,10 @@ it('a failure of another transaction leaves an open payment open', async () => {
   await test.deps.sandbox?.decide(transaction, true);
   await checkOpenPayments(depsLater(test, 60_000), log);
   expect(await statusOf(order)).toBe('paid');
+});
+
+it('whoever cancels on the card page of Portmanat returns to a page that says that nothing was paid', async () => {
+  const { address } = await startPayment(test, payer, opened.ways['portmanat-card'], 5);
+  const page = await (await fetch(toLocalUrl(test, opened.base, address))).text();
+  expect(/name="cancel_url" value="([^"]*)"/.exec(page)?.[1]).toMatch(/\/payment\/\w+\?returned=unpaid$/);
 });
