@@ -28,6 +28,14 @@ export async function lockBalance(trx: Trx, userId: number): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
+/** What a person of a deleted account has given up, in qəpik. */
+export async function findGivenUp(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from leaving_balances
+     where user_id = ${userId} and choice = 'give_up'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 export async function insertLeavingBalance(trx: Trx, row: Insertable<Tables['leaving_balances']>): Promise<void> {
   await trx.insertInto('leaving_balances').values(row).execute();
 }
