@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const quiet = { warn: () => {} };
+const quiet = { warn: () => {}, error: () => {} };
 const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
 const statusOf = async (transaction: string) => {
   const { rows } = await test.database.pool.query('select status from payments where provider_transaction = $1', [

@@ -23,7 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const log = { warn: () => {}, error: () => {} };
+const lines: unknown[][] = [];
+const log = { warn: () => {}, error: (...line: unknown[]) => void lines.push(line) };
 const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
 const read = async (query: string, ...values: unknown[]) => (await test.database.pool.query(query, values)).rows;
 const statusOf = async (order: string) =>
@@ -88,4 +89,14 @@ it('whoever cancels on the card page of Portmanat returns to a page that says th
   const { address } = await startPayment(test, payer, opened.ways['portmanat-card'], 5);
   const page = await (await fetch(toLocalUrl(test, opened.base, address))).text();
   expect(/name="cancel_url" value="([^"]*)"/.exec(page)?.[1]).toMatch(/\/payment\/\w+\?returned=unpaid$/);
+});
+
+it('a report that does not fit raises an alarm, too, when it was polled', async () => {
+  const way = opened.ways.epoint;
+  const { order, address } = await startPayment(test, payer, way, 50);
+  await way.pay(address, '0.50');
+  const before = alarmCount();
+  await checkOpenPayments(depsLater(test, 60_000), log);
+  expect([await statusOf(order), alarmCount() - before]).toEqual(['review', 1]);
+  expect(lines).toEqual([[expect.objectContaining({ order }), 'ALARM: a payment does not fit its order']]);
 });

@@ -6,6 +6,7 @@ import { recordLatePayment } from '../ledger/payout-service.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
+import { raiseAlarm } from '../telemetry/counters.ts';
 import {
   changePayment,
   claimPaymentsToCheck,
@@ -23,7 +24,7 @@ import {
  * check (paid twice, or returned without us); unknown: somebody has paid, and we have no such payment.
  */
 type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd' | 'unknown';
-type Log = { warn: (error: unknown, text: string) => void };
+type Log = Record<'warn' | 'error', (details: unknown, text?: string) => void>;
 
 /** How often the provider is polled about an open payment, and for how long, in ms. */
 const CHECK_INTERVAL = 20_000;
@@ -44,6 +45,24 @@ const MAX_RUN = 60_000;
 export function settle(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
   // repeated callbacks wait here instead of holding a connection each
   return deps.mutex(`order ${report.order}`, () => settleOnce(deps, adapter, report, source));
+}
+
+/** Settles a report, and raises an alarm when a person must look at it. */
+export async function settleOrAlarm(
+  deps: Deps,
+  adapter: string,
+  report: PaymentReport,
+  { source, log }: { source: string; log: Log },
+): Promise<SettleResult> {
+  const result = await settle(deps, adapter, report, source);
+  const { order, transaction, amount } = report;
+  if (result === 'review' || result === 'odd')
+    raiseAlarm(deps, log, 'payment', 'a payment does not fit its order', { order });
+  if (result === 'unknown') {
+    const details = { provider: adapter, order, transaction, amount };
+    raiseAlarm(deps, log, 'payment', 'somebody has paid an order that we do not know', details);
+  }
+  return result;
 }
 
 function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
@@ -104,7 +123,8 @@ export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): P
       transaction: payment.claimed_transaction ?? payment.provider_transaction,
     });
     const isOurs = paymentOf(report?.order ?? '') === payment.document_id;
-    if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
+    const how = { source: 'asked', log };
+    if (report && isOurs && (await settleOrAlarm(deps, payment.adapter, report, how)) !== 'nothing') return;
     await scheduleCheck(deps, payment);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
