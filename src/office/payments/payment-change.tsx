@@ -1,18 +1,19 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { usePrice } from '../ui/price.ts';
 import { changeReason } from './change-reason.ts';
 
 /** One event of a payment in words; what the provider sent is below, closed. */
 export function PaymentChange({ change }: { change: AdminPaymentDetail['changes'][number] }) {
+  const price = usePrice();
   const t = useTranslate();
   const { at, to, why, details } = change;
   const { outcome, amount, transaction, message, reason, ...rest } = (details ?? {}) as Record<string, unknown>;
   const words = [
     typeof outcome === 'string' && t(`office.outcome_${outcome}`, { _: outcome }),
-    typeof amount === 'string' && formatPrice(Number(amount) / 100),
+    typeof amount === 'string' && price(Number(amount) / 100),
     transaction && t('office.payment_transaction', { number: transaction }),
     message,
     reason,

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { usePrice } from '../ui/price.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
@@ -38,7 +38,8 @@ function PayoutList() {
 }
 
 function AmountField() {
-  return <>{formatPrice(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+  const price = usePrice();
+  return <>{price(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
 }
 
 /** How to reach the person; of a payment that settled after they left: which one is to be refunded. */
@@ -50,6 +51,7 @@ function ContactField() {
 }
 
 function StateField() {
+  const price = usePrice();
   const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const row = useRecordContext<AdminPayout>();
@@ -64,7 +66,7 @@ function StateField() {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('office.payout_title', { amount: formatPrice(row.amount) })}
+          title={t('office.payout_title', { amount: price(row.amount) })}
           text={t('office.payout_text')}
           submitLabel={t('office.payout_note')}
           onClose={() => setAsked(false)}
