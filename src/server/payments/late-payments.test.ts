@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, type Payer, pressBankButton } from '../../../tests/support/payments/money.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { checkBooks } from '../ledger/check-service.ts';
+import { checkLedger } from '../ledger/check-service.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
 const read = async (query: string, ...values: unknown[]) => (await test.database.pool.query(query, values)).rows;
 const problemsOf = async (id: number) =>
-  (await checkBooks(test.deps.db, test.deps.clock.now())).filter(({ what }) => what.startsWith(`user ${id} `));
+  (await checkLedger(test.deps.db, test.deps.clock.now())).filter(({ what }) => what.startsWith(`user ${id} `));
 const payoutsOf = async (token: string, id: number) =>
   (await test.get('/api/admin/payouts', token)).body.data.filter((one: { user: number }) => one.user === id);
 
