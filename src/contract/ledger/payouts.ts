@@ -17,6 +17,8 @@ const AdminPayout = z
     state: z.enum(PAYOUT_STATES),
     /** how to reach the person; erased after the payout */
     contact: z.string(),
+    /** the payment, when it settled after the account was deleted: it is refunded at the provider */
+    payment: Id.nullable(),
     note: z.string(),
     askedAt: Time,
     paidAt: Time.nullable(),

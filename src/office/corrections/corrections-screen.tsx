@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { DataTable, List, SelectInput, TopToolbar, useGetIdentity, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminCorrection } from '#contract/ledger/corrections.ts';
 import { CORRECTION_STATES } from '#contract/payments/fields.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
+import { usePrice } from '../ui/price.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const states = CORRECTION_STATES.map((id) => ({ id, name: `office.correction_${id}` }));
@@ -74,8 +74,9 @@ function AskedByField() {
 }
 
 function AmountField() {
+  const price = usePrice();
   const { amount = 0 } = useRecordContext<AdminCorrection>() ?? {};
-  return <>{`${amount > 0 ? '+' : ''}${formatPrice(amount)}`}</>;
+  return <>{`${amount > 0 ? '+' : ''}${price(amount)}`}</>;
 }
 
 /** Others decide; the requester can withdraw it. */

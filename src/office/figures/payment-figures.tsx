@@ -3,7 +3,7 @@ import type { PaymentFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { addPayments, paymentsByProvider } from '#contract/figures/sums.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
-import { formatPrice } from '#contract/values/money.ts';
+import { usePrice } from '../ui/price.ts';
 import { Chart } from './chart.tsx';
 import type { Point, Series } from './chart-parts.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
@@ -37,6 +37,7 @@ type Part = { data: Data; days: FigurePeriod };
 function PerDay({ data: { days: all, settled }, days }: Part) {
   const t = useTranslate();
   const title = t('office.figures_payments');
+  const price = usePrice();
   const kinds = PAYMENT_PROVIDERS.flatMap((provider) => PAYMENT_PURPOSES.map((purpose) => ({ provider, purpose })));
   const series = kinds.map(
     ({ provider, purpose }, i): Series => ({
@@ -57,7 +58,7 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
       title={title}
       {...{ group, days }}
       table="payments"
-      chart={<Chart title={title} points={points} series={series} write={formatPrice} />}
+      chart={<Chart title={title} points={points} series={series} write={price} />}
       columns={[{ name: 'day', render: ({ day }) => formatDay(day) }, ...useColumns()]}
       rows={settled}
     />
@@ -65,12 +66,13 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
 }
 
 function PerProvider({ data: { settled }, days }: Part) {
+  const price = usePrice();
   const t = useTranslate();
   const total = settled.reduce((sum, one) => addPayments(sum, one), NOTHING);
   const tiles = [
-    { label: t('office.paid_sum'), value: formatPrice(total.sum) },
+    { label: t('office.paid_sum'), value: price(total.sum) },
     { label: t('office.paid_count'), value: formatCount(total.count) },
-    { label: t('office.paid_back'), value: formatPrice(total.refunded) },
+    { label: t('office.paid_back'), value: price(total.refunded) },
   ];
   return (
     <FigureCard
@@ -85,13 +87,14 @@ function PerProvider({ data: { settled }, days }: Part) {
 }
 
 function useColumns(): Column<Totals>[] {
+  const price = usePrice();
   const t = useTranslate();
   return [
     { name: 'provider', render: ({ provider }) => t(`office.provider_${provider}`) },
     { name: 'purpose', render: ({ purpose }) => t(`office.purpose_${purpose}`) },
     { name: 'count', render: ({ count }) => formatCount(count), isNumber: true },
-    { name: 'sum', render: ({ sum }) => formatPrice(sum), isNumber: true },
+    { name: 'sum', render: ({ sum }) => price(sum), isNumber: true },
     { name: 'refunds', render: ({ refunds }) => formatCount(refunds), isNumber: true },
-    { name: 'refunded', render: ({ refunded }) => formatPrice(refunded), isNumber: true },
+    { name: 'refunded', render: ({ refunded }) => price(refunded), isNumber: true },
   ];
 }

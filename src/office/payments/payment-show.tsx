@@ -2,12 +2,12 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminPaymentDetail } from '#contract/payments/admin.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
+import { usePrice } from '../ui/price.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { PaymentChange } from './payment-change.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -22,6 +22,7 @@ export function PaymentShow() {
 }
 
 function Payment() {
+  const price = usePrice();
   const t = useTranslate();
   const { record: payment } = useShowContext<AdminPaymentDetail>();
   // the row of the list comes first, without events
@@ -29,7 +30,7 @@ function Payment() {
   const { listing, refund } = payment;
   const facts: [string, ReactNode][] = [
     ['user', <PersonLink key="user" person={payment.user} />],
-    ['amount', formatPrice(payment.amount)],
+    ['amount', price(payment.amount)],
     ['purpose', t(`office.purpose_${payment.purpose}`)],
     ['status', <PaymentState key="status" status={payment.status} />],
     ['adapter', t(`office.adapter_${payment.adapter}`, { _: payment.adapter })],
@@ -81,6 +82,7 @@ function Payment() {
 
 /** Refunds: by the provider, or noted as made by hand. */
 function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPaymentDetail }) {
+  const price = usePrice();
   const t = useTranslate();
   const act = useAction();
   const [dialog, setDialog] = useState<'refund' | 'given' | null>(null);
@@ -109,7 +111,7 @@ function Acts({ payment: { id, status, amount, refund } }: { payment: AdminPayme
       )}
       {dialog && (
         <ReasonDialog
-          title={t(`office.${dialog}_title`, { amount: formatPrice(amount) })}
+          title={t(`office.${dialog}_title`, { amount: price(amount) })}
           text={t(`office.${dialog}_text`)}
           submitLabel={t(`office.${dialog}`)}
           onClose={() => setDialog(null)}

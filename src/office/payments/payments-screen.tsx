@@ -2,12 +2,12 @@ import { Banknote as PaymentsIcon } from 'lucide-react';
 import { DataTable, List, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayment } from '#contract/payments/admin.ts';
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import type { Screen } from '../screen.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
+import { usePrice } from '../ui/price.ts';
 import { PaymentShow } from './payment-show.tsx';
 import { PaymentState } from './payment-state.tsx';
 
@@ -68,8 +68,9 @@ function PurposeField() {
 }
 
 function AmountField() {
+  const price = usePrice();
   const payment = useRecordContext<AdminPayment>();
-  return <>{payment && formatPrice(payment.amount)}</>;
+  return <>{payment && price(payment.amount)}</>;
 }
 
 function StatusField() {

@@ -1,13 +1,13 @@
 import { Button, Chip } from '@mui/material';
 import { PiggyBank as PayoutIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, Link, List, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { AdminPayout } from '#contract/ledger/payouts.ts';
 import { PAYOUT_STATES } from '#contract/payments/fields.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { usePrice } from '../ui/price.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
 const states = PAYOUT_STATES.map((id) => ({ id, name: `office.payout_${id}` }));
@@ -25,7 +25,9 @@ function PayoutList() {
         <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
           <AmountField />
         </DataTable.Col>
-        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }}>
+          <ContactField />
+        </DataTable.Col>
         <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
         <DataTable.Col source="state" disableSort>
           <StateField />
@@ -36,10 +38,20 @@ function PayoutList() {
 }
 
 function AmountField() {
-  return <>{formatPrice(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+  const price = usePrice();
+  return <>{price(useRecordContext<AdminPayout>()?.amount ?? 0)}</>;
+}
+
+/** How to reach the person; of a payment that settled after they left: which one is to be refunded. */
+function ContactField() {
+  const t = useTranslate();
+  const row = useRecordContext<AdminPayout>();
+  if (!row?.payment) return <>{row?.contact}</>;
+  return <Link to={`/payments/${row.payment}/show`}>{t('office.payout_late', { payment: row.payment })}</Link>;
 }
 
 function StateField() {
+  const price = usePrice();
   const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const row = useRecordContext<AdminPayout>();
@@ -54,7 +66,7 @@ function StateField() {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('office.payout_title', { amount: formatPrice(row.amount) })}
+          title={t('office.payout_title', { amount: price(row.amount) })}
           text={t('office.payout_text')}
           submitLabel={t('office.payout_note')}
           onClose={() => setAsked(false)}

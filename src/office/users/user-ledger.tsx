@@ -2,13 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatPrice } from '#contract/values/money.ts';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
 import { call } from '../data/api.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { usePrice } from '../ui/price.ts';
 
 /** The ledger of a person's balance, newest first, and requests for corrections. */
 export function UserLedger({ id }: { id: number }) {
+  const price = usePrice();
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({
@@ -32,10 +33,10 @@ export function UserLedger({ id }: { id: number }) {
                 </td>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {amount > 0 && '+'}
-                  {formatPrice(amount)}
+                  {price(amount)}
                 </Box>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-                  {formatPrice(balance)}
+                  {price(balance)}
                 </Box>
               </tr>
             ))}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { ShowBase, Title, usePermissions, useShowContext, useTranslate } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { isFor } from '../screen.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { usePrice } from '../ui/price.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { UserListings } from './user-listings.tsx';
@@ -24,6 +24,7 @@ export function UserShow() {
 }
 
 function Person() {
+  const price = usePrice();
   const t = useTranslate();
   const { permissions: role } = usePermissions<Role>();
   const { record: user } = useShowContext<AdminUserDetail>();
@@ -34,7 +35,7 @@ function Person() {
     ['phone', user.phone ?? '–'],
     ['email', user.email ?? '–'],
     ['role', t(`office.role_${user.role}`)],
-    ['balance', formatPrice(user.balance)],
+    ['balance', price(user.balance)],
     ['stats', t('office.stats', { active, pending, expired, rejected })],
     ['createdAt', formatMoment(user.createdAt)],
     ['hasFactor', t(user.hasFactor ? 'ra.boolean.true' : 'ra.boolean.false')],

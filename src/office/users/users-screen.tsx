@@ -3,11 +3,11 @@ import { Users as PeopleIcon } from 'lucide-react';
 import { BooleanInput, DataTable, List, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { ROLES } from '#contract/auth/fields.ts';
 import type { AdminUser } from '#contract/users/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
+import { usePrice } from '../ui/price.ts';
 import { UserShow } from './user-show.tsx';
 
 const roles = ROLES.map((id) => ({ id, name: `office.role_${id}` }));
@@ -68,8 +68,9 @@ function RoleField() {
 }
 
 function MoneyField() {
+  const price = usePrice();
   const user = useRecordContext<AdminUser>();
-  return <>{user && formatPrice(user.balance)}</>;
+  return <>{user && price(user.balance)}</>;
 }
 
 export const USERS_SCREEN: Screen = {

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 /** userId: the person whose stored balance is wrong; it can be rebuilt from their lines. */
 export type Problem = { what: string; userId?: number };
 
-/** Inconsistent entries, payments, refunds and purchases. @param since reviews older than this are late */
+/** Inconsistent entries, payments, refunds, purchases and balances of deleted accounts. @param since reviews older than this are late */
 export async function findProblems(db: Db, since: Date): Promise<Problem[]> {
   const { rows } = await sql<Problem>`
     select format('entry %s has %s lines that sum to %s', e.id, count(l.amount), coalesce(sum(l.amount), 0)) as what
@@ -29,6 +29,11 @@ export async function findProblems(db: Db, since: Date): Promise<Problem[]> {
         select from ledger_entries e where e.cause = 'purchase' and e.cause_id = b.id)
     union all
     select format('payment %s waits for somebody to look since %s', id, updated_at::date)
-      from payments where status = 'review' and updated_at < ${since}`.execute(db);
+      from payments where status = 'review' and updated_at < ${since}
+    union all
+    select format('user %s has left with %s qəpik that nobody is to pay out', u.id, u.balance - coalesce(b.sum, 0))
+      from users u left join (
+        select user_id, sum(amount) as sum from leaving_balances where paid_at is null group by user_id) b on b.user_id = u.id
+     where u.erased_at is not null and u.balance > coalesce(b.sum, 0)`.execute(db);
   return rows;
 }

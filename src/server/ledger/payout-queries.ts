@@ -13,7 +13,8 @@ export function searchPayouts(db: Db, query: PayoutQuery): Promise<Page<AdminPay
 const STATE = sql`case when b.choice = 'give_up' then 'given_up' when b.paid_at is null then 'open' else 'paid' end`;
 
 const SOURCE = {
-  columns: sql`b.id, b.user_id as user, b.amount / 100.0 as amount, ${STATE} as state, b.contact, b.note,
+  columns: sql`b.id, b.user_id as user, b.amount / 100.0 as amount, ${STATE} as state, b.contact,
+    b.payment_id as payment, b.note,
     wire_time(b.asked_at) as "askedAt", wire_time(b.paid_at) as "paidAt"`,
   from: sql`leaving_balances b`,
   sorts: { askedAt: sql`b.id` },
@@ -27,8 +28,22 @@ export async function lockBalance(trx: Trx, userId: number): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
+/** What a person of a deleted account has given up, in qəpik. */
+export async function findGivenUp(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from leaving_balances
+     where user_id = ${userId} and choice = 'give_up'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 export async function insertLeavingBalance(trx: Trx, row: Insertable<Tables['leaving_balances']>): Promise<void> {
   await trx.insertInto('leaving_balances').values(row).execute();
+}
+
+/** Whether a person has deleted their account; to be read after their row was changed or locked. */
+export async function hasLeft(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and erased_at is not null`.execute(trx);
+  return rows.length > 0;
 }
 
 /** One payout, or null. */

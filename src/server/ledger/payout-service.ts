@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireOfficer } from './officer-service.ts';
-import { findPayout, insertLeavingBalance, lockBalance, updatePaid } from './payout-queries.ts';
+import { findGivenUp, findPayout, hasLeft, insertLeavingBalance, lockBalance, updatePaid } from './payout-queries.ts';
 import { moveMoney } from './service.ts';
 
 type LeavingBalance = {
@@ -29,6 +29,16 @@ export async function recordLeavingBalance(trx: Trx, { userId, choice, contact, 
   await insertLeavingBalance(trx, { user_id: userId, amount: balance, choice, contact: storedContact, asked_at: now });
 }
 
+/** Records a payment whose money has just reached a deleted account, in the caller's transaction, so that it is given back. */
+export async function recordLatePayment(
+  trx: Trx,
+  { userId, paymentId, amount, now }: { userId: number; paymentId: number; amount: number; now: Date },
+): Promise<void> {
+  if (!(await hasLeft(trx, userId))) return;
+  const row = { user_id: userId, payment_id: paymentId, amount, choice: 'pay_out', contact: '', asked_at: now };
+  await insertLeavingBalance(trx, row);
+}
+
 /** @throws Refusal 404 not_found */
 export async function showPayout(db: Db, id: number): Promise<AdminPayout> {
   const payout = await findPayout(db, id);
@@ -37,8 +47,9 @@ export async function showPayout(db: Db, id: number): Promise<AdminPayout> {
 }
 
 /**
- * Records that a balance was paid out by hand: moves it off the account and erases the contact.
- * @throws Refusal 403 not_allowed, 422 reason_required | not_enough_balance, 404 not_found: no such open payout
+ * Records that a balance was paid out by hand: moves it off the account and erases the contact. What was sent as the refund of
+ * a payment has left the account already.
+ * @throws Refusal 403 not_allowed, 422 reason_required, 404 not_found: no such open payout
  */
 export async function recordPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,8 +62,10 @@ export async function recordPayout(
   await inTransaction(db, async (trx) => {
     const payout = await updatePaid(trx, id, { by: actor.id, note: note.trim(), now: clock.now() });
     if (!payout) throw new Refusal(404, 'not_found');
-    const { userId: user, amount } = payout;
-    await moveMoney(trx, { cause: 'payout', causeId: id, from: { user }, to: 'adjustment', amount });
+    const { userId: user } = payout;
+    const left = (await lockBalance(trx, user)) - (await findGivenUp(trx, user));
+    const amount = Math.max(0, Math.min(payout.amount, left));
+    if (amount > 0) await moveMoney(trx, { cause: 'payout', causeId: id, from: { user }, to: 'adjustment', amount });
     const target = { kind: 'payout', id };
     await audit(trx, actor, {
       act: 'payout.paid',

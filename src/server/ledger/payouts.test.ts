@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { refundPayment } from '../payments/refunds.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -52,6 +53,40 @@ it('a payout waits for finance with a contact, and leaves the ledger once', asyn
   expect(rows).toEqual([{ balance: 0 }]);
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
   expect((await readAudit(test, 'payout.paid')).map(({ target_id }) => target_id)).toEqual([String(open.id)]);
+});
+
+it('a payout that was sent by refunding the top-up is closed, and moves only what is left', async () => {
+  const saver = await newSaver();
+  await pressBankButton(test, await saver.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
+  expect((await leave(saver, { balance: 'pay_out' })).status).toBe(200);
+  const staff = await newStaff(test, 'finance', { confirmed: true });
+  const { rows } = await test.database.pool.query('select id from payments where user_id = $1 and amount = 2000', [
+    saver.id,
+  ]);
+  expect(await refundPayment(test.deps, staff.id, String(rows[0].id), 'Hesab silinib')).toMatchObject({
+    state: 'given',
+  });
+  const { id } = await payoutOf(staff.token, saver.id);
+  const path = `/api/admin/payouts/${id}/paid`;
+  const paid = await test.send('POST', path, { token: staff.token, body: { note: '20 ₼ geri, 7 ₼ köçürmə' } });
+  expect([paid.status, paid.body.data?.state]).toEqual([200, 'paid']);
+  const [{ after }] = (await readAudit(test, 'payout.paid')).filter(({ target_id }) => target_id === String(id));
+  expect(after).toEqual({ state: 'paid', amount: 700 });
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('refunding a late payment leaves the balance that was given up where it is', async () => {
+  const saver = await newSaver();
+  const late = await saver.begin({ amount: 9, isBalanceIncrease: true });
+  expect((await leave(saver, { balance: 'give_up' })).status).toBe(200);
+  await pressBankButton(test, late, 'pay');
+  const { token, id: officer } = await newStaff(test, 'finance', { confirmed: true });
+  const { id, payment } = await payoutOf(token, saver.id);
+  await refundPayment(test.deps, officer, String(payment), 'Hesab silinib');
+  const paid = await test.send('POST', `/api/admin/payouts/${id}/paid`, { token, body: { note: 'geri' } });
+  expect(paid.status).toBe(200);
+  const { rows } = await test.database.pool.query('select balance from users where id = $1', [saver.id]);
+  expect(rows).toEqual([{ balance: 2_000 }]);
 });
 
 it('a balance given up is recorded without personal data, and cannot be paid out', async () => {

@@ -69,13 +69,20 @@ export async function moveListingsPhone(db: Db, ownerId: number, from: string | 
   );
 }
 
+/** Locks all listings of a person until the transaction ends. */
+export async function lockOwned(trx: Trx, ownerId: number): Promise<{ id: number; status: ListingStatus }[]> {
+  const { rows } = await sql<{ id: number; status: ListingStatus }>`
+    select id, status_ad as status from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
+  return rows;
+}
+
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
  * images, edits, revisions, decisions to undo, notices and answers to moderators; the rows stay because others refer
  * to them. Returns their number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
-  await sql`select from listings where owner_id = ${ownerId} order by id for update`.execute(trx);
+  await lockOwned(trx, ownerId);
   for (const table of ['images', 'listing_edits', 'listing_revisions', 'listing_questions'])
     await sql`
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(

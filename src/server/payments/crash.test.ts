@@ -48,7 +48,7 @@ const paymentOf = async ({ id }: Payer) => {
 /** Runs the job of every 20 s, half a minute later, once the killed process has released its rows. */
 const recover = async (payer: Payer, status: string) => {
   await waitUntil(async () => {
-    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined, error: () => undefined });
     await test.database.pool.query("update payments set next_check_at = now() where status = 'redirected'");
     return (await paymentOf(payer)).status === status;
   }, `the payment to be ${status}`);
@@ -68,7 +68,7 @@ it.each(before)(
     await dieAt(step, 'pay', payer.token, JSON.stringify(TOP_UP));
     const payment = await paymentOf(payer);
     expect([payment.status, payment.transaction !== null, await payer.balance()]).toEqual([status, isAtBank, 0]);
-    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined });
+    await checkOpenPayments(depsLater(test, 31_000), { warn: () => undefined, error: () => undefined });
     expect(await payer.balance()).toBe(0);
     if (isAtBank) await pressBankButton(test, payment.transaction, 'pay');
     expect(await payer.balance()).toBe(isAtBank ? 12.5 : 0);

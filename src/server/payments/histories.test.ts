@@ -173,7 +173,10 @@ const jobAsks = () =>
       "update payments set next_check_at = now() where user_id = $1 and status in ('created', 'redirected')",
       [real.payer.id],
     );
-    await checkOpenPayments({ ...test.deps, clock: { now: () => new Date(Date.now() + time) } }, { warn: () => {} });
+    await checkOpenPayments(
+      { ...test.deps, clock: { now: () => new Date(Date.now() + time) } },
+      { warn: () => {}, error: () => {} },
+    );
     const rows = await rowsOf(real);
     for (const [at, payment] of model.payments.entries())
       if (rows[at] && payment.atBank !== 'new') move(model, payment);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const quiet = { warn: () => {} };
+const quiet = { warn: () => {}, error: () => {} };
 const topUp = (amount: number) => ({ amount, isBalanceIncrease: true });
 const statusOf = async (transaction: string) => {
   const { rows } = await test.database.pool.query('select status from payments where provider_transaction = $1', [
@@ -118,12 +118,12 @@ it('the transaction of another payment is not accepted', async () => {
   expect(await payer.balance()).toBe(5);
 });
 
-it('reports of unknown orders and of other providers are ignored', async () => {
+it('reports of unknown orders and of other providers change nothing', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(5));
   const report = await reportOf(transaction);
-  expect(await settle(test.deps, 'sandbox', { ...report, order: 'nobody' }, 'callback')).toBe('nothing');
-  expect(await settle(test.deps, 'epoint', report, 'callback')).toBe('nothing');
+  expect(await settle(test.deps, 'sandbox', { ...report, order: 'nobody' }, 'callback')).toBe('unknown');
+  expect(await settle(test.deps, 'epoint', report, 'callback')).toBe('unknown');
   expect(await statusOf(transaction)).toBe('redirected');
 });
 

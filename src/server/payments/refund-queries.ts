@@ -44,7 +44,13 @@ export async function claimRefundRequest(db: Db, paymentId: number, now: Date, s
 }
 
 export async function markGiven(db: Db, paymentId: number, now: Date): Promise<void> {
-  await db.updateTable('payment_refunds').set({ given_at: now }).where('payment_id', '=', paymentId).execute();
+  await db
+    .updateTable('payment_refunds')
+    // without the error of an earlier try
+    .set({ given_at: now, note: '' })
+    .where('payment_id', '=', paymentId)
+    .where('given_at', 'is', null)
+    .execute();
 }
 
 export async function updateNote(db: Db, paymentId: number, note: string): Promise<void> {

@@ -4,13 +4,12 @@ import { answerOnce, keyOf } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { Refusal } from '../refusal.ts';
-import { raiseAlarm } from '../telemetry/counters.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { findPayment, searchPayments } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
-import { settle } from './settlement.ts';
+import { settleOrAlarm } from './settlement.ts';
 
 export function paymentRoutes(site: Site, deps: Deps): void {
   mount(
@@ -77,9 +76,7 @@ function callbackRoutes(site: Site, deps: Deps): void {
             .type('text/plain')
             .send(provider.responses.refused as never);
         }
-        const result = await settle(deps, provider.name, report, 'callback');
-        if (result === 'review' || result === 'odd')
-          raiseAlarm(deps, request.log, 'payment', 'a payment does not fit its order', { order: report.order });
+        await settleOrAlarm(deps, provider.name, report, { source: 'callback', log: request.log });
         return reply.type('text/plain').send(provider.responses.accepted);
       },
       { forgivesToken: true },

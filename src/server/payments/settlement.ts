@@ -2,9 +2,11 @@ import { statusAfterReport } from '#contract/payments/fields.ts';
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
+import { recordLatePayment } from '../ledger/payout-service.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { PaymentFailure, type PaymentReport } from '../ports.ts';
 import { beginPromotion } from '../promotions/service.ts';
+import { raiseAlarm } from '../telemetry/counters.ts';
 import {
   changePayment,
   claimPaymentsToCheck,
@@ -19,10 +21,10 @@ import {
 
 /**
  * The effect of a report. nothing: it is known, late, or about no payment of ours; odd: it changes nothing, but a person must
- * check (paid twice, or returned without us).
+ * check (paid twice, or returned without us); unknown: somebody has paid, and we have no such payment.
  */
-type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd';
-type Log = { warn: (error: unknown, text: string) => void };
+type SettleResult = 'paid' | 'failed' | 'review' | 'nothing' | 'odd' | 'unknown';
+type Log = Record<'warn' | 'error', (details: unknown, text?: string) => void>;
 
 /** How often the provider is polled about an open payment, and for how long, in ms. */
 const CHECK_INTERVAL = 20_000;
@@ -45,19 +47,41 @@ export function settle(deps: Deps, adapter: string, report: PaymentReport, sourc
   return deps.mutex(`order ${report.order}`, () => settleOnce(deps, adapter, report, source));
 }
 
+/** Settles a report, and raises an alarm when a person must look at it. */
+export async function settleOrAlarm(
+  deps: Deps,
+  adapter: string,
+  report: PaymentReport,
+  { source, log }: { source: string; log: Log },
+): Promise<SettleResult> {
+  const result = await settle(deps, adapter, report, source);
+  const { order, transaction, amount } = report;
+  if (result === 'review' || result === 'odd')
+    raiseAlarm(deps, log, 'payment', 'a payment does not fit its order', { order });
+  if (result === 'unknown') {
+    const details = { provider: adapter, order, transaction, amount };
+    raiseAlarm(deps, log, 'payment', 'somebody has paid an order that we do not know', details);
+  }
+  return result;
+}
+
 function settleOnce(deps: Deps, adapter: string, report: PaymentReport, source: string): Promise<SettleResult> {
   return inTransaction(deps.db, async (trx): Promise<SettleResult> => {
     const payment = await lockByOrder(trx, report.order);
-    if (!payment || payment.adapter !== adapter) return 'nothing';
+    if (!payment || payment.adapter !== adapter) return report.outcome === 'paid' ? 'unknown' : 'nothing';
     const now = deps.clock.now();
     const misfit = await misfitOf(trx, payment, report);
+    // of an earlier attempt: this one may still be paid
+    if (misfit === 'second_transaction' && report.outcome === 'failed') return 'nothing';
     const next = statusAfterReport(payment.status, report.outcome, misfit === null);
     const details = reportDetails(report);
     if (next === null) {
       const oddity = oddityOf(payment, report, misfit);
       return oddity !== null && (await recordReport(trx, payment, oddity, details, now)) ? 'odd' : 'nothing';
     }
-    const storesTransaction = misfit === null && report.transaction !== null && payment.provider_transaction === null;
+    // a declined attempt is not the one that may pay later
+    const isOurs = next === 'paid' && misfit === null;
+    const storesTransaction = isOurs && report.transaction !== null && payment.provider_transaction === null;
     const extraChanges = { nextCheckAt: null, ...(storesTransaction && { transaction: report.transaction }) };
     const step = { from: payment.status, to: next, why: misfit ?? source, details };
     await changePayment(trx, payment.id, step, now, extraChanges);
@@ -95,10 +119,12 @@ export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): P
   try {
     const report = await provider.ask({
       id: orderAt(provider, payment),
-      transaction: payment.provider_transaction ?? payment.claimed_transaction,
+      // the browser's is the newer one: what is stored may be of a declined attempt
+      transaction: payment.claimed_transaction ?? payment.provider_transaction,
     });
     const isOurs = paymentOf(report?.order ?? '') === payment.document_id;
-    if (report && isOurs && (await settle(deps, payment.adapter, report, 'asked')) !== 'nothing') return;
+    const how = { source: 'asked', log };
+    if (report && isOurs && (await settleOrAlarm(deps, payment.adapter, report, how)) !== 'nothing') return;
     await scheduleCheck(deps, payment);
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
@@ -135,6 +161,7 @@ async function deliver(deps: TrxDeps, payment: PaymentRow): Promise<void> {
   const to = hasBegun ? 'revenue' : { user };
   const isFirst = await moveMoney(deps.db, { cause: 'payment', causeId: id, from: { provider: adapter }, to, amount });
   if (!isFirst) throw new Error(`payment ${id} has moved its money before it was paid`);
+  if (!hasBegun) await recordLatePayment(deps.db, { userId: user, paymentId: id, amount, now: deps.clock.now() });
 }
 
 /** A report that a person must check though the payment's status stays: a second payment, or a return without us. */

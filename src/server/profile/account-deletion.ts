@@ -12,7 +12,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
 import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
-import { countOwned, findOwnedInFull, withdrawListings } from '../listings/owned-service.ts';
+import { countOwned, findOwnedInFull, lockOwnedForDeletion, withdrawListings } from '../listings/owned-service.ts';
 import { deleteNotesOf } from '../notes/service.ts';
 import { deleteListsOf } from '../shared-lists/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
@@ -52,8 +52,12 @@ export async function deleteAccount(
   const person = await readPerson(deps, id);
   await requireConfirmed(deps, viewer, 'deletion', person, oldPassword);
   const now = deps.clock.now();
+  // stays when the choice is missing, so that the person sees the balance that they decide about
+  await inTransaction(deps.db, (db) => lockOwnedForDeletion({ ...deps, db }, id));
   return inTransaction(deps.db, async (trx) => {
-    // first, so that nothing new starts for them in the meantime
+    // listings are locked before their owner, as everywhere that both are changed
+    await lockOwnedForDeletion({ ...deps, db: trx }, id);
+    // early, so that nothing new starts for them in the meantime
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];
     await recordLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });

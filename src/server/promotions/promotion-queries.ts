@@ -131,7 +131,7 @@ type Promotion = {
   duration: { id: number; documentId: string; value: number; unit: Offer['unit']; price: number }[];
 };
 
-/** Promotions on offer; prices in qəpik. */
+/** Promotions on offer, each with a duration at least; prices in qəpik. */
 export async function findPromotions(db: Db, language: Language): Promise<Promotion[]> {
   const { rows } = await sql<Promotion>`
     select p.id, p.document_id as "documentId", p.type, p.name ->> ${language} as name,
@@ -139,6 +139,8 @@ export async function findPromotions(db: Db, language: Language): Promise<Promot
            coalesce((select json_agg(json_build_object('id', d.id, 'documentId', d.document_id, 'value', d.value,
              'unit', d.unit, 'price', d.price) order by d.value)
              from promotion_durations d where d.promotion_id = p.id and d.is_offered), '[]') as duration
-      from promotions p where p.is_offered order by p.position, p.id`.execute(db);
+      from promotions p
+     where p.is_offered and exists (select from promotion_durations d where d.promotion_id = p.id and d.is_offered)
+     order by p.position, p.id`.execute(db);
   return rows;
 }

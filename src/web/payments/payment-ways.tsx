@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PaymentProvider } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -19,6 +20,7 @@ const ICONS: Record<Method, IconName> = { balance: 'wallet', bank_card: 'credit-
 /** The ways to pay. An empty balance is not among them; one that is too small says what is missing. */
 export function PaymentWays({ providers, balance, price, chosen, onChoose }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const id = useId();
   const methods: Method[] = balance > 0 ? ['balance', ...providers] : [...providers];
   return (
@@ -39,9 +41,11 @@ export function PaymentWays({ providers, balance, price, chosen, onChoose }: Pro
             >
               <span id={`${id}-${one}`} className="flex flex-wrap gap-x-2 tabular-nums">
                 <span className="font-medium">
-                  {one === 'balance' ? t('method_balance', { amount: formatPrice(balance) }) : t(`method_${one}`)}
+                  {one === 'balance'
+                    ? t('method_balance', { amount: formatPrice(balance, language) })
+                    : t(`method_${one}`)}
                 </span>
-                {missing > 0 && <span>{t('balance_short', { amount: formatPrice(missing) })}</span>}
+                {missing > 0 && <span>{t('balance_short', { amount: formatPrice(missing, language) })}</span>}
               </span>
             </ChoiceRow>
           );

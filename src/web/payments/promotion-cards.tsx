@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { Gives } from './promotion-terms.tsx';
@@ -10,6 +11,7 @@ type Props = { promotions: readonly Promotion[]; chosen: number; onChoose: (prom
 /** The promotions beside each other: a picture of the effect, the lowest price, and what each gives. */
 export function PromotionCards({ promotions, chosen, onChoose }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const id = useId();
   return (
     <fieldset>
@@ -38,7 +40,9 @@ export function PromotionCards({ promotions, chosen, onChoose }: Props) {
                 <span id={name} className="text-lg font-semibold">
                   {promotion.name}
                 </span>
-                <span className="text-muted tabular-nums">{t('promotion_from', { price: formatPrice(least) })}</span>
+                <span className="text-muted tabular-nums">
+                  {t('promotion_from', { price: formatPrice(least, language) })}
+                </span>
               </span>
               {/* a phone shows the terms of the chosen one alone */}
               <div id={`${name}-terms`} className="col-span-full hidden group-has-checked:block md:block">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { unitPrice } from '#contract/promotions/prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
@@ -16,6 +17,7 @@ type Props = {
 /** How long or how often, with the price of each day or time. */
 export function PromotionDurations({ durations, best, chosen, onChoose }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const id = useId();
   return (
     <fieldset className="min-w-0">
@@ -28,12 +30,12 @@ export function PromotionDurations({ durations, best, chosen, onChoose }: Props)
             isChosen={one.id === chosen}
             onChoose={() => onChoose(one.id)}
             labelledBy={`${id}-${one.id}`}
-            end={<strong className="flex-none tabular-nums">{formatPrice(one.price)}</strong>}
+            end={<strong className="flex-none tabular-nums">{formatPrice(one.price, language)}</strong>}
           >
             <span id={`${id}-${one.id}`} className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{t(`promotion_${one.unit}`, { count: one.value })}</span>
               <span className="text-sm text-muted tabular-nums">
-                {t(`promotion_each_${one.unit}`, { price: formatPrice(roundToQepik(unitPrice(one))) })}
+                {t(`promotion_each_${one.unit}`, { price: formatPrice(roundToQepik(unitPrice(one)), language) })}
               </span>
               {one.id === best && (
                 <span className="rounded-full bg-success-tint px-2 text-sm font-semibold whitespace-nowrap text-success">

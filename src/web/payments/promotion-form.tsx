@@ -7,6 +7,7 @@ import { bestValue } from '#contract/promotions/prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useRestored } from '../boot/use-restored.ts';
 import { failureText } from '../data/failure.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** What to buy, for how long and how to pay. A chosen promotion comes with its shortest duration, and the easiest way to pay. */
 export function PromotionForm({ listing, promotions, providers, balance, numbers, onExtended }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const [promotionId, setPromotion] = useState(0);
   const [durationId, setDuration] = useState(0);
   const [chosenMethod, setMethod] = useState<Method | null>(null);
@@ -102,7 +104,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
           className={buttonClass('primary', 'tabular-nums md:justify-self-end md:px-10')}
         >
           {t(isBusy ? 'sending' : 'pay')}
-          {duration && !isBusy && ` · ${formatPrice(duration.price)}`}
+          {duration && !isBusy && ` · ${formatPrice(duration.price, language)}`}
         </button>
       </div>
     </form>

@@ -28,7 +28,7 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <Dialog title={t('delete_account')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       {foretold.data ? (
-        <DeletionForm {...foretold.data} onClose={onClose} />
+        <DeletionForm {...foretold.data} onClose={onClose} onRefused={() => void foretold.refetch()} />
       ) : foretold.isError ? (
         <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void foretold.refetch()} />
       ) : (
@@ -43,7 +43,12 @@ type Foretold = {
   balance: number;
 };
 
-function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () => void }) {
+function DeletionForm({
+  listings,
+  balance,
+  onClose,
+  onRefused,
+}: Foretold & { onClose: () => void; onRefused: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { confirming, dialog } = useConfirmation();
@@ -56,6 +61,8 @@ function DeletionForm({ listings, balance, onClose }: Foretold & { onClose: () =
       await clearSession();
       window.location.assign(linkTo('/'));
     },
+    // the balance may have grown since it was shown
+    onError: onRefused,
   });
   const isBusy = deleting.isPending || deleting.isSuccess;
   return (

@@ -31,7 +31,7 @@ const statusOf = async (order: string) => {
   const { rows } = await test.database.pool.query('select status from payments where document_id = $1', [order]);
   return rows[0]?.status;
 };
-const quiet = { warn: () => {} };
+const quiet = { warn: () => {}, error: () => {} };
 
 describe.each(WAYS)('payments by %s', (name) => {
   it("are credited once for any number of reports, and each report gets the provider's reply", async () => {

@@ -69,7 +69,7 @@ export function openPortmanatCard(
         client_ip: ip,
         hash: cardHash(key, service, id, writeAmount(amount)),
         return_url: `${publicUrl}/api/payments/return/portmanat`,
-        cancel_url: `${publicUrl}/payment/${id}`,
+        cancel_url: `${publicUrl}/payment/${id}?returned=unpaid`,
       },
     }),
     // their server sends no callbacks: a request here is not theirs

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import { newBuyer, type Payer, purchaseOf, readLedger } from '../../../tests/support/payments/money.ts';
+import { newStaff } from '../../../tests/support/staff.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+
+let test: TestSite;
+let offers: Promotion[];
+beforeAll(async () => {
+  test = await openTestSite();
+  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+});
+afterAll(() => test.close());
+
+const read = async (query: string, ...values: unknown[]) => (await test.database.pool.query(query, values)).rows;
+const leave = ({ token }: Payer, body: object) => test.send('POST', '/api/users/me/deletion', { token, body });
+
+/** A person whose whole money is in a promotion of a listing that a moderator has just rejected. */
+async function newRejectedBuyer(): Promise<Payer> {
+  const price = offers.find(({ type }) => type === 'vip')?.duration[0]?.price;
+  const buyer = await newBuyer(test, price);
+  const body = purchaseOf(offers, 'vip', buyer.listing, { provider: 'balance' });
+  expect((await test.send('POST', '/api/payments', { token: buyer.token, body })).status).toBe(200);
+  expect(await buyer.balance()).toBe(0);
+  const { token } = await newStaff(test, 'moderator');
+  const [{ updatedAt }] = await read(
+    'select wire_time(updated_at) as "updatedAt" from listings where id = $1',
+    buyer.listing,
+  );
+  const rejection = { updatedAt, reasons: ['wrong_price'] };
+  const path = `/api/admin/moderation/${buyer.listing}/reject`;
+  expect((await test.send('POST', path, { token, body: rejection })).status).toBe(204);
+  await read(
+    `update sessions set confirmed_at = $2, confirmed_by = 'password' where user_id = $1`,
+    buyer.id,
+    test.deps.clock.now(),
+  );
+  return buyer;
+}
+
+it('the unused part of a promotion is paid out though its rejection could still be undone', async () => {
+  const buyer = await newRejectedBuyer();
+  // the person has to choose, and now sees what there is
+  expect(outcomeOf(await leave(buyer, {}))).toEqual([422, 'balance_choice_required']);
+  const balance = await buyer.balance();
+  expect(balance).toBeGreaterThan(0);
+  expect((await leave(buyer, { balance: 'pay_out' })).status).toBe(200);
+  expect(await read('select amount, choice from leaving_balances where user_id = $1', buyer.id)).toEqual([
+    { amount: Math.round(balance * 100), choice: 'pay_out' },
+  ]);
+  expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
+});
+
+it('the listings are locked before the person, as by what changes both', async () => {
+  const buyer = await newBuyer(test, 5);
+  await read(
+    `update sessions set confirmed_at = $2, confirmed_by = 'password' where user_id = $1`,
+    buyer.id,
+    test.deps.clock.now(),
+  );
+  const client = await test.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from listings where id = $1 for no key update', [buyer.listing]);
+    const leaving = leave(buyer, { balance: 'pay_out' });
+    await waitUntil(async () => (await read(WAITING)).length > 0, 'the deletion waits for the listing');
+    // their row is still free: no deadlock
+    await client.query("set local lock_timeout = '1s'");
+    await client.query('select from users where id = $1 for no key update', [buyer.id]);
+    await client.query('commit');
+    expect((await leaving).status).toBe(200);
+  } finally {
+    client.release();
+  }
+});
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
