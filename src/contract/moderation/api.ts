@@ -149,6 +149,8 @@ const ReportedListing = z
     id: Id,
     Status_ad: z.enum(LISTING_STATUSES),
     isHidden: z.boolean(),
+    /** by the reports alone: dismissing them shows it again */
+    isHiddenByReports: z.boolean(),
     photo: z.string().nullable(),
     Address: z.string().nullable(),
     Price: z.number(),

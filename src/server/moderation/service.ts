@@ -136,7 +136,7 @@ export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Mo
 }
 
 /** Decides on the version that was seen, unless another moderator has claimed the listing. */
-async function decide(
+export async function decide(
   deps: Deps,
   actor: StaffActor,
   id: number,
