@@ -10,7 +10,7 @@ export type CheckedListing = {
   id: number;
   owner_id: number | null;
   status: string;
-  /** pending without a decision: not hidden by reports or a denied phone */
+  /** pending without a decision: not hidden by reports or a denied phone, and no question about it is open */
   isNew: boolean;
   description: unknown;
   photos: number;
@@ -47,6 +47,7 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
   const { rows } = await sql<CheckedListing>`
     select id, owner_id, status_ad as status, description, image_count as photos,
       status_ad = 'pending' and hidden_at is null
+        and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
         and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
