@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { isTrusted } from './queries.ts';
 import { checkListing } from './service.ts';
 
 let test: TestSite;
@@ -60,4 +61,28 @@ it('a new listing of a trusted owner is not approved automatically while a quest
   expect(await statusAfterCheck()).toBe('pending');
   await query('update listing_questions set closed_at = now()');
   expect(await statusAfterCheck()).toBe('active');
+});
+
+it('an owner is trusted for five approved listings, not for one that was approved five times', async () => {
+  const owner_id = await newOwnerId();
+  const [first = 0, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => post({ owner_id })));
+  for (let n = 0; n < 5; n++) await recordChanges(first, 'pending>active', 'active>rejected', 'rejected>pending');
+  await query(`update listing_status_changes set changed_at = now() - interval '200 days'`);
+  expect(await isTrusted(test.deps.db, owner_id)).toBe(false);
+  for (const id of others) await recordChanges(id, 'pending>active');
+  expect(await isTrusted(test.deps.db, owner_id)).toBe(true);
+});
+
+it('an owner is trusted for approvals that nobody has undone, and not for the end of a hiding', async () => {
+  const owner_id = await newOwnerId();
+  const [undone = 0, hidden = 0, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => post({ owner_id })));
+  for (const id of others) await recordChanges(id, 'pending>active');
+  const [approval, undo] = await recordChanges(undone, 'pending>active', 'active>pending');
+  await query('update listing_status_changes set undoes = $1 where id = $2', approval, undo);
+  await recordChanges(hidden, 'active>pending', 'pending>active');
+  expect(await isTrusted(test.deps.db, owner_id)).toBe(false);
+  await recordChanges(undone, 'pending>active');
+  expect(await isTrusted(test.deps.db, owner_id)).toBe(false);
+  await recordChanges(hidden, 'active>expired', 'expired>pending', 'pending>active');
+  expect(await isTrusted(test.deps.db, owner_id)).toBe(true);
 });
