@@ -52,6 +52,9 @@ type EditProps = {
   children: ReactNode;
 };
 
+/** Rows of the list are not whole records, and react-admin would put them into a form until the record arrives. */
+const WHOLE = { meta: { whole: true } };
+
 // Forms show their own errors (noValidate): the browser's would be in its language.
 
 /** The form of one piece of content with its history beside it. Saved without optimistic updates. */
@@ -59,6 +62,8 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
   return (
     <Edit
       mutationMode="pessimistic"
+      queryOptions={WHOLE}
+      mutationOptions={WHOLE}
       redirect={false}
       actions={false}
       aside={<History />}
