@@ -15,6 +15,7 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { MomentField } from '../ui/moment-field.tsx';
+import { UnsavedWork } from '../ui/unsaved-work.tsx';
 import { History } from './history.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -79,6 +80,7 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
     >
       <SimpleForm
         noValidate
+        warnWhenUnsavedChanges
         {...(more && { defaultValues: more })}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
@@ -90,6 +92,7 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
           </Toolbar>
         }
       >
+        <UnsavedWork />
         {children}
       </SimpleForm>
     </Edit>
@@ -107,6 +110,7 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
     <Create redirect="edit" {...(transform && { transform })}>
       <SimpleForm
         noValidate
+        warnWhenUnsavedChanges
         {...(defaults && { defaultValues: defaults })}
         toolbar={
           <Toolbar sx={{ gap: 1 }}>
@@ -115,6 +119,7 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
           </Toolbar>
         }
       >
+        <UnsavedWork />
         {children}
       </SimpleForm>
     </Create>
