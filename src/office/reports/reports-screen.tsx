@@ -106,9 +106,9 @@ function ReportActs({ row }: { row: ReportedListing }) {
     refresh();
   };
   const takeDown = (decision: { reasons: string[]; text: string }) =>
-    act(
+    sendDecision(
+      { kind: 'listing', id, act: 'listing.reject' },
       call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...decision } }),
-      'listing.reject',
     );
   // of a listing that the reports hide it is an approval
   const dismiss = () =>
