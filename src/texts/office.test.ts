@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { CLOSING_REASONS } from '#contract/listings/actions.ts';
 import { AUDIT_ACTS } from '#contract/staff/acts.ts';
 import site from './az.json' with { type: 'json' };
 import az from './office/az.json' with { type: 'json' };
@@ -58,6 +59,8 @@ it('every act of the audit log and every job has words', () => {
     'home',
     'listings',
     'with',
+    'since',
+    'until',
   ];
   const jobs = readFileSync('src/server/job-list.ts', 'utf8').matchAll(/\bname: '([\w-]+)'/g);
   const all = [
@@ -66,5 +69,15 @@ it('every act of the audit log and every job has words', () => {
     ...[...jobs].map(([, name]) => `office.job_${name}`),
   ];
   expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((key) => !(key in az))).toEqual([]);
+});
+
+it('every reason for a change of status and every cause of an entry of the ledger has words', () => {
+  const reasons = ['reports', 'phone_denied', 'owner_blocked', 'account_deleted', 'time', 'renewed', 'import'];
+  const causes = ['payment', 'payment_refund', 'purchase', 'purchase_return', 'correction', 'payout'];
+  const all = [
+    ...[...reasons, 'confirmed', 'silence', ...CLOSING_REASONS].map((reason) => `office.hidden_for_${reason}`),
+    ...causes.map((cause) => `office.cause_${cause}`),
+  ];
   expect(all.filter((key) => !(key in az))).toEqual([]);
 });

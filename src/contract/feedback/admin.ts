@@ -52,7 +52,10 @@ export const AdminFeedbackResponse = responseOf(AdminFeedbackDetail).meta({ id: 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 export const AnswerBody = z.strictObject({
   text: z.string().trim().min(2).max(10_000).refine(isStorable, 'has letters that cannot be kept'),
+  /** how many answers the sender has seen: refused when there are others */
+  seenAnswers: z.number().int().nonnegative().optional(),
 });
+export type AnswerBody = z.infer<typeof AnswerBody>;
 export const CloseBody = z.strictObject({ isClosed: z.boolean() });
 export const FeedbackFilePath = z.object({
   id: z

@@ -116,8 +116,15 @@ export const NextCase = z
   })
   .meta({ id: 'NextModerationCase' });
 export type NextCase = z.infer<typeof NextCase>;
-/** The listings that the moderator has open: their claims are renewed, and another one is next. */
-export const NextBody = z.strictObject({ holding: z.array(Id).max(10).default([]) });
+/**
+ * `holding`: the listings that the moderator has open: their claims are renewed, and another one is next. `takesSkipped`: those
+ * that the moderator has skipped are offered again.
+ */
+export const NextBody = z.strictObject({
+  holding: z.array(Id).max(10).default([]),
+  takesSkipped: z.boolean().default(false),
+});
+export type NextBody = z.infer<typeof NextBody>;
 
 /** The listings on a moderator's screen: their claims are renewed, for at most an hour. */
 export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
@@ -149,6 +156,8 @@ const ReportedListing = z
     id: Id,
     Status_ad: z.enum(LISTING_STATUSES),
     isHidden: z.boolean(),
+    /** by the reports alone: dismissing them shows it again */
+    isHiddenByReports: z.boolean(),
     photo: z.string().nullable(),
     Address: z.string().nullable(),
     Price: z.number(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDigits } from './phone.ts';
+import { phoneDigits, searchedDigits } from './phone.ts';
 
 it.each([
   ['', ''],
@@ -14,4 +14,18 @@ it.each([
   ['0994', '0994'],
 ])('normalizes the typed %j to %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
+});
+
+it.each([
+  ['0501234567', '0501234567'],
+  ['+994 50 123-45', '05012345'],
+  ['00994 (50) 123 45 67', '0501234567'],
+  ['994501234567', '0501234567'],
+  ['994', '994'],
+  ['050.123.45', '05012345'],
+  ['№ 12', '12'],
+  ['Gülşən 5', null],
+  ['', null],
+])('looks for %j as %j', (typed, digits) => {
+  expect(searchedDigits(typed)).toBe(digits);
 });

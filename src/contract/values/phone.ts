@@ -40,3 +40,13 @@ export function readPhone(text: string): string | null {
 export function isMobilePhone(phone: string): boolean {
   return MOBILE.test(phone);
 }
+
+/**
+ * The digits that somebody looks for: `№ 12`, or a number or a part of one in any spelling, which is stored as `050…`. Null: the
+ * text is something else.
+ */
+export function searchedDigits(text: string): string | null {
+  const written = westernDigits(text).replaceAll(/[\s()./№#-]/g, '');
+  if (!/^\+?\d+$/.test(written)) return null;
+  return written.replace(/^(?:(?:\+|00)994|994(?=\d{9}$))/, '0').replace('+', '');
+}

@@ -119,7 +119,8 @@ function ChangeField() {
   const { fieldName, valueText } = useChangeLabels();
   const row = useRecordContext<AuditRow>();
   if (!row) return null;
-  const { targetKind: kind } = row;
+  // the filters of a list are called as on its screen
+  const kind = row.targetKind === 'list' ? row.targetId : row.targetKind;
   const [before, after] = [row.before, row.after] as (Record<string, unknown> | null)[];
   const valuesOf = (name: string) => {
     const next = valueText(kind, name, after?.[name]);

@@ -15,6 +15,7 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { MomentField } from '../ui/moment-field.tsx';
+import { UnsavedWork } from '../ui/unsaved-work.tsx';
 import { History } from './history.tsx';
 import { PreviewButton } from './preview-button.tsx';
 
@@ -52,6 +53,9 @@ type EditProps = {
   children: ReactNode;
 };
 
+/** Rows of the list are not whole records, and react-admin would put them into a form until the record arrives. */
+const WHOLE = { meta: { whole: true } };
+
 // Forms show their own errors (noValidate): the browser's would be in its language.
 
 /** The form of one piece of content with its history beside it. Saved without optimistic updates. */
@@ -59,6 +63,8 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
   return (
     <Edit
       mutationMode="pessimistic"
+      queryOptions={WHOLE}
+      mutationOptions={WHOLE}
       redirect={false}
       actions={false}
       aside={<History />}
@@ -74,6 +80,7 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
     >
       <SimpleForm
         noValidate
+        warnWhenUnsavedChanges
         {...(more && { defaultValues: more })}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
@@ -85,6 +92,7 @@ export function ContentEdit({ canRemove = false, transform, more, title, childre
           </Toolbar>
         }
       >
+        <UnsavedWork />
         {children}
       </SimpleForm>
     </Edit>
@@ -102,6 +110,7 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
     <Create redirect="edit" {...(transform && { transform })}>
       <SimpleForm
         noValidate
+        warnWhenUnsavedChanges
         {...(defaults && { defaultValues: defaults })}
         toolbar={
           <Toolbar sx={{ gap: 1 }}>
@@ -110,6 +119,7 @@ export function ContentCreate({ defaults, transform, children }: CreateProps) {
           </Toolbar>
         }
       >
+        <UnsavedWork />
         {children}
       </SimpleForm>
     </Create>

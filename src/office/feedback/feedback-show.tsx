@@ -1,5 +1,5 @@
 import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../data/api.ts';
@@ -53,16 +53,21 @@ function Feedback() {
   );
 }
 
-function AnswerForm({ feedback: { id, state, email } }: { feedback: AdminFeedbackDetail }) {
+function AnswerForm({ feedback: { id, state, email, answers } }: { feedback: AdminFeedbackDetail }) {
   const t = useTranslate();
   const act = useAction();
   const [text, setText] = useState('');
+  const isSending = useRef(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const body = { text, seenAnswers: answers.length };
     await act(async () => {
-      await call('POST', '/api/admin/feedbacks/{id}/answer', { path: { id }, body: { text } });
+      await call('POST', '/api/admin/feedbacks/{id}/answer', { path: { id }, body });
       setText('');
     }, 'office.answer_kept');
+    isSending.current = false;
   };
   const close = (isClosed: boolean) =>
     act(

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
 import type { DeskListing } from '#contract/moderation/desk.ts';
@@ -32,23 +32,30 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState<DeskAct | null>(null);
   const { id, updatedAt, listing, changed } = desk;
+  const sentVersion = useRef<string | null>(null);
   const status = listing.Status_ad ?? 'pending';
   const acts = possibleActs(desk);
   const path = { id };
   const send = (act: DeskAct, work: Promise<unknown>) =>
     sendDecision({ kind: 'listing', id, act: `listing.${act}` }, work);
   const finish = async (act: DeskAct, work: Promise<unknown>) => {
-    await send(act, work).catch((error: Error) => warn(error));
+    await send(act, work).catch((error: Error) => {
+      sentVersion.current = null;
+      return warn(error);
+    });
     refresh();
   };
   const begin = (act: DeskAct) => {
     if (act !== 'approve' && act !== 'approve_changes') return setAsking(act);
+    // once for each version: the button stays until the listing is there again
+    if (sentVersion.current === updatedAt) return;
+    sentVersion.current = updatedAt;
     const body = { updatedAt, changes: act === 'approve_changes' };
     return finish(act, call('POST', '/api/admin/moderation/{id}/approve', { path, body }));
   };
   const reject = (act: 'reject' | 'reject_changes') => (decision: { reasons: string[]; text: string }) => {
     const body = { updatedAt, ...decision, changes: act === 'reject_changes' };
-    return finish(act, call('POST', '/api/admin/moderation/{id}/reject', { path, body }));
+    return send(act, call('POST', '/api/admin/moderation/{id}/reject', { path, body }));
   };
   const hide = (reason: string) =>
     send('hide', call('POST', '/api/admin/moderation/{id}/hide', { path, body: { updatedAt, reason } }));

@@ -16,7 +16,7 @@ export function History({ history }: { history: ModerationCase['history'] }) {
             {formatMoment(at)} · {from && `${t(`own_status_${from}`)} → `}
             {t(`own_status_${to}`)}
             {by && ` · ${by}`}
-            {reason && ` · ${to === 'pending' ? t(`office.hidden_for_${reason}`, { _: reason }) : reason}`}
+            {reason && ` · ${t(`office.hidden_for_${reason}`, { _: reason })}`}
           </li>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
@@ -43,7 +43,7 @@ export function ModerationPage() {
     },
     [reset, notify, t],
   );
-  const { cases, meta, isLoaded, decide, dropOf } = useQueue(onFailure, onLost);
+  const { cases, meta, isLoaded, decide, dropOf, takeSkipped } = useQueue(onFailure, onLost);
   const [current, ...ahead] = cases;
   usePreloaded(ahead);
 
@@ -136,9 +136,19 @@ export function ModerationPage() {
       ) : (
         <Stack sx={{ alignItems: 'center', py: 10 }} spacing={2}>
           {isLoaded ? (
-            <Typography variant="h5" component="p">
-              {t('office.queue_empty')}
-            </Typography>
+            <>
+              <Typography variant="h5" component="p">
+                {t(meta.waiting > 0 ? 'office.queue_rest' : 'office.queue_empty')}
+              </Typography>
+              {meta.waiting > 0 && (
+                <>
+                  <Typography>{t('office.queue_rest_text')}</Typography>
+                  <Button variant="outlined" onClick={takeSkipped}>
+                    {t('office.queue_take_skipped')}
+                  </Button>
+                </>
+              )}
+            </>
           ) : (
             <CircularProgress aria-label={t('ra.page.loading')} />
           )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keys by position, not letter: the same in every layout. Keys typed into a field, or that press the focused button, are
- * ignored. While a dialog is open its keys alone work (`inDialog`).
+ * ignored. While a dialog is open its keys alone work (`inDialog`), and while a menu is open none.
  */
 export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean, { inDialog = false } = {}): void {
   const latest = useRef(onKey);
@@ -10,7 +10,10 @@ export function useKeys(onKey: (code: string, event: KeyboardEvent) => boolean, 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
-      const isTyped = target?.matches('input, textarea, select') ?? false;
+      // an open menu has the focus; a closed one may stay in the page
+      const isTyped =
+        target !== null &&
+        (target.isContentEditable || target.matches('input, textarea, select') || target.closest('.MuiPopover-root'));
       const isPress = event.key === 'Enter' || event.key === ' ';
       if (isTyped || (isPress && target?.closest('button, a, [role=button], label'))) return;
       if (!inDialog && document.querySelector('.MuiDialog-root')) return;

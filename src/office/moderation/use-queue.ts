@@ -29,27 +29,30 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
   const deciding = useRef(new Set<number>());
   const isFilling = useRef(false);
 
-  const fill = useCallback(async () => {
-    if (isFilling.current) return;
-    isFilling.current = true;
-    try {
-      for (let isMore = true; isMore && cases.current.length <= AHEAD; ) {
-        const claimedIds = [...cases.current.map(({ id }) => id), ...deciding.current];
-        const { data, meta } = await call('POST', '/api/admin/moderation/next', {
-          body: { holding: claimedIds.slice(-10) },
-        });
-        // already decided by the same person, or given back meanwhile
-        const isKnown = [...claimedIds, ...cases.current.map(({ id }) => id)].includes(data?.id ?? 0);
-        if (data && !isKnown) cases.current = [...cases.current, data];
-        isMore = data !== null;
-        setQueue({ cases: cases.current, meta, isLoaded: true });
+  const fill = useCallback(
+    async ({ takesSkipped = false } = {}) => {
+      if (isFilling.current) return;
+      isFilling.current = true;
+      try {
+        for (let isMore = true; isMore && cases.current.length <= AHEAD; ) {
+          const claimedIds = [...cases.current.map(({ id }) => id), ...deciding.current];
+          const { data, meta } = await call('POST', '/api/admin/moderation/next', {
+            body: { holding: claimedIds.slice(-10), takesSkipped },
+          });
+          // already decided by the same person, or given back meanwhile
+          const isKnown = [...claimedIds, ...cases.current.map(({ id }) => id)].includes(data?.id ?? 0);
+          if (data && !isKnown) cases.current = [...cases.current, data];
+          isMore = data !== null;
+          setQueue({ cases: cases.current, meta, isLoaded: true });
+        }
+      } catch (error) {
+        onFailure(0, error as Error);
+      } finally {
+        isFilling.current = false;
       }
-    } catch (error) {
-      onFailure(0, error as Error);
-    } finally {
-      isFilling.current = false;
-    }
-  }, [onFailure]);
+    },
+    [onFailure],
+  );
 
   useEffect(() => {
     void fill();
@@ -137,7 +140,9 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     [],
   );
 
-  return { ...queue, decide, dropOf };
+  const takeSkipped = useCallback(() => void fill({ takesSkipped: true }), [fill]);
+
+  return { ...queue, decide, dropOf, takeSkipped };
 }
 
 /** The act of a decision in the audit log; null: it decides nothing. */

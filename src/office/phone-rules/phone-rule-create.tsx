@@ -38,6 +38,8 @@ export function PhoneRuleCreate() {
           source="note"
           multiline
           fullWidth
+          // react-admin makes null of an erased text
+          parse={(value) => value}
           helperText="office.phone_note_hint"
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />

@@ -16,6 +16,7 @@ import { REASON_FIELD_NAMES } from '#contract/listings/rejections.ts';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
+import { UnsavedWork } from '../ui/unsaved-work.tsx';
 
 const fields = REASON_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
 
@@ -23,7 +24,8 @@ const fields = REASON_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` 
 export function ReasonEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={false}>
-      <SimpleForm toolbar={<Acts />}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Acts />}>
+        <UnsavedWork />
         <ReasonFields />
       </SimpleForm>
       <Acted />
@@ -34,7 +36,8 @@ export function ReasonEdit() {
 export function ReasonCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm defaultValues={{ field: null, isOffered: true }}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ field: null, isOffered: true }}>
+        <UnsavedWork />
         <TextInput
           source="code"
           required

@@ -106,15 +106,15 @@ function ReportActs({ row }: { row: ReportedListing }) {
     refresh();
   };
   const takeDown = (decision: { reasons: string[]; text: string }) =>
-    act(
+    sendDecision(
+      { kind: 'listing', id, act: 'listing.reject' },
       call('POST', '/api/admin/moderation/{id}/reject', { path: { id }, body: { updatedAt, ...decision } }),
-      'listing.reject',
     );
-  // of a hidden listing it is an approval
+  // of a listing that the reports hide it is an approval
   const dismiss = () =>
     act(
       call('POST', '/api/admin/reports/{id}/dismiss', { path: { id }, body: { updatedAt } }),
-      row.isHidden ? 'listing.approve' : 'report.dismiss',
+      row.isHiddenByReports ? 'listing.approve' : 'report.dismiss',
     );
   return (
     <Stack spacing={1} sx={{ flex: 'none' }}>

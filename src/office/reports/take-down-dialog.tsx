@@ -1,6 +1,15 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
 import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.tsx';
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
@@ -9,7 +18,8 @@ type Props = {
   /** a public listing is taken down; one that nobody sees yet is rejected, and so are changes of a public one */
   of?: keyof typeof WORDS;
   onClose: () => void;
-  onSubmit: (decision: { reasons: string[]; text: string }) => void;
+  /** the dialog stays open with its values until it has succeeded */
+  onSubmit: (decision: { reasons: string[]; text: string }) => Promise<unknown>;
 };
 
 /** The text keys of the heading, of what follows, and of the button. */
@@ -26,10 +36,21 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
   const reasons = useReasons({ isKept: true });
   const [chosen, setChosen] = useState<string[]>([]);
   const [text, setText] = useState('');
-  const send = () => {
-    if (chosen.length === 0) return;
-    onSubmit({ reasons: chosen, text: text.trim() });
-    onClose();
+  const refresh = useRefresh();
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState('');
+  const send = async () => {
+    if (chosen.length === 0 || isSending.current) return;
+    isSending.current = true;
+    try {
+      await onSubmit({ reasons: chosen, text: text.trim() });
+      onClose();
+    } catch (error) {
+      const { message } = error as Error;
+      setProblem(message === 'confirm_cancelled' ? '' : message);
+    }
+    isSending.current = false;
+    refresh();
   };
   useKeys(
     (code) => {
@@ -46,12 +67,13 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
         <DialogContentText sx={{ mb: 2 }}>{t(effect)}</DialogContentText>
         <Stack spacing={2}>
           <ReasonChips reasons={reasons} chosen={chosen} onToggle={(code) => setChosen(toggled(chosen, code))} />
-          <ReasonText text={text} onText={setText} onSend={send} />
+          <ReasonText text={text} onText={setText} onSend={() => void send()} />
+          {problem && <Alert severity="error">{t(problem, { _: problem })}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-        <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={send}>
+        <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={() => void send()}>
           {t(submit)}
         </Button>
       </DialogActions>

@@ -16,6 +16,8 @@ import { addressOf, call, download } from '../data/api.ts';
 import { readProblem } from '../data/field-problems.ts';
 
 type Format = 'csv' | 'json';
+/** Changed keys that are named. */
+const SHOWN_KEYS = 50;
 type PendingImport = { format: Format; text: string; preview: TextImport };
 
 /** Exports all texts as a file, and imports them: changes are previewed first. */
@@ -73,6 +75,12 @@ function ImportDialog({ pending, onClose }: { pending: PendingImport; onClose: (
         <DialogContentText gutterBottom>
           {t('office.texts_would_change', { count: preview.changed.length })}
         </DialogContentText>
+        {preview.changed.length > 0 && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+            {preview.changed.slice(0, SHOWN_KEYS).join(', ')}
+            {preview.changed.length > SHOWN_KEYS && ' …'}
+          </Typography>
+        )}
         {preview.problems.slice(0, 50).map(({ key, problem }) => (
           <Typography key={`${key} ${problem}`} color="error" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {key} · {sayProblem(problem)}

@@ -13,6 +13,7 @@ const KINDS: Record<string, string> = {
   payout: 'payouts',
   listing: 'listings',
   job: 'running',
+  feedback: 'feedbacks',
   'rejection-reason': 'rejection-reasons',
   'phone-rule': 'phone-rules',
 };

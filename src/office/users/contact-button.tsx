@@ -23,13 +23,15 @@ export function ContactButton({ user }: { user: User }) {
 
 function ContactDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslate();
-  const change = (form: FormData) => {
+  const change = async (form: FormData) => {
     const [phone, email] = ['phone', 'email'].map((name) => String(form.get(name)).trim());
-    const body = {
-      updatedAt: user.updatedAt,
+    if ((user.phone && !phone) || (user.email && !email)) throw new Error('office.contact_emptied');
+    const changes = {
       ...(phone && phone !== user.phone && { phone }),
       ...(email && email !== user.email && { email }),
     };
+    if (Object.keys(changes).length === 0) throw new Error('office.contact_same');
+    const body = { updatedAt: user.updatedAt, ...changes };
     return call('PUT', '/api/admin/users/{id}/contact', { path: { id: user.id }, body });
   };
   return (

@@ -10,7 +10,7 @@ export type CheckedListing = {
   id: number;
   owner_id: number | null;
   status: string;
-  /** pending without a decision: not hidden by reports or a denied phone */
+  /** pending without a decision: not hidden by reports or a denied phone, and no question about it is open */
   isNew: boolean;
   description: unknown;
   photos: number;
@@ -47,6 +47,7 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
   const { rows } = await sql<CheckedListing>`
     select id, owner_id, status_ad as status, description, image_count as photos,
       status_ad = 'pending' and hidden_at is null
+        and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
         and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
@@ -187,17 +188,22 @@ export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promis
   return rows[0]?.count ?? null;
 }
 
-/** Whether an owner is trusted: five approved listings, the first a month ago, none rejected within half a year, or rejected and deleted. */
+/**
+ * Whether an owner is trusted: five approved listings, the first a month ago, none rejected within half a year, or rejected and
+ * deleted. Decisions that were undone do not count, nor does the end of a hiding.
+ */
 export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
+  const isApproval = sql`c.to_status = 'active' and c.from_status = 'pending' and c.came_from is distinct from 'active'`;
   const { rows } = await sql<{ isTrusted: boolean }>`
-    select count(*) filter (where c.to_status = 'active' and c.from_status = 'pending') >= 5
-        and min(c.changed_at) filter (where c.to_status = 'active') < ${since(30)}
-        and count(*) filter (where c.to_status = 'rejected' and c.changed_at > ${since(180)}
-          and not exists (select from listing_status_changes u where u.undoes = c.id)) = 0
+    select count(distinct c.listing_id) filter (where ${isApproval}) >= 5
+        and min(c.changed_at) filter (where ${isApproval}) < ${since(30)}
+        and count(*) filter (where c.to_status = 'rejected' and c.changed_at > ${since(180)}) = 0
         and not exists (select from listing_deletions d
           where d.owner_id = ${ownerId} and d.status_ad = 'rejected' and d.deleted_at > ${since(180)}) as "isTrusted"
-      from listings l join listing_status_changes c on c.listing_id = l.id
-     where l.owner_id = ${ownerId}`.execute(db);
+      from (select h.*, lag(h.from_status) over (partition by h.listing_id order by h.id) as came_from
+              from listings l join listing_status_changes h on h.listing_id = l.id
+             where l.owner_id = ${ownerId} and h.undoes is null
+               and not exists (select from listing_status_changes u where u.undoes = h.id)) c`.execute(db);
   return rows[0]?.isTrusted ?? false;
 }
 

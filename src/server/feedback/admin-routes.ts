@@ -20,7 +20,7 @@ export function feedbackAdminRoutes(site: Site, deps: Deps): void {
 
   mount(site, feedbackEndpoints.answer, async (request) => {
     const { id } = request.params;
-    await answerFeedback(deps, actorOf(request), id, request.body.text);
+    await answerFeedback(deps, actorOf(request), id, request.body);
     return show(id);
   });
 

@@ -47,6 +47,12 @@ export async function closeFeedback(db: Db, id: number, closedAt: Date | null): 
   return rows[0] ?? null;
 }
 
+export async function countAnswers(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feedback_answers where feedback_id = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function insertAnswer(db: Db, id: number, by: number, text: string, now: Date): Promise<void> {
   const row = { feedback_id: id, text, answered_by: by, next_try_at: now, created_at: now };
   await db.insertInto('feedback_answers').values(row).execute();

@@ -3,7 +3,7 @@ import { AdminFeedbackPage, AdminFeedbackResponse } from '#contract/feedback/adm
 import { FeedbackFiles } from '#contract/feedback/api.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Mail } from '../ports.ts';
 import { openAnswerMailer } from './answers.ts';
 
@@ -79,4 +79,16 @@ it('feedback can be closed without an answer and reopened; unknown feedback is a
   expect((await post('999999/answer', { text: 'Salam' })).status).toBe(404);
   expect((await post(`${id}/answer`, { text: ' ' })).status).toBe(400);
   expect((await test.get(`/api/admin/feedbacks/${id}/files/1`, token)).status).toBe(404);
+});
+
+it('an answer is refused when its sender has not seen the last one', async () => {
+  await test.send('POST', '/api/feedbacks', { body: { data: words }, ip: '10.1.1.2' });
+  const [{ id }] = (await test.get('/api/admin/feedbacks?state=open', token)).body.data;
+  const answer = () => post(`${id}/answer`, { text: 'Salam! Baxırıq.', seenAnswers: 0 });
+  const outcomes = (await Promise.all([answer(), answer()])).map(outcomeOf);
+  expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
+  expect(outcomes).toContainEqual([409, 'changed_meanwhile']);
+  const detail = await test.get(`/api/admin/feedbacks/${id}`, token);
+  expect(AdminFeedbackResponse.parse(detail.body).data.answers).toHaveLength(1);
+  expect((await post(`${id}/answer`, { text: 'Hazırdır.', seenAnswers: 1 })).status).toBe(200);
 });

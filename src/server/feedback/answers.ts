@@ -1,3 +1,4 @@
+import type { AnswerBody } from '#contract/feedback/admin.ts';
 import { type Actor, audit } from '../audit/audit.ts';
 import { openSiteContact } from '../content/service.ts';
 import { inTransaction } from '../database/db.ts';
@@ -5,19 +6,22 @@ import type { Deps } from '../deps.ts';
 import { writeLetter } from '../letters/service.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
-import { claimAnswers, closeFeedback, insertAnswer, markAnswerMailed } from './answer-queries.ts';
+import { claimAnswers, closeFeedback, countAnswers, insertAnswer, markAnswerMailed } from './answer-queries.ts';
 
 const BATCH = { tries: 36, most: 20 };
 
-/** Stores an answer, which a job mails, and closes the feedback. @throws Refusal 404 not_found */
+/** Stores an answer, which a job mails, and closes the feedback. @throws Refusal 404 not_found, 409 changed_meanwhile */
 export async function answerFeedback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: number },
   id: number,
-  text: string,
+  { text, seenAnswers }: AnswerBody,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // it locks the feedback: of two answers at once, the second sees the first
     if (!(await closeFeedback(trx, id, clock.now()))) throw new Refusal(404, 'not_found');
+    if (seenAnswers !== undefined && seenAnswers !== (await countAnswers(trx, id)))
+      throw new Refusal(409, 'changed_meanwhile');
     await insertAnswer(trx, id, actor.id, text, clock.now());
     await audit(trx, actor, { act: 'feedback.answer', target: { kind: 'feedback', id }, after: { text } });
   });

@@ -58,6 +58,9 @@ it('the figures show the current queue, and decisions by day and moderator', asy
   await run(insertAct, [admin.id, 'listing.reject', FIRST]);
   await run(insertAct, [otherModerator.id, 'listing.look', '2031-11-20T20:00:00Z']);
   await run(insertAct, [otherModerator.id, 'user.block', FIRST]);
+  // undone, and decided otherwise
+  for (const act of ['listing.approve', 'listing.undo', 'listing.reject'])
+    await run(insertAct, [otherModerator.id, act, '2031-11-20T20:00:00Z']);
   const insertChange = `insert into listing_status_changes (listing_id, from_status, to_status, changed_by, changed_at)
     values ($1, $2, 'active', $3, $4)`;
   await run(insertChange, [id, 'pending', null, FIRST]);
@@ -76,7 +79,7 @@ it('the figures show the current queue, and decisions by day and moderator', asy
   expect(decisions.map(({ moderator, ...one }) => ({ ...one, by: moderator?.id ?? null }))).toEqual([
     { day: '2031-11-15', by: admin.id, approved: 1, looked: 0, rejected: 1 },
     { day: '2031-11-15', by: null, approved: 1, looked: 0, rejected: 0 },
-    { day: '2031-11-21', by: otherModerator.id, approved: 0, looked: 1, rejected: 0 },
+    { day: '2031-11-21', by: otherModerator.id, approved: 0, looked: 1, rejected: 1 },
   ]);
 });
 

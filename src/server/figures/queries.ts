@@ -12,13 +12,15 @@ export async function countStates(db: Db): Promise<ModerationFigures['states']> 
   return rows;
 }
 
-/** Decisions about listings, by day and moderator. */
+/** Decisions about listings that were not undone, by day and moderator. */
 export async function countDecisions(db: Db, now: Date, days: number): Promise<ModerationFigures['decisions']> {
   const { rows } = await sql<ModerationFigures['decisions'][number]>`
-    with decided as (
-      select at, actor_id, act from audit_log
+    with acts as (
+      select at, actor_id, act, lead(act) over (partition by actor_id, target_id order by id) as next_act from audit_log
        where act in ('listing.approve', 'listing.look', 'listing.approve_changes', 'listing.reject',
-             'listing.reject_changes') and at >= ${startOfDays(now, days)}
+             'listing.reject_changes', 'listing.hide', 'listing.undo') and at >= ${startOfDays(now, days)}),
+    decided as (
+      select at, actor_id, act from acts where next_act is distinct from 'listing.undo'
       union all
       select changed_at, null, case to_status when 'active' then 'listing.approve' else 'listing.reject' end
         from listing_status_changes

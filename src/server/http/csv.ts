@@ -28,7 +28,7 @@ export function sendCsv(
   // every text is quoted, so that a line break or delimiter in it never starts a cell
   const lines = stringify({
     bom: true,
-    delimiter: language === 'en' ? ',' : ';',
+    delimiter: delimiterIn(language),
     record_delimiter: 'windows',
     quoted_string: true,
     quoted_empty: false,
@@ -43,9 +43,19 @@ export function sendCsv(
     .send(lines) as never;
 }
 
+/** What separates cells in the tables of Excel in a language. */
+export function delimiterIn(language: Language): ',' | ';' {
+  return language === 'en' ? ',' : ';';
+}
+
 /** `2026-11-21 09:25` in Baku's time: Excel reads it as a time in every language. */
 export function bakuMinute(at: Date): string {
   return bakuTime(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** `050 123 45 67`: spreadsheets would read bare digits as a number and drop the zero. Other texts stay as they are. */
+export function phoneCell(text: string | null): string | null {
+  return text?.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4') ?? null;
 }
 
 async function* cellsOf(columns: readonly string[], rows: Rows, language: Language): AsyncGenerator<readonly Cell[]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminListing, AdminListingQuery } from '#contract/listings/admin.ts';
+import { searchedDigits } from '#contract/values/phone.ts';
 import { searchWords } from '#contract/values/text.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
@@ -54,8 +55,8 @@ const PHONE_DIGITS = 5;
  */
 function matching(text: string): RawBuilder<unknown> {
   if (text.includes('@')) return ownedBy(sql`starts_with(lower(u.email), ${text.toLowerCase()})`);
-  const digits = text.replaceAll(/[\s()+./№#-]/g, '');
-  if (/^\d+$/.test(digits)) return matchingDigits(digits);
+  const digits = searchedDigits(text);
+  if (digits !== null) return matchingDigits(digits);
   const words = searchWords(text);
   if (words.length === 0) return sql`false`;
   const found = words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
@@ -66,8 +67,8 @@ function matching(text: string): RawBuilder<unknown> {
 }
 
 function matchingDigits(digits: string): RawBuilder<unknown> {
-  // 050…, 50…, +994 50… and 00994 50… are one number
-  const end = digits.replace(/^(?:(?:00)?994|0)(?=\d{9}$)/, '');
+  // 050… and 50… are one number
+  const end = digits.replace(/^0(?=\d{9}$)/, '');
   const number = digits.length <= 15 ? sql`l.id = ${digits}::bigint` : sql`false`;
   if (end.length < PHONE_DIGITS) return number;
   const reversed = `${[...end].reverse().join('')}%`;

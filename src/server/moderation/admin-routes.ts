@@ -12,7 +12,7 @@ import { approveCase, askOwner, nextCase, rejectCase, renewCases, skipCase } fro
 /** Moderators' decisions, and their questions to owners. */
 export function moderationRoutes(site: Site, deps: Deps): void {
   mount(site, moderationEndpoints.next, async ({ viewer, body }) =>
-    nextCase(deps, viewer, requireUser(viewer).id, body.holding),
+    nextCase(deps, viewer, requireUser(viewer).id, body),
   );
 
   mount(site, moderationEndpoints.hold, async ({ viewer, body }) => ({

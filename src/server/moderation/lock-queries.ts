@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
+import { IS_HIDDEN_BY_REPORTS } from '../listings/lifecycle/report-hiding-queries.ts';
 import { Refusal } from '../refusal.ts';
 
 export type LockedListing = {
   updatedAt: string;
   status: string;
-  isHidden: boolean;
+  isHiddenByReports: boolean;
   ownerId: number | null;
   /** the owner's */
   language: Language;
@@ -18,8 +19,8 @@ export type LockedListing = {
  */
 export async function lockForDecision(trx: Trx, moderator: number, id: number): Promise<LockedListing> {
   const { rows } = await sql<LockedListing>`
-    select wire_time(l.updated_at) as "updatedAt", l.status_ad as status, l.hidden_at is not null as "isHidden",
-      l.owner_id as "ownerId",
+    select wire_time(l.updated_at) as "updatedAt", l.status_ad as status,
+      ${IS_HIDDEN_BY_REPORTS} as "isHiddenByReports", l.owner_id as "ownerId",
       coalesce((select language from users u where u.id = l.owner_id), 'az') as language
       from listings l where l.id = ${id} for no key update of l`.execute(trx);
   const [listing] = rows;

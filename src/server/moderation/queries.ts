@@ -138,6 +138,10 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
 }
 
+export async function deleteSkips(db: Db, moderator: number): Promise<void> {
+  await db.deleteFrom('moderation_skips').where('moderator_id', '=', moderator).execute();
+}
+
 type CaseRow = Omit<ModerationCase, 'listing' | 'edits' | 'removedPhotos'> & { edits: StoredEdit[] };
 
 /** Everything about a listing under moderation except its own fields. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportedListing, ReportQuery } from '#contract/moderation/api.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
-import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
+import { IS_HIDDEN_BY_REPORTS, OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 
 /** Reported listings, each with all its reports. */
 export function searchReported(db: Db, query: ReportQuery): Promise<Page<ReportedListing>> {
@@ -12,6 +12,7 @@ export function searchReported(db: Db, query: ReportQuery): Promise<Page<Reporte
     where.push(sql`exists (select from reports x where x.listing_id = l.id and x.outcome = ${outcome})`);
   return searchRows<ReportedListing>(db, query, {
     columns: sql`l.id, l.status_ad as "Status_ad", l.hidden_at is not null as "isHidden",
+      ${IS_HIDDEN_BY_REPORTS} as "isHiddenByReports",
       l.images -> 0 -> 'formats' -> 'small' ->> 'url' as photo, l.address_text as "Address",
       l.price / 100.0 as "Price", r.count, r.open, wire_time(r.latest) as latest,
       wire_time(l.updated_at) as "updatedAt", ${OWNER_ANSWER} as answer,

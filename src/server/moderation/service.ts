@@ -1,5 +1,5 @@
 import type { ModerationFigures } from '#contract/figures/api.ts';
-import type { ApproveBody, ModerationCase, NextCase, RejectBody } from '#contract/moderation/api.ts';
+import type { ApproveBody, ModerationCase, NextBody, NextCase, RejectBody } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
 import type { Actor } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
@@ -21,8 +21,14 @@ const SKIP_HOURS = 12;
 
 type StaffActor = Actor & { id: number };
 
-/** The next listing to decide on, claimed for this moderator; none when nothing waits. `holding`: the open ones. */
-export async function nextCase(deps: Deps, viewer: Viewer, me: number, holding: readonly number[]): Promise<NextCase> {
+/** The next listing to decide on, claimed for this moderator; none when nothing waits for them. */
+export async function nextCase(
+  deps: Deps,
+  viewer: Viewer,
+  me: number,
+  { holding, takesSkipped }: NextBody,
+): Promise<NextCase> {
+  if (takesSkipped) await queries.deleteSkips(deps.db, me);
   await queries.renewClaims(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
   const [data, waiting, others] = await Promise.all([
     claimCase(deps, viewer, me, holding),
@@ -136,7 +142,7 @@ export function showQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Mo
 }
 
 /** Decides on the version that was seen, unless another moderator has claimed the listing. */
-async function decide(
+export async function decide(
   deps: Deps,
   actor: StaffActor,
   id: number,

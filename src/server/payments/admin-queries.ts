@@ -5,6 +5,7 @@ import type {
   AdminPaymentFilters,
   AdminPaymentQuery,
 } from '#contract/payments/admin.ts';
+import { searchedDigits } from '#contract/values/phone.ts';
 import type { Db } from '../database/db.ts';
 import { personJson } from '../database/person-queries.ts';
 import { containing, type Page, searchRows, streamRows } from '../database/rows.ts';
@@ -29,9 +30,12 @@ export function eachPayment(db: Db, query: AdminPaymentFilters): AsyncGenerator<
 
 function sourceOf({ q, status, purpose, user }: AdminPaymentFilters) {
   const where: RawBuilder<unknown>[] = [];
-  if (q !== undefined)
-    where.push(sql`(p.id::text = ${q} or p.document_id = ${q} or p.provider_transaction = ${q}
-      or u.phone like ${containing(q)} or lower(u.email) like ${containing(q.toLowerCase())})`);
+  if (q !== undefined) {
+    const digits = searchedDigits(q);
+    where.push(sql`(p.id::text = ${digits} or p.document_id = ${q} or p.provider_transaction = ${q}
+      or ${digits && digits.length >= 3 ? sql`u.phone like ${containing(digits)}` : sql`false`}
+      or lower(u.email) like ${containing(q.toLowerCase())})`);
+  }
   if (status !== undefined) where.push(sql`p.status = ${status}`);
   if (purpose !== undefined) where.push(sql`p.purpose = ${purpose}`);
   if (user !== undefined) where.push(sql`p.user_id = ${user}`);

@@ -52,6 +52,25 @@ it('finance finds a payment with its history and refunds it, once', async () => 
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
+it('a payment is found by its number, and by the phone in any spelling; the table has it in groups', async () => {
+  const payer = await newPayer(test);
+  const phone = payer.phone;
+  await test.database.pool.query('update users set fullname = null where id = $1', [payer.id]);
+  const [code, three, two, last] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6, 8), phone.slice(8)];
+  await pressBankButton(test, await payer.begin({ amount: 7, isBalanceIncrease: true }), 'pay');
+  const found = async (q: string) => {
+    const { body } = await test.get(`/api/admin/payments?q=${encodeURIComponent(q)}`, asker.token);
+    return AdminPaymentPage.parse(body).data.map(({ id, user }) => ({ id, by: user.id }));
+  };
+  const [payment] = await found(phone);
+  expect(payment?.by).toBe(payer.id);
+  const spellings = [`${code} ${three} ${two} ${last}`, `+994 ${code.slice(1)} ${three} ${two} ${last}`];
+  for (const q of [...spellings, `00994${phone.slice(1)}`, `${code}.${three}.${two}.${last}`, `№ ${payment?.id}`])
+    expect([q, await found(q)]).toEqual([q, [payment]]);
+  const table = await test.get(`/api/admin/payments/csv?user=${payer.id}`, asker.token);
+  expect(table.body).toContain(`"${code} ${three} ${two} ${last}"`);
+});
+
 it('a balance is corrected when a second person approves, as the ledger shows', async () => {
   const payer = await newPayer(test);
   const newCorrection = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };

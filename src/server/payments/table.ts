@@ -1,7 +1,7 @@
 import type { AdminPaymentFilters } from '#contract/payments/admin.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
-import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
+import { bakuMinute, type Cell, phoneCell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 import { requestedLanguage } from '../text/texts.ts';
 import { eachPayment } from './admin-queries.ts';
@@ -23,7 +23,7 @@ async function* rowsOf(db: Db, query: AdminPaymentFilters, word: (key: string) =
     query,
   ))
     yield [
-      ...[id, bakuMinute(new Date(createdAt)), user.name, word(`office.purpose_${purpose}`), amount],
+      ...[id, bakuMinute(new Date(createdAt)), phoneCell(user.name), word(`office.purpose_${purpose}`), amount],
       ...[adapter, transaction, word(`office.payment_${status}`), documentId],
     ];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/auth/fields.ts';
 import type { PhoneRule, PhoneRuleQuery } from '#contract/phone-rules/api.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
+import { searchedDigits } from '#contract/values/phone.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows } from '../database/rows.ts';
 
@@ -23,8 +24,7 @@ export function searchRules(db: Db, query: PhoneRuleQuery): Promise<Page<PhoneRu
   ];
   if (kind !== undefined) where.push(sql`r.kind = ${kind}`);
   if (q !== undefined) {
-    // +994 50 …, as people paste it
-    const digits = q.replaceAll(/\D/g, '').replace(/^(?:00)?994/, '0');
+    const digits = searchedDigits(q);
     const inPhone = digits ? sql`r.phone like ${containing(digits)}` : sql`false`;
     where.push(sql`(${inPhone} or r.note ilike ${containing(q)})`);
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contract/users/api.ts';
+import { searchedDigits } from '#contract/values/phone.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows, streamRows } from '../database/rows.ts';
 import { IS_ACTIVE_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
@@ -93,9 +94,9 @@ export async function updateStopsListings(db: Db, id: number): Promise<void> {
 
 /** Matches a number in any spelling, else a name or an e-mail address, ignoring case and accents. */
 function matching(words: string): RawBuilder<unknown> {
-  const digits = words.replaceAll(/[\s()+-]/g, '').replace(/^994/, '0');
-  if (/^\d{3,}$/.test(digits)) return sql`(u.phone like ${containing(digits)} or u.id::text = ${digits})`;
-  if (/^\d+$/.test(digits)) return sql`u.id::text = ${digits}`;
+  const digits = searchedDigits(words);
+  if (digits && digits.length >= 3) return sql`(u.phone like ${containing(digits)} or u.id::text = ${digits})`;
+  if (digits) return sql`u.id::text = ${digits}`;
   return sql`(search_key(u.fullname) like '%' || search_key(${words}) || '%'
     or (u.email ilike ${containing(words)} and not ${isTemporary}))`;
 }

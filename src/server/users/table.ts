@@ -1,7 +1,7 @@
 import type { AdminUser, UserFilters } from '#contract/users/api.ts';
 import type { Db } from '../database/db.ts';
 import type { Request } from '../deps.ts';
-import { bakuMinute, type Cell, type Table } from '../http/csv.ts';
+import { bakuMinute, type Cell, phoneCell, type Table } from '../http/csv.ts';
 import { officeText } from '../text/office-texts.ts';
 import { requestedLanguage } from '../text/texts.ts';
 import { eachUser } from './queries.ts';
@@ -23,10 +23,5 @@ function cellsOf(user: AdminUser, word: (key: string) => string): Cell[] {
   const { id, fullname, phone, email, role, balance, listings, createdAt, blockedAt } = user;
   const blocked = blockedAt && bakuMinute(new Date(blockedAt));
   const joined = bakuMinute(new Date(createdAt));
-  return [id, fullname, formatPhone(phone), email, word(`office.role_${role}`), balance, listings, joined, blocked];
-}
-
-/** `050 123 45 67`: spreadsheets would read bare digits as a number and drop the zero. */
-function formatPhone(phone: string | null): string | null {
-  return phone?.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4') ?? null;
+  return [id, fullname, phoneCell(phone), email, word(`office.role_${role}`), balance, listings, joined, blocked];
 }

@@ -18,11 +18,13 @@ const show = async (id: number, token = moderator.token) =>
 const block = (id: number, updatedAt: string, token = moderator.token) =>
   test.send('POST', `/api/admin/users/${id}/block`, { token, body: { updatedAt, reason: 'saxta elanlar' } });
 
+const SPELLINGS = ['00994557778899', '055.777.88.99', '055/777 88 99', '(055) 777-88-99'];
+
 it('staff find people by name in any spelling, by number, and by address', async () => {
   const { pool } = test.database;
   const { id } = await insertUser(pool, { fullname: 'Gülşən Ağayeva', phone: '0557778899', email: 'gulsen@evim.test' });
   await insertListing(pool, { owner_id: id });
-  for (const q of ['gulsen', 'ağayeva', '+994 55 777 88 99', '777-88', 'Gulsen@EVIM']) {
+  for (const q of ['gulsen', 'ağayeva', '+994 55 777 88 99', '777-88', 'Gulsen@EVIM', ...SPELLINGS, `№ ${id}`]) {
     const { data } = AdminUserPage.parse(
       (await test.get(`/api/admin/users?q=${encodeURIComponent(q)}`, moderator.token)).body,
     );

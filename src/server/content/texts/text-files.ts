@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import type { Db } from '../../database/db.ts';
 import { type Editor, inContentTransaction, writeVersion } from '../../editing/editable.ts';
 import { lockContent } from '../../editing/editing-queries.ts';
+import { delimiterIn } from '../../http/csv.ts';
 import { Refusal } from '../../refusal.ts';
 import { editableTexts, listTranslations, type TextDeps } from './service.ts';
 import { problemOfText } from './text-rules.ts';
@@ -16,16 +17,21 @@ const TextsFile = z.record(z.string(), z.strictObject({ az: z.string(), en: z.st
 /** A value that a spreadsheet would run as a formula: it is exported with a leading ', removed on import. */
 const FORMULA = /^'(?=[=+\-@\t\r])/;
 
-/** All texts as a file: CSV with `key,az,en,ru`, safe to open in a spreadsheet, or JSON `{key: {az, en, ru}}`. */
-export async function exportTranslations(db: Db, format: Format): Promise<string> {
+/**
+ * All texts as a file: CSV with `key,az,en,ru`, safe to open in a spreadsheet and with the delimiter that it expects in
+ * `language`, or JSON `{key: {az, en, ru}}`.
+ */
+export async function exportTranslations(db: Db, format: Format, language: Language): Promise<string> {
   const all = (await listTranslations(db)).map(({ key, az, en, ru }) => ({
     key,
     az: az ?? '',
     en: en ?? '',
     ru: ru ?? '',
   }));
-  if (format === 'csv')
-    return stringify(all, { header: true, columns: ['key', ...LANGUAGES], bom: true, escape_formulas: true });
+  if (format === 'csv') {
+    const form = { header: true, columns: ['key', ...LANGUAGES], bom: true, escape_formulas: true };
+    return stringify(all, { ...form, delimiter: delimiterIn(language) });
+  }
   return `${JSON.stringify(Object.fromEntries(all.map(({ key, ...texts }) => [key, texts])), null, 2)}\n`;
 }
 
@@ -75,7 +81,9 @@ function readFile(format: Format, text: string): Texts {
 }
 
 function rowsOf(text: string): Texts {
-  const rows = parse(text, { columns: true, bom: true, skip_empty_lines: true }) as Record<string, string>[];
+  // whichever the program that saved the file has put between the columns
+  const delimiter = /^\ufeff?"?key"?;/.test(text) ? ';' : ',';
+  const rows = parse(text, { columns: true, bom: true, skip_empty_lines: true, delimiter }) as Record<string, string>[];
   return Object.fromEntries(
     rows.map(({ key = '', ...texts }) => [
       key,

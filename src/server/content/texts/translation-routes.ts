@@ -2,6 +2,7 @@ import { translationEndpoints } from '#contract/content/admin-endpoints.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { Deps, Site } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
+import { requestedLanguage } from '../../text/texts.ts';
 import {
   changeTranslation,
   reportTranslations,
@@ -19,11 +20,11 @@ const MAX_BYTES = 4_194_304;
 export function translationRoutes(site: Site, deps: Deps & TextDeps): void {
   mount(site, translationEndpoints.list, async ({ query }) => searchTranslations(deps.db, query));
   mount(site, translationEndpoints.report, async () => ({ data: await reportTranslations(deps.db), meta: {} }));
-  mount(site, translationEndpoints.download, async ({ query: { format } }, reply) =>
+  mount(site, translationEndpoints.download, async ({ query: { format }, headers }, reply) =>
     reply
       .type(TYPES[format])
       .header('content-disposition', `attachment; filename="texts.${format}"`)
-      .send((await exportTranslations(deps.db, format)) as never),
+      .send((await exportTranslations(deps.db, format, requestedLanguage(headers['accept-language']))) as never),
   );
   mount(
     site,

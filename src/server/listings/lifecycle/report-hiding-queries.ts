@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** Whether a listing (`l`) is hidden by reports, and by no decision or rule since. */
+export const IS_HIDDEN_BY_REPORTS = sql<boolean>`coalesce(${ofHiding(sql`true`)}, false)`;
+
 /** The owner's response to the reports that hide a listing (`l`); null when reports do not hide it. */
 export const OWNER_ANSWER = ofHiding(sql`to_json(c.owner_answer)`);
 
