@@ -18,8 +18,18 @@ async function goBack(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(path);
 }
 
+/** Some browsers restore pages that say `no-store`, too; this Chromium does only without it. */
+async function allowRestoring(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'private, no-cache' } });
+  });
+}
+
 test('Back on the bank’s page leads to a form that pays', async ({ page }) => {
   await signIn(page);
+  await allowRestoring(page);
   await openHydrated(page, '/profile');
   await page.getByRole('button', { name: 'Balansı artır' }).click();
   await page.getByLabel('Məbləğ, ₼').fill('5');

@@ -29,9 +29,12 @@ test('search, sorting, pages and landing pages work', async ({ page }) => {
   const first = await readAddresses(page);
   await page.getByRole('link', { name: 'Daha çox göstər' }).click();
   await expect(page).toHaveURL('/?page=2');
-  expect((await readAddresses(page)).filter((address) => first.includes(address))).toEqual([]);
+  const second = await readAddresses(page);
   await page.getByRole('link', { name: 'Əvvəlki səhifə' }).click();
   await expect(page).toHaveURL('/');
+  // other tests publish listings meanwhile, which move some from the first page to the second
+  const again = await readAddresses(page);
+  expect(second.filter((address) => first.includes(address) && again.includes(address))).toEqual([]);
 
   await page.getByRole('link', { name: /^Torpaq/ }).click();
   await expect(page).toHaveURL('/satilir/torpaq');
