@@ -17,7 +17,7 @@ const setsStatus =
 const BEFORE = {
   'provider begun': setsStatus('redirected'),
   'refund kept': has(/update payment_refunds set told_at/),
-  'refund told': has(/update "payment_refunds" set "given_at" = \$1 where "payment_id"/),
+  'refund told': has(/update "payment_refunds" set "given_at" = /),
 };
 const AFTER = {
   'payment redirected': setsStatus('redirected'),
