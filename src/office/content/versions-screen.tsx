@@ -20,6 +20,7 @@ const KINDS = [
   'settlements',
   'stations',
   'quarters',
+  'place-aliases',
 ];
 const filters = [
   <SelectInput
