@@ -8,6 +8,7 @@ import { MARKET_PHRASES } from '../../../tests/support/phrases/market.ts';
 import { SPOKEN_PHRASES } from '../../../tests/support/phrases/spoken.ts';
 import { WRITTEN_PHRASES } from '../../../tests/support/phrases/written.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
 
@@ -229,7 +230,9 @@ it('is answered by the API', async () => {
   expect((await test.get(`/api/search/read?q=${'a'.repeat(301)}`)).status).toBe(400);
 });
 
-it.each('zamanı təmin təmiz məhəllə qovşaq sakit yaşamaq veranda avropa icazə idarə'.split(' '))(
+const OTHER_WORDS = 'zamanı təmin təmiz məhəllə qovşaq sakit yaşamaq veranda avropa icazə idarə';
+const WITH_ENDINGS = 'qaranlıqda aptekin решения автора деревни дерева машину messages';
+it.each([...OTHER_WORDS.split(' '), ...WITH_ENDINGS.split(' '), ...ORDINARY_WORDS])(
   '%s is no misspelled word of a filter or place',
   async (word) => {
     expect(await read(word)).toMatchObject({ filters: {}, text: word });

@@ -10,16 +10,19 @@ import { stationWords } from '#contract/places/station-names.ts';
 import { streetNames } from '#contract/places/street-names.ts';
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { westernDigits } from '#contract/values/digits.ts';
+import { searchKey } from '#contract/values/text.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { countMatchingListings } from '../listings/service.ts';
 import { openPlaces } from '../places/service.ts';
+import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
 import { homesIn } from './suggestions.ts';
 
 /** How old the counts of homes may be by which an ambiguous name is understood, in ms. */
 const MAX_AGE_MS = 300_000;
+const ORDINARY = new Set(ORDINARY_WORDS.map(searchKey));
 const ANYONE = { user: null, visitor: '' };
 
 /** Reads what a phrase means, with the places of the database. */
@@ -34,12 +37,13 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
       facets(ANYONE, {}),
     ]);
     const quarters = texts.flatMap((text) => (JSON.parse(text) as PlacesResponse).data.quarters);
-    return openPhrases([
+    const named = [
       ...places.map((place) => namedPlace(place, JSON.parse(counts) as ListingFacets)),
       ...quarters.map(
         ({ key, Name }): NamedPlace => ({ kind: 'quarter', filter: ['quarter', key], homes: null, names: [Name] }),
       ),
-    ]);
+    ];
+    return openPhrases(named, ORDINARY);
   };
   return async (phrase) => {
     const read = await reader(String(await deps.changes('places')), openReader);

@@ -8,8 +8,11 @@ import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from '
 
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
 
-/** Finds what the words of a phrase mean, with these places. */
-export function openMeanings(places: readonly NamedPlace[]): (phrase: string) => Meant[] {
+/** Finds what the words of a phrase mean, with these places. @param ordinary keys of words that mean nothing but as a part of a name */
+export function openMeanings(
+  places: readonly NamedPlace[],
+  ordinary: ReadonlySet<string>,
+): (phrase: string) => Meant[] {
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
   for (const entry of [...VOCABULARY, ...places.flatMap(entriesOf)]) {
@@ -19,6 +22,7 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
   }
   const correct = openCorrection([...entries.values()].flat());
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
+  const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => ordinary.has(key));
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
     const word = [written, respelled(written)].find(isKnown) ?? written;
@@ -29,8 +33,9 @@ export function openMeanings(places: readonly NamedPlace[]): (phrase: string) =>
   return (phrase) => {
     const asWritten = wordsOf(phrase);
     const named = wordsOfNames(asWritten, entries);
-    const words = asWritten.flatMap((word) => (named.has(word) ? [word] : revise(word)));
-    return meaningsOf(words, words.map(stemsWithSynonyms), entries);
+    const words = asWritten.flatMap((word) => (named.has(word) || isOrdinary(word) ? [word] : revise(word)));
+    const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
+    return meaningsOf(words, stems, entries);
   };
 }
 

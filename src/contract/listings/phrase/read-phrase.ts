@@ -7,9 +7,12 @@ import { type Filter, MAX_PHRASE, type Reading } from './reading.ts';
 import { RULES } from './rules.ts';
 import { type Meaning, STOPS } from './vocabulary.ts';
 
-/** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
-export function openPhrases(places: readonly NamedPlace[]): (phrase: string) => Reading {
-  const meaningsIn = openMeanings(places);
+/**
+ * Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`).
+ * @param ordinary keys (`searchKey`) of words that look like those of a search, and mean nothing but as a part of a name
+ */
+export function openPhrases(places: readonly NamedPlace[], ordinary: ReadonlySet<string>): (phrase: string) => Reading {
+  const meaningsIn = openMeanings(places, ordinary);
   return (phrase) => readingOf(phrase, withKinds(meaningsIn(phrase)));
 }
 
