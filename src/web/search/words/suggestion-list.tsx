@@ -59,7 +59,7 @@ function PlaceOption({ place }: { place: Suggestions['places'][number] }) {
       )}
       <span className="min-w-0 flex-1">
         {translatePhrase(t, placePhrase(place))}
-        <span className="text-sm text-muted"> · {t(`place_kind_${place.kind}`)}</span>
+        <span className="text-sm text-muted"> ·&nbsp;{t(`place_kind_${place.kind}`)}</span>
       </span>
       {place.count !== null && (
         <span className="flex-none text-sm text-muted tabular-nums">{formatNumber(place.count, language)}</span>
@@ -76,7 +76,7 @@ function ListingOption({ listing }: { listing: NonNullable<Suggestions['listing'
       <Icon name="house" className="size-5 flex-none text-muted" />
       <span className="min-w-0 flex-1">
         {t('suggested_listing', { id: listing.id })}
-        <span className="text-sm text-muted"> · {titleOf(t, language, listing)}</span>
+        <span className="text-sm text-muted"> ·&nbsp;{titleOf(t, language, listing)}</span>
       </span>
       {listing.Price != null && (
         <span className="flex-none text-sm text-muted tabular-nums">{formatPrice(listing.Price)}</span>
