@@ -37,7 +37,7 @@ test('a listing says when it was changed after it was posted', async ({ page, re
   const query = 'sort=Posted_At:asc&filters[Posted_At][$notNull]=true&pagination[pageSize]=1';
   const { data } = await (await request.get(`/api/listings?${query}`)).json();
   await page.goto(`/listing/${data[0].id}`);
-  await expect(page.getByText(/^Yenilənib: \d/)).toHaveAttribute('datetime', data[0].updatedAt);
+  await expect(page.getByText(/^Yenilənib: /)).toHaveAttribute('datetime', data[0].updatedAt);
 });
 
 test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({
