@@ -22,7 +22,7 @@ type CatchUp = { isCatchUp?: boolean };
 
 /** How often a worker looks for requested and interrupted jobs, in ms. */
 const POLL_INTERVAL = 5_000;
-/** How often a worker registers its jobs again and forgets those that no version has any more, in ms. */
+/** How often a worker registers its jobs again and removes those that no version has any more, in ms. */
 const REGISTER_INTERVAL = 600_000;
 
 /**

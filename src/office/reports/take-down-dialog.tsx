@@ -8,11 +8,12 @@ import {
   DialogTitle,
   Stack,
 } from '@mui/material';
-import { useRef, useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.tsx';
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
+import { useSubmit } from '../ui/use-submit.ts';
 
 type Props = {
   /** a public listing is taken down; one that nobody sees yet is rejected, and so are changes of a public one */
@@ -32,25 +33,13 @@ const WORDS = {
 /** The reasons for taking down or rejecting a listing or its changes, with the keys of the queue. */
 export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
   const t = useTranslate();
-  const [title, effect, submit] = WORDS[of];
+  const [title, effect, label] = WORDS[of];
   const reasons = useReasons({ isKept: true });
   const [chosen, setChosen] = useState<string[]>([]);
   const [text, setText] = useState('');
-  const refresh = useRefresh();
-  const isSending = useRef(false);
-  const [problem, setProblem] = useState('');
+  const { submit, problem } = useSubmit(onClose);
   const send = async () => {
-    if (chosen.length === 0 || isSending.current) return;
-    isSending.current = true;
-    try {
-      await onSubmit({ reasons: chosen, text: text.trim() });
-      onClose();
-    } catch (error) {
-      const { message } = error as Error;
-      setProblem(message === 'confirm_cancelled' ? '' : message);
-    }
-    isSending.current = false;
-    refresh();
+    if (chosen.length > 0) await submit(() => onSubmit({ reasons: chosen, text: text.trim() }));
   };
   useKeys(
     (code) => {
@@ -74,7 +63,7 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
         <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={() => void send()}>
-          {t(submit)}
+          {t(label)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useSubmit } from './use-submit.ts';
 
 type Props = {
   title: string;
@@ -31,29 +32,19 @@ export function FormDialog({
 }: Props) {
   const t = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
   const titleId = useId();
-  const isSending = useRef(false);
-  const [problem, setProblem] = useState('');
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { submit, problem } = useSubmit(onClose);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // the button stays enabled: the focus returns to it after a confirmation
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await onSubmit(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    await submit(async () => {
+      await onSubmit(form);
       notify(successKey);
-      onClose();
-    } catch (error) {
-      const { message } = error as Error;
-      setProblem(message === 'confirm_cancelled' ? '' : message);
-    }
-    isSending.current = false;
-    refresh();
+    });
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <form onSubmit={submit}>
+      <form onSubmit={send}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText>{text}</DialogContentText>

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StoreFailure } from '../ports.ts';
 
 const TRIES = 3;
@@ -12,6 +12,6 @@ export async function retryStore<Result>(call: () => Promise<Result>): Promise<R
       return await call();
     } catch (error) {
       if (!(error instanceof StoreFailure) || number === TRIES) throw error;
-      await setTimeout(PAUSE);
+      await wait(PAUSE);
     }
 }

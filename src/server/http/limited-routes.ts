@@ -1,4 +1,4 @@
-/** Files that are made for whoever asks: from the database, or by drawing. */
+/** Responses that are made for each request: from the database, or drawn. */
 const MADE = ['/api/', '/og/', '/sitemap', '/.well-known/'];
 /** Folders of files. The back office's pages are files, too. */
 const FOLDERS = ['/uploads/', '/static/', '/map/', '/admin'];

@@ -68,7 +68,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   site.addHook('onSend', async (request, reply, text) => {
     const { isShared } = request.routeOptions.config ?? {};
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
-    // the message of an error is in the language of whoever asked
+    // an error's message is in the language of the client
     if (reply.statusCode !== 200) return text;
     const response: CachedResponse = {
       type: String(reply.getHeader('content-type')),

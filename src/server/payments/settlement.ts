@@ -114,7 +114,7 @@ export async function checkOpenPayments(deps: Deps, log: Log): Promise<void> {
 /** Asks the provider for the state of a payment and applies it. */
 export async function checkPayment(deps: Deps, payment: PaymentRow, log: Log): Promise<void> {
   const provider = deps.payments[payment.provider];
-  // the operator has changed providers: only callbacks of the old one can settle it now
+  // the operator has changed providers: the old one cannot be asked, and its callbacks are not accepted
   if (provider?.name !== payment.adapter) return scheduleCheck(deps, payment);
   try {
     const report = await provider.ask({

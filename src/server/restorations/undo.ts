@@ -50,6 +50,6 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
   await endSessions(trx, userId);
   await deleteLinks(trx, userId);
   await deletePasskeysSince(trx, userId, earlier.changedAt);
-  // also earlier ones: whoever had a session may have added one before the change
+  // earlier ones too: an intruder may have added one before the change
   await freeContactsOf(trx, userId, now);
 }

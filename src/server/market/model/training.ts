@@ -107,7 +107,7 @@ function learnPart(homes: readonly PricedHome[], { sights, ...rest }: Known): Om
   return { means: meansOf(homes, rest.weights), low: grow('low'), middle: grow('middle'), high: grow('high') };
 }
 
-/** However often a home is posted, it weighs as much as any other. */
+/** Each home has the same weight, however often it is posted. */
 function weightsOf(homes: readonly PricedHome[]): Float64Array {
   const counts = new Map<string, number>();
   for (const { group } of homes) counts.set(group, (counts.get(group) ?? 0) + 1);
