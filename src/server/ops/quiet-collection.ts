@@ -10,12 +10,14 @@ const WORTH = 64 * 1024 * 1024;
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 /**
- * Collects the garbage of a process that was busy and is quiet now, which gives some 100 MB back to the system. V8 would do so by
- * itself, but counts a Node process as busy forever (`--trace-memory-reducer`). Needs `--expose-gc`, else does nothing.
+ * Collects the garbage of a process that was busy and is quiet now, and gives the memory that libc keeps for later back to the
+ * system. V8 would collect by itself, but counts a Node process as busy forever (`--trace-memory-reducer`). Needs `--expose-gc`,
+ * else does nothing.
  */
-export function collectWhenQuiet(interval = INTERVAL): void {
+export async function collectWhenQuiet(interval = INTERVAL): Promise<void> {
   const collect = globalThis.gc as Collect | undefined;
   if (!collect) return;
+  const releaseFreed = await openLibc();
   let since = process.cpuUsage();
   let left = 0;
   const look = () => {
@@ -23,9 +25,21 @@ export function collectWhenQuiet(interval = INTERVAL): void {
     if (user + system < QUIET * interval * 1000 && memoryUsage.rss() > left + WORTH) {
       // the usual flavor keeps emptied pages for later
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+      releaseFreed?.(0);
       left = memoryUsage.rss();
     }
     since = process.cpuUsage();
   };
   setInterval(look, interval).unref();
+}
+
+/** `malloc_trim` of glibc (https://man7.org/linux/man-pages/man3/malloc_trim.3.html); null where libc is another. */
+async function openLibc(): Promise<((kept: number) => number) | null> {
+  if (process.platform !== 'linux') return null;
+  try {
+    const { load } = await import('koffi');
+    return load('libc.so.6').func('int malloc_trim(size_t kept)');
+  } catch {
+    return null;
+  }
 }
