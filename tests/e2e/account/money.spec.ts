@@ -189,7 +189,7 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
   await accept.check();
   await expect(again).toBeEnabled();
   await accept.uncheck();
-  await page.getByRole('button', { name: 'Elanı 30 gün uzat' }).click();
+  await page.getByRole('button', { name: 'Elanın müddətini uzat' }).click();
   await expect(accept).toHaveCount(0);
   await again.click();
   await page.getByRole('button', { name: 'İmtina et' }).click();
