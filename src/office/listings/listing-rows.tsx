@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminListing } from '#contract/listings/admin.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { usePrice } from '../ui/price.ts';
 
 type Action = (listing: AdminListing) => ReactNode;
 type Props = { listings: AdminListing[] | undefined; total: number | undefined; action?: Action };
@@ -26,6 +26,7 @@ export function ListingRows({ listings, total, action }: Props) {
 
 function ListingRow({ listing, action }: { listing: AdminListing; action: Action | undefined }) {
   const t = useTranslate();
+  const price = usePrice();
   const { permissions: role } = usePermissions<Role>();
   const { id, Category, Property_type, Area, Rooms, Price, Address, Phone, photo, owner, reports } = listing;
   const isLand = Property_type === 'land';
@@ -70,7 +71,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
               № {id}
             </MuiLink>
           )}
-          <strong>{formatPrice(Price)}</strong>
+          <strong>{price(Price)}</strong>
           <StatusChip listing={listing} />
           {reports > 0 && <Chip size="small" color="error" label={t('office.reports_count', { count: reports })} />}
         </Stack>

@@ -10,7 +10,7 @@ export function MonthlyPayment({ monthly }: { monthly: number }) {
       part="mortgage"
       className="-my-2 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-caspian tabular-nums underline decoration-1 underline-offset-4 hover:text-caspian-pressed print:hidden"
     >
-      {t('mortgage_monthly', { sum: formatPrice(monthly) })}
+      {t('mortgage_monthly', { sum: formatPrice(monthly, language) })}
     </PartLink>
   );
 }

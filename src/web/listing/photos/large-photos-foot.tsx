@@ -6,7 +6,7 @@ import { useTranslation } from '../../text/translation.ts';
 /** Below the large photos: price, place and phone button. */
 export function LargePhotosFoot({ listing, children }: { listing: ListingDetail; children: ReactNode }) {
   const { t } = useTranslation();
-  const { price, period } = priceText(t, listing);
+  const { price, period } = priceText(t, language, listing);
   return (
     <>
       <p className="min-w-0">

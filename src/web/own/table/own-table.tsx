@@ -45,7 +45,12 @@ export function OwnTable({ addressOf, ...list }: Props) {
   const isRunning = report?.isRunning ?? false;
   const shown = sortRows(
     rows.filter((row) =>
-      matchesWords(words, row, [titleOf(t, language, row), factsLine(t, language, row), addressText(t, row)]),
+      matchesWords(words, row, [
+        titleOf(t, language, row),
+        factsLine(t, language, row),
+        addressText(t, row),
+        formatPrice(row.Price ?? 0, language),
+      ]),
     ),
     sort,
   );
