@@ -6,6 +6,7 @@ import type { AdminListing } from '#contract/listings/admin.ts';
 import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { useNumber } from '../ui/number.ts';
 import { usePrice } from '../ui/price.ts';
 
 type Action = (listing: AdminListing) => ReactNode;
@@ -27,6 +28,7 @@ export function ListingRows({ listings, total, action }: Props) {
 function ListingRow({ listing, action }: { listing: AdminListing; action: Action | undefined }) {
   const t = useTranslate();
   const price = usePrice();
+  const number = useNumber();
   const { permissions: role } = usePermissions<Role>();
   const { id, Category, Property_type, Area, Rooms, Price, Address, Phone, photo, owner, reports } = listing;
   const isLand = Property_type === 'land';
@@ -34,7 +36,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
     Property_type && t(`type_${Property_type}`),
     t(`office.deal_${Category}`),
     Rooms !== null && `${t(fieldKey('Rooms'))}: ${Rooms}`,
-    t(isLand ? 'area_sot' : 'area_m2', { area: Area }),
+    t(isLand ? 'area_sot' : 'area_m2', { area: number(Area) }),
   ];
   return (
     <Box

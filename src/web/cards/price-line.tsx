@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/api.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { perUnitText, priceText } from './listing-text.ts';
 
@@ -7,6 +8,7 @@ type Props = { listing: Partial<Omit<Listing, 'Images'>>; className: string };
 /** The price of a listing's page with its period and, muted, the price per square metre. */
 export function PriceLine({ listing, className }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const { price, period } = priceText(t, language, listing);
   const perMetre = perUnitText(t, language, listing);
   return (

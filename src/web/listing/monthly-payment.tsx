@@ -1,10 +1,12 @@
 import { formatPrice } from '#contract/values/money.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PartLink } from './part-link.tsx';
 
 /** What the home costs a month with a mortgage, by the calculator's defaults; leads to the calculator of the page. */
 export function MonthlyPayment({ monthly }: { monthly: number }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   return (
     <PartLink
       part="mortgage"

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { metresBetween } from '#contract/places/around.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
+import { useNumber } from '../../ui/number.ts';
 import { usePrice } from '../../ui/price.ts';
 import { fieldKey, valueKey } from '../field-key.ts';
 import { EditedPhotos } from './edited-photos.tsx';
@@ -25,11 +26,13 @@ type Props = {
 export function Edits({ edits, place = {}, images = [], removedPhotos = [] }: Props) {
   const t = useTranslate();
   const price = usePrice();
+  const number = useNumber();
   const write = ({ field }: Edit, value: unknown) => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'Price') return price(Number(value));
     if (field === 'Floor_Plan') return t('office.plan_marked');
+    if (typeof value === 'number' && !POINT.has(field)) return number(value);
     const key = valueKey(field, value);
     return key ? t(key) : String(value);
   };

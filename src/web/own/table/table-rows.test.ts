@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatPrice } from '#contract/values/money.ts';
 import { matchesWords, sortRows } from './table-rows.ts';
 
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
