@@ -30,7 +30,7 @@ export type GivenReasons = z.infer<typeof GivenReasons>;
 const REVISION_STATES = ['waiting', 'rejected'] as const;
 
 /** Days, begun ones included, and bumps that are paid and not used yet. */
-const UnusedPromotions = z
+export const UnusedPromotions = z
   .strictObject({ premium: z.number().int(), vip: z.number().int(), bump: z.number().int() })
   .partial()
   .meta({ id: 'UnusedPromotions' });

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.
 
 const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
 
-/** Both forms of spec §7. Wrong amounts have error codes of their own: invalidAmount, paymentError. */
+/** Both forms of spec §7. Wrong amounts have error codes of their own: invalidAmount, offer_changed. */
 const TopUp = z.strictObject({
   amount: z.number(),
   provider: z.enum(PAYMENT_PROVIDERS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignedInUser } from '../auth/api.ts';
 import { PASSWORD_LENGTH } from '../auth/fields.ts';
-import { Listing } from '../listings/api.ts';
+import { Listing, UnusedPromotions } from '../listings/api.ts';
 import { Line } from '../values/line.ts';
 
 const Count = z.number().int();
@@ -59,6 +59,8 @@ export const AccountDeletion = z
   .object({
     /** listings that would be hidden, by status */
     listings: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
+    /** what of their paid promotions is not used yet and would be lost; null: nothing */
+    unusedPromotions: UnusedPromotions.nullable(),
     /** AZN to be paid out or given up */
     balance: z.number(),
   })

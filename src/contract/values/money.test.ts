@@ -3,9 +3,9 @@ import { formatPrice, toQepik } from './money.ts';
 import { internationalPhone, isMobilePhone, maskPhone, readPhone } from './phone.ts';
 
 it('formats prices like local sites', () => {
-  expect(formatPrice(125_000)).toBe('125\u00a0000\u00a0₼');
-  expect(formatPrice(950)).toBe('950\u00a0₼');
-  expect(formatPrice(1_234_567.5)).toBe('1\u00a0234\u00a0567,50\u00a0₼');
+  expect(formatPrice(125_000, 'az')).toBe('125\u00a0000\u00a0₼');
+  expect(formatPrice(950, 'az')).toBe('950\u00a0₼');
+  expect(formatPrice(1_234_567.5, 'az')).toBe('1\u00a0234\u00a0567,50\u00a0₼');
 });
 
 it('converts manat to whole qəpik', () => {

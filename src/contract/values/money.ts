@@ -1,5 +1,5 @@
 import type { Language } from './dates.ts';
-import { groupThousands } from './numbers.ts';
+import { formatDecimals } from './numbers.ts';
 
 /** Manat of the wire (number, 2 decimals) to the integer qəpik of the database. */
 export function toQepik(manat: number): number {
@@ -12,11 +12,6 @@ export function toManat(qepik: number): number {
 }
 
 /** `125000` → `125 000 ₼`; qəpik are shown only if there are any: `9,50` (en: `9.50`). The spaces are non-breaking. */
-export function formatPrice(manat: number, language: Language = 'az'): string {
-  return `${formatSum(manat, Number.isInteger(manat) ? 0 : 2, language)}\u00a0₼`;
-}
-
-/** The number of a price alone, with so many decimals. */
-export function formatSum(manat: number, decimals: 0 | 2, language: Language): string {
-  return groupThousands(manat.toFixed(decimals), language === 'en' ? '.' : ',');
+export function formatPrice(manat: number, language: Language): string {
+  return `${formatDecimals(manat, Number.isInteger(manat) ? 0 : 2, language)}\u00a0₼`;
 }

@@ -17,6 +17,11 @@ export function formatNumber(value: number, language: Language): string {
   return groupThousands(String(value), language === 'en' ? '.' : ',');
 }
 
+/** The same, with so many decimals. */
+export function formatDecimals(value: number, decimals: 0 | 1 | 2, language: Language): string {
+  return groupThousands(value.toFixed(decimals), language === 'en' ? '.' : ',');
+}
+
 /** Formats the digits of a number, `1248.5`, with non-breaking spaces between thousands and `mark` before the decimals. */
 export function groupThousands(digits: string, mark = ','): string {
   const [units = '', decimals] = digits.split('.');

@@ -2,12 +2,14 @@ import { Landmark as BankIcon } from 'lucide-react';
 import { DataTable, DateInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { useNumber } from '../ui/number.ts';
 import { NumberInput } from '../ui/number-input.tsx';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
 
 function ProgramList() {
+  const number = useNumber();
   return (
     <ContentList canCreate>
       <DataTable.NumberCol source="position" sx={WIDE} disableSort />
@@ -15,8 +17,13 @@ function ProgramList() {
       <DataTable.Col source="name" disableSort>
         <TranslatedTextField source="name" />
       </DataTable.Col>
-      <DataTable.NumberCol source="rate" sx={WIDE} disableSort />
-      <DataTable.NumberCol source="min_down_payment" sx={WIDE} disableSort />
+      <DataTable.NumberCol source="rate" sx={WIDE} disableSort render={(row) => number(row.rate)} />
+      <DataTable.NumberCol
+        source="min_down_payment"
+        sx={WIDE}
+        disableSort
+        render={(row) => number(row.min_down_payment)}
+      />
       <DataTable.NumberCol source="max_years" sx={WIDE} disableSort />
       <DataTable.Col source="as_of" disableSort />
     </ContentList>

@@ -8,6 +8,7 @@ import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { PageHint } from '../ui/page-hint.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
 import { usePrice } from '../ui/price.ts';
@@ -22,33 +23,36 @@ const filters = [
 /** Corrections of balances: one person requests them, here or on the user's page, and another decides here. */
 function CorrectionList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'askedAt', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      actions={<CorrectionActions />}
-      empty={false}
-    >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="askedAt">
-          <MomentField source="askedAt" />
-        </DataTable.Col>
-        <DataTable.Col source="user" disableSort>
-          <UserField />
-        </DataTable.Col>
-        <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-          <AmountField />
-        </DataTable.Col>
-        <DataTable.Col source="reason" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="askedBy" disableSort>
-          <AskedByField />
-        </DataTable.Col>
-        <DataTable.Col source="state" disableSort>
-          <StateField />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <>
+      <PageHint text="office.corrections_hint" />
+      <List
+        filters={filters}
+        sort={{ field: 'askedAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        actions={<CorrectionActions />}
+        empty={false}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="askedAt">
+            <MomentField source="askedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="user" disableSort>
+            <UserField />
+          </DataTable.Col>
+          <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+            <AmountField />
+          </DataTable.Col>
+          <DataTable.Col source="reason" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="askedBy" disableSort>
+            <AskedByField />
+          </DataTable.Col>
+          <DataTable.Col source="state" disableSort>
+            <StateField />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ const PROBLEMS: readonly [RegExp, string][] = [
   [/is no address|is no path/, 'office.wrong_link'],
   [/^is fixed$/, 'office.wrong_fixed'],
   [/^the same .* twice$|^already_there$/, 'ra.validation.unique'],
+  [/^is the slug of no place$/, 'office.wrong_place'],
   [/does not know this key/, 'office.wrong_key'],
   [/^must hold (?<wanted>.*), and holds /, 'office.wrong_variables'],
   [/\$t\(/, 'office.wrong_signs'],

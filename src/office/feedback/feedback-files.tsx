@@ -2,10 +2,12 @@ import { Button, Stack } from '@mui/material';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { addressOf, download } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
+import { useNumber } from '../ui/number.ts';
 
 /** The files of a message: always downloads, since strangers sent them. */
 export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {
   const act = useAction();
+  const number = useNumber();
   if (files.length === 0) return null;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
@@ -22,7 +24,7 @@ export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackD
             )
           }
         >
-          {name} · {(bytes / 1_048_576).toFixed(1)} MB
+          {name} · {number(bytes / 1_048_576, 1)}&nbsp;MB
         </Button>
       ))}
     </Stack>

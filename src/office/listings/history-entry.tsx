@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/moderation/desk.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { Edits } from '../moderation/edits/edits.tsx';
 import { fieldKey } from '../moderation/field-key.ts';
@@ -9,13 +10,13 @@ import { CheckFinding } from '../moderation/finding.tsx';
 import { formatMoment } from '../ui/moment.ts';
 
 type Details = Record<string, unknown>;
-type Texts = { t: ReturnType<typeof useTranslate>; language: string };
+type Texts = { t: ReturnType<typeof useTranslate>; language: Language };
 
 /** What happened, in the reader's language. */
 export function EntryText({ entry: { kind, details } }: { entry: HistoryEntry }) {
   const t = useTranslate();
   const [language] = useLocaleState();
-  return <>{WORDS[kind](details, { t, language })}</>;
+  return <>{WORDS[kind](details, { t, language: language as Language })}</>;
 }
 
 const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => ReactNode> = {
@@ -52,11 +53,11 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
       {reason ? <div>{String(reason)}</div> : null}
     </>
   ),
-  promotion: ({ type, value, unit, price, endedAt }, { t }) =>
+  promotion: ({ type, value, unit, price, endedAt }, { t, language }) =>
     [
       `${t('office.history_promotion')}: ${t(`promotion_${type}`)}`,
       t(`office.promotion_${unit}`, { smart_count: Number(value) }),
-      formatPrice(Number(price)),
+      formatPrice(Number(price), language),
       endedAt && t('office.history_ended', { time: formatMoment(String(endedAt)) }),
     ]
       .filter(Boolean)
@@ -70,11 +71,11 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
       finding={{ check: String(check), score: Number(score), details: details as Record<string, unknown> }}
     />
   ),
-  price: ({ price, previous }, { t }) =>
-    `${t('office.field_Price')}: ${previous ? `${formatPrice(Number(previous))} → ` : ''}${formatPrice(Number(price))}`,
+  price: ({ price, previous }, { t, language }) =>
+    `${t('office.field_Price')}: ${previous ? `${formatPrice(Number(previous), language)} → ` : ''}${formatPrice(Number(price), language)}`,
   audit: ({ act, after }, { t }) => {
     const other = (after as Details | null)?.with;
-    return `${t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) })}${other ? `: № ${other}` : ''}`;
+    return `${t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) })}${other ? `: ${t('number_sign', { id: String(other) })}` : ''}`;
   },
 };
 

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link, usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminListing } from '#contract/listings/admin.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { useNumber } from '../ui/number.ts';
+import { usePrice } from '../ui/price.ts';
 
 type Action = (listing: AdminListing) => ReactNode;
 type Props = { listings: AdminListing[] | undefined; total: number | undefined; action?: Action };
@@ -26,6 +27,8 @@ export function ListingRows({ listings, total, action }: Props) {
 
 function ListingRow({ listing, action }: { listing: AdminListing; action: Action | undefined }) {
   const t = useTranslate();
+  const price = usePrice();
+  const number = useNumber();
   const { permissions: role } = usePermissions<Role>();
   const { id, Category, Property_type, Area, Rooms, Price, Address, Phone, photo, owner, reports } = listing;
   const isLand = Property_type === 'land';
@@ -33,7 +36,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
     Property_type && t(`type_${Property_type}`),
     t(`office.deal_${Category}`),
     Rooms !== null && `${t(fieldKey('Rooms'))}: ${Rooms}`,
-    t(isLand ? 'area_sot' : 'area_m2', { area: Area }),
+    t(isLand ? 'area_sot' : 'area_m2', { area: number(Area) }),
   ];
   return (
     <Box
@@ -70,7 +73,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
               № {id}
             </MuiLink>
           )}
-          <strong>{formatPrice(Price)}</strong>
+          <strong>{price(Price)}</strong>
           <StatusChip listing={listing} />
           {reports > 0 && <Chip size="small" color="error" label={t('office.reports_count', { count: reports })} />}
         </Stack>

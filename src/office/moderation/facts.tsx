@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factKey, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
-import { formatPrice } from '#contract/values/money.ts';
+import { useNumber } from '../ui/number.ts';
+import { usePrice } from '../ui/price.ts';
 import { DescriptionList } from './description-list.tsx';
 import { fieldKey, valueKey } from './field-key.ts';
 
@@ -19,24 +20,29 @@ function VideoLink({ url }: { url: string }) {
 /** All fields that the owner has filled in. */
 export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
+  const price = usePrice();
+  const number = useNumber();
   const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
   const isLand = listing.Property_type === 'land';
   const perUnit = isLand
-    ? Area && t('price_per_sot', { price: formatPrice(Price / Area) })
-    : Price_Per_Sqm && t('price_per_m2', { price: formatPrice(Price_Per_Sqm) });
+    ? Area && t('price_per_sot', { price: price(Price / Area) })
+    : Price_Per_Sqm && t('price_per_m2', { price: price(Price_Per_Sqm) });
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const [said, nearest] = [listing.Metro?.Name, listing.Nearest_Metro?.Name];
   const distance = nearest && `${nearest} · ${t('office.metres', { count: listing.Metro_Distance ?? 0 })}`;
   const metro = [said === nearest ? null : said, distance].filter(Boolean).join(', ') || null;
   const pairs: [string, ReactNode][] = [
-    ['Price', [formatPrice(Price), perUnit].filter(Boolean).join(' · ')],
-    ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: Area })],
+    ['Price', [price(Price), perUnit].filter(Boolean).join(' · ')],
+    ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: number(Area ?? 0) })],
     ['Rooms', Rooms?.toString()],
     [
       'Floor',
       Floor != null || Total_Floors != null ? [Floor, Total_Floors].filter((one) => one != null).join(' / ') : null,
     ],
-    ...LISTING_MEASURES.map((name): [string, string | undefined] => [name, listing[name]?.toString()]),
+    ...LISTING_MEASURES.map((name): [string, string | undefined] => {
+      const measure = listing[name];
+      return [name, measure == null ? undefined : number(measure)];
+    }),
     ...LISTING_CHOICES.map((name): [string, string | null] => {
       const key = valueKey(name, listing[name]);
       return [name, key && t(key)];

@@ -7,6 +7,7 @@ import { PAYOUT_STATES } from '#contract/payments/fields.ts';
 import { call } from '../data/api.ts';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { PageHint } from '../ui/page-hint.tsx';
 import { usePrice } from '../ui/price.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
@@ -16,24 +17,27 @@ const filters = [<SelectInput key="state" source="state" choices={states} always
 /** Balances of deleted accounts: payouts are made by hand and noted here. */
 function PayoutList() {
   return (
-    <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="askedAt">
-          <MomentField source="askedAt" />
-        </DataTable.Col>
-        <DataTable.Col source="user" disableSort />
-        <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-          <AmountField />
-        </DataTable.Col>
-        <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }}>
-          <ContactField />
-        </DataTable.Col>
-        <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="state" disableSort>
-          <StateField />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <>
+      <PageHint text="office.payouts_hint" />
+      <List filters={filters} sort={{ field: 'askedAt', order: 'DESC' }} perPage={25} exporter={false}>
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="askedAt">
+            <MomentField source="askedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="user" disableSort />
+          <DataTable.Col source="amount" disableSort sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+            <AmountField />
+          </DataTable.Col>
+          <DataTable.Col source="contact" disableSort sx={{ overflowWrap: 'anywhere' }}>
+            <ContactField />
+          </DataTable.Col>
+          <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="state" disableSort>
+            <StateField />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

@@ -4,9 +4,9 @@ import { DeleteButton, ShowBase, Title, useGetList, useGetOne, useShowContext, u
 import type { AdminListing } from '#contract/listings/admin.ts';
 import type { PhoneRule } from '#contract/phone-rules/api.ts';
 import type { AdminUserDetail } from '#contract/users/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { PersonLink } from '../ui/person-link.tsx';
+import { usePrice } from '../ui/price.ts';
 import { BlockButton } from '../users/block-button.tsx';
 import { KindField } from './kind-field.tsx';
 import { PhoneRuleMeaning } from './phone-rule-create.tsx';
@@ -84,6 +84,7 @@ function Account({ rule, id }: { rule: PhoneRule; id: number }) {
 
 function Listings({ phone }: { phone: string }) {
   const t = useTranslate();
+  const price = usePrice();
   const { data = [], total } = useGetList<AdminListing>('listings', {
     filter: { q: phone },
     sort: { field: 'id', order: 'DESC' },
@@ -97,7 +98,7 @@ function Listings({ phone }: { phone: string }) {
           <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
             № {id}
           </Link>{' '}
-          · {t(`own_status_${Status_ad}`)} · {formatPrice(Price)} · {Address ?? '–'} · {formatMoment(createdAt)}
+          · {t(`own_status_${Status_ad}`)} · {price(Price)} · {Address ?? '–'} · {formatMoment(createdAt)}
         </li>
       ))}
     </Stack>

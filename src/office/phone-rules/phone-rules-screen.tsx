@@ -5,6 +5,7 @@ import { PHONE_RULE_KINDS, PHONE_RULE_STATES } from '#contract/phone-rules/field
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { PageHint } from '../ui/page-hint.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { KindField } from './kind-field.tsx';
 import { PhoneRuleCreate } from './phone-rule-create.tsx';
@@ -21,30 +22,33 @@ const filters = [
 /** Denied numbers and allowed numbers. */
 function PhoneRuleList() {
   return (
-    <List
-      filters={filters}
-      sort={{ field: 'addedAt', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      actions={
-        <TopToolbar>
-          <CreateButton />
-        </TopToolbar>
-      }
-    >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="phone" disableSort />
-        <DataTable.Col source="kind" disableSort>
-          <KindField />
-        </DataTable.Col>
-        <DataTable.Col source="note" disableSort sx={{ minWidth: 200 }} />
-        <DataTable.Col source="user" disableSort render={(row: PhoneRule) => <PersonLink person={holderOf(row)} />} />
-        <DataTable.NumberCol source="listings.active" sx={WIDE} disableSort />
-        <DataTable.Col source="addedAt">
-          <MomentField source="addedAt" />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <>
+      <PageHint text="office.phone_rules_hint" />
+      <List
+        filters={filters}
+        sort={{ field: 'addedAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        actions={
+          <TopToolbar>
+            <CreateButton />
+          </TopToolbar>
+        }
+      >
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.Col source="phone" disableSort />
+          <DataTable.Col source="kind" disableSort>
+            <KindField />
+          </DataTable.Col>
+          <DataTable.Col source="note" disableSort sx={{ minWidth: 200 }} />
+          <DataTable.Col source="user" disableSort render={(row: PhoneRule) => <PersonLink person={holderOf(row)} />} />
+          <DataTable.NumberCol source="listings.active" sx={WIDE} disableSort />
+          <DataTable.Col source="addedAt">
+            <MomentField source="addedAt" />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { LanguagesInput } from '../content/languages-input.tsx';
 import { LinesInput } from '../content/lines-input.tsx';
 import type { Screen } from '../screen.ts';
 import { NumberInput } from '../ui/number-input.tsx';
+import { PageHint } from '../ui/page-hint.tsx';
 import { DistrictInput, HiddenInput, PlaceFields, placeColumns } from './place-fields.tsx';
 import { PointInput } from './point-input.tsx';
 import { StreetSuggestions } from './street-suggestions.tsx';
@@ -132,11 +133,14 @@ export const ALIASES_SCREEN: Screen = {
   roles: ['editor'],
   pages: {
     list: () => (
-      <ContentList canCreate>
-        <DataTable.NumberCol source="id" />
-        <DataTable.Col source="name" />
-        <DataTable.Col source="place" disableSort />
-      </ContentList>
+      <>
+        <PageHint text="office.aliases_hint" />
+        <ContentList canCreate>
+          <DataTable.NumberCol source="id" />
+          <DataTable.Col source="name" />
+          <DataTable.Col source="place" disableSort />
+        </ContentList>
+      </>
     ),
     edit: () => (
       <ContentEdit canRemove>

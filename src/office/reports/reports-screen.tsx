@@ -13,11 +13,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { ReportedListing } from '#contract/moderation/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import type { Screen } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { usePrice } from '../ui/price.ts';
 import { type DecisionMade, sendDecision } from '../undo/undo-offers.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
@@ -59,6 +59,7 @@ function Reported() {
 
 function ReportedRow() {
   const t = useTranslate();
+  const price = usePrice();
   const row = useRecordContext<ReportedListing>();
   if (!row) return null;
   return (
@@ -74,7 +75,7 @@ function ReportedRow() {
       <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Link to={`/listings/${row.id}`}>№ {row.id}</Link>
-          <strong>{formatPrice(row.Price)}</strong>
+          <strong>{price(row.Price)}</strong>
           <span>{row.Address ?? '–'}</span>
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
           <Chip size="small" color="error" label={t('office.reports_count', { count: row.open || row.count })} />

@@ -7,6 +7,7 @@ import { useAction } from '../data/use-action.ts';
 import { WIDE } from '../ui/columns.ts';
 import { jobKey } from '../ui/job-name.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { useNumber } from '../ui/number.ts';
 
 const COLUMNS = ['job', 'job_every', 'job_last', 'job_took', 'job_state'] as const;
 /** A phone has the name, the state and the button. */
@@ -15,6 +16,7 @@ const isWide = (name: (typeof COLUMNS)[number]) => name !== 'job' && name !== 'j
 export function JobTable({ jobs }: { jobs: AdminJob[] }) {
   const t = useTranslate();
   const act = useAction();
+  const number = useNumber();
   const nameOf = (job: AdminJob) => t(jobKey(job));
   return (
     <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
@@ -40,7 +42,7 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
             <TableCell sx={WIDE}>{writeSpan(t, job.everySeconds)}</TableCell>
             <TableCell sx={{ ...WIDE, whiteSpace: 'nowrap' }}>{lastOf(job)}</TableCell>
             <TableCell sx={WIDE}>
-              {job.tookMs === null ? '–' : t('office.span_seconds', { count: (job.tookMs / 1000).toFixed(1) })}
+              {job.tookMs === null ? '–' : t('office.span_seconds', { count: number(job.tookMs / 1000, 1) })}
             </TableCell>
             <TableCell>
               <State job={job} />

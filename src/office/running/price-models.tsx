@@ -5,6 +5,7 @@ import type { AdminPriceModel } from '#contract/market/admin.ts';
 import { call } from '../data/api.ts';
 import { formatCount } from '../figures/format.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { useNumber } from '../ui/number.ts';
 
 type Figures = AdminPriceModel['nights'][number]['all'];
 
@@ -65,7 +66,8 @@ const SAME_COLUMNS = {
 
 function FigureTable({ title, rows }: { title: string; rows: { name: string; figures: Figures }[] }) {
   const t = useTranslate();
-  const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')} %`;
+  const number = useNumber();
+  const percent = (share: number) => `${number(share * 100, 1)}\u00a0%`;
   return (
     <Table size="small" sx={SAME_COLUMNS}>
       <TableHead>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { LANGUAGES } from '#contract/values/dates.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
+import { usePrice } from './price.ts';
 
 /** Longer texts are shortened. */
 const LETTERS = 120;
@@ -28,6 +28,7 @@ const LISTED: Record<string, (word: string) => string> = {
 /** The labels of changes: `Rol: İstifadəçi → Moderator`, for the data `role: user → moderator`. */
 export function useChangeLabels() {
   const t = useTranslate();
+  const price = usePrice();
   const find = (...keys: string[]) => keys.map((key) => t(key, { _: '' })).find((text) => text !== '');
   return {
     /** The name of a kind of record: `user`, `bank-programs`. */
@@ -59,7 +60,7 @@ export function useChangeLabels() {
         );
       if (typeof value === 'object') return shortened(JSON.stringify(value));
       // the log stores qəpik
-      if (path === 'amount' && typeof value === 'number') return formatPrice(value / 100);
+      if (path === 'amount' && typeof value === 'number') return price(value / 100);
       const noun =
         path === 'role'
           ? find(`office.role_${value}`)

@@ -20,6 +20,7 @@ export function UserLedger({ id }: { id: number }) {
   if (!data) return null;
   return (
     <>
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('office.ledger_hint')}</Typography>
       {data.data.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('office.nothing')}</Typography>
       ) : (
@@ -29,7 +30,7 @@ export function UserLedger({ id }: { id: number }) {
               <tr key={`${cause} ${causeId} ${at}`}>
                 <td>{formatMoment(at)}</td>
                 <td>
-                  {t(`office.cause_${cause}`)} № {causeId}
+                  {t(`office.cause_${cause}`)} {t('number_sign', { id: causeId })}
                 </td>
                 <Box component="td" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {amount > 0 && '+'}

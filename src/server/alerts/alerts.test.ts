@@ -116,7 +116,9 @@ describe('a saved search of a person', () => {
       `select c.user_id as person, m.content ->> 'heading' as heading, m.content #>> '{cards,0,note}' as note
          from messages m join contacts c on c.id = m.contact_id order by m.id`,
     );
-    expect(messages).toEqual([{ person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000)}` }]);
+    expect(messages).toEqual([
+      { person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000, 'az')}` },
+    ]);
   });
 
   it('several of one message are paused by its link, and no others', async () => {

@@ -73,7 +73,10 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
   return {
     heading: say(context, key, { count, number: count }),
     paragraphs: ended.map(({ listing, price }) =>
-      fillText(locale.texts.alert_kept_gone ?? '', { id: String(listing), price: formatPrice(price / 100) }),
+      fillText(locale.texts.alert_kept_gone ?? '', {
+        id: String(listing),
+        price: formatPrice(price / 100, locale.language),
+      }),
     ),
     cards: first ? dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS) : [],
     button: {
@@ -92,7 +95,7 @@ function cardOf({ cards, locale }: MessageContext, matches: readonly DueMatch[],
   if (!card) return [];
   const drop = matches.findLast(({ reason }) => reason === 'drop');
   const before = drop?.previous
-    ? fillText(locale.texts.alert_was ?? '', { price: formatPrice(drop.previous / 100) })
+    ? fillText(locale.texts.alert_was ?? '', { price: formatPrice(drop.previous / 100, locale.language) })
     : null;
   return [{ ...card, note: [before, found].filter(Boolean).join(' · ') || null }];
 }

@@ -25,7 +25,7 @@ export type Kind = {
   /** large fields that lists leave out */
   heavyFields?: readonly string[];
   /** validates the whole body after the schema. @throws Refusal 422 */
-  check?: (body: Body, before: Body | null) => void;
+  check?: (body: Body, before: Body | null) => void | Promise<void>;
   /** columns that are set once, at creation */
   derive?: (body: Body) => Record<string, RawBuilder<unknown>>;
   /** writes related rows of other tables, in the same transaction; `before`: the previous body */

@@ -68,7 +68,7 @@ export function removeContent(
 /** Inserts or updates a row. A deleted row is restored under its id. */
 async function writeRow(trx: Trx, kind: Kind, id: string | null, next: Body, before: Body | null): Promise<number> {
   const body = parseContent(kind.fields, next);
-  kind.check?.(body, before);
+  await kind.check?.(body, before);
   const numericId = id === null ? null : Number(id);
   const rowId =
     before === null ? await insertContent(trx, kind, numericId, body) : await updateContent(trx, kind, numericId, body);

@@ -36,7 +36,7 @@ function cardOf(listing: Listing, locale: Locale, publicUrl: string): MessageCar
   const { language, texts } = locale;
   const { price, period } = priceTexts(listing, locale);
   const photo = listing.Images?.[0]?.formats?.medium.url;
-  const perMetre = listing.Price_Per_Sqm ? `${formatPrice(Math.round(listing.Price_Per_Sqm))}/m²` : '';
+  const perMetre = listing.Price_Per_Sqm ? `${formatPrice(Math.round(listing.Price_Per_Sqm), language)}/m²` : '';
   return {
     listing: listing.id,
     title: translate(language, listingTitle(listing, language), texts),

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LISTING_ACTS } from '#contract/listings/actions.ts';
+import type { UnusedPromotions } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import { LISTING_STATUSES, type ListingStatus } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
+import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { ownColumns } from './queries.ts';
 
 /** Cards per status in a profile; /listings/my lists all. */
@@ -22,6 +24,13 @@ export async function countOwned(db: Db, ownerId: number): Promise<OwnedCounts> 
   const counts = Object.fromEntries(LISTING_STATUSES.map((status) => [status, 0])) as OwnedCounts;
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+/** What of the promotions of each of a person's listings is not used yet. */
+export async function findOwnedUnused(db: Db, ownerId: number): Promise<UnusedPromotions[]> {
+  const { rows } = await sql<{ unused: UnusedPromotions | null }>`
+    select ${UNUSED_PROMOTIONS} as unused from listings l where l.owner_id = ${ownerId}`.execute(db);
+  return rows.flatMap(({ unused }) => unused ?? []);
 }
 
 /** A person's newest listings as cards, by status and for all statuses, as JSON text. */

@@ -3,7 +3,7 @@ import type { TrxDeps } from '../deps.ts';
 import { refundBeforeDeletion } from './lifecycle/rejection-refunds.ts';
 import * as queries from './owned-queries.ts';
 
-export { countOwned, findOwnedCards, findOwnedInFull, moveListingsPhone } from './owned-queries.ts';
+export { countOwned, findOwnedCards, findOwnedInFull, findOwnedUnused, moveListingsPhone } from './owned-queries.ts';
 
 /**
  * Locks all listings of a person, and refunds at once what is unused of the promotions of the rejected ones, because they are

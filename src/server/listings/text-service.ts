@@ -9,11 +9,11 @@ export type Locale = { language: Language; texts: Record<string, string> };
 /** `311 000 ₼`, and `/ay` or `/gün` apart. */
 export function priceTexts(
   { Category, Rent_Type, Price = 0 }: Partial<Listing>,
-  { texts }: Locale,
+  { language, texts }: Locale,
 ): { price: string; period: string } {
   const isDaily = Category === 'daily' || Rent_Type === 'daily';
   const key = isDaily ? 'per_day' : 'per_month';
-  return { price: formatPrice(Price), period: Category === 'sale' ? '' : (texts[key] ?? key) };
+  return { price: formatPrice(Price, language), period: Category === 'sale' ? '' : (texts[key] ?? key) };
 }
 
 /** The names of a place, from the smallest area to the station: `Nərimanov r.`, `Gənclik m.`. */

@@ -23,12 +23,8 @@ export async function serveHashedFiles(
   prefix: string,
   { buildFolder, archiveFolder }: Folders,
 ): Promise<void> {
-  // a failure only affects tabs of earlier builds; the back office may be built later
-  if (existsSync(buildFolder))
-    await archiveFiles({ buildFolder, archiveFolder }).catch((error) =>
-      site.log.warn(error, 'the files of this build were not archived'),
-    );
-  await mkdir(archiveFolder, { recursive: true });
+  // the back office may be built later
+  if (existsSync(buildFolder)) await archiveOrWarn(site, { buildFolder, archiveFolder });
   await site.register(fastifyStatic, {
     root: [buildFolder, archiveFolder],
     prefix,
@@ -47,6 +43,11 @@ export async function serveHashedFiles(
       reply.removeHeader('x-request-id');
     },
   });
+}
+
+/** As `archiveFiles`. A failure, as of a full disk, affects only tabs of earlier builds: the site goes on without it. */
+export function archiveOrWarn({ log }: Pick<Site, 'log'>, folders: Folders): Promise<void> {
+  return archiveFiles(folders).catch((error) => log.warn(error, 'the files of this build were not archived'));
 }
 
 /**

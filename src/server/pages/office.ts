@@ -6,21 +6,26 @@ import type { ViteDevServer } from 'vite';
 import type { Deps, Site } from '../deps.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
 import { mapHosts } from '../maps/map-style.ts';
-import { archiveFiles, serveHashedFiles } from './hashed-files.ts';
+import { archiveOrWarn, serveHashedFiles } from './hashed-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = join(ROOT, 'build/office');
 const NONCE = /OFFICE_NONCE/g;
 
 /** Serves the back office under /admin: one page with a Content-Security-Policy of its own. */
-export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevServer | null): Promise<void> {
+export async function mountOffice(
+  site: Site,
+  { config }: Pick<Deps, 'config'>,
+  vite: ViteDevServer | null,
+  built = BUILT,
+): Promise<void> {
   // the assets, named by their hash; index.html is not among them
-  const folders = { buildFolder: join(BUILT, 'assets'), archiveFolder: join(config.DATA_DIR, 'static', 'office') };
+  const folders = { buildFolder: join(built, 'assets'), archiveFolder: join(config.DATA_DIR, 'static', 'office') };
   if (vite) {
     site.use(vite.middlewares);
     site.addHook('onClose', () => vite.close());
   } else await serveHashedFiles(site, '/admin/assets/', folders);
-  const indexFile = join(BUILT, 'index.html');
+  const indexFile = join(built, 'index.html');
   let cached: { html: string; builtAt: number } | null = null;
   const pageFor = async (url: string) => {
     if (vite) return devPage(vite, url);
@@ -30,7 +35,7 @@ export async function mountOffice(site: Site, { config }: Deps, vite: ViteDevSer
     if (cached?.builtAt !== builtAt) {
       const html = await readFile(indexFile, 'utf8').catch(() => null);
       if (html === null) return null;
-      await archiveFiles(folders);
+      await archiveOrWarn(site, folders);
       cached = { html, builtAt };
     }
     return cached.html;

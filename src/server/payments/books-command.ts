@@ -31,4 +31,4 @@ export async function runBooks(
   print('the books are right');
 }
 
-const azn = (qepik: number) => formatPrice(toManat(qepik)).replaceAll('\u00a0', ' ');
+const azn = (qepik: number) => formatPrice(toManat(qepik), 'en').replaceAll('\u00a0', ' ');

@@ -43,7 +43,7 @@ const OPEN_WINDOW = HOUR_MS;
  * Starts a payment. @returns where the browser continues. The payment is stored before the provider is called. Requests with
  * the same key start it once, even in parallel; one that was not started, because the process died or the provider was down,
  * is started again.
- * @throws Refusal 401, 422 invalidAmount | paymentError, 409 idempotency_conflict, 429 too_many_payments,
+ * @throws Refusal 401, 422 invalidAmount | paymentError, 409 offer_changed | idempotency_conflict, 429 too_many_payments,
  *   503 epointError, 503 service_unavailable while the first request with this key is running
  */
 export async function startPayment(
@@ -75,7 +75,7 @@ export async function startPayment(
 
 /**
  * Buys a promotion with the balance, in a transaction of the caller's.
- * @throws Refusal 401, 403, 404, 409, 422 paymentError | not_enough_balance
+ * @throws Refusal 401, 403, 404, 409, 422 not_enough_balance
  */
 export async function buyWithBalance(deps: TrxDeps, viewer: Viewer, body: NewPromotionPayment): Promise<number> {
   const { id: userId } = requireUser(viewer);
@@ -173,8 +173,8 @@ async function readPromotion(deps: TrxDeps, viewer: Viewer, body: NewPromotionPa
   const { storedListing: listing } = await lockOwnListing(deps, viewer, String(body.listingId));
   if (statusAfter(listing.status, 'promote', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
   const offer: Offer | null = await findOffer(deps.db, String(body.promotionId), body.selectedDurationId);
-  if (!offer || toManat(offer.price) !== body.amount)
-    throw new Refusal(422, 'paymentError', { fields: { amount: 'is not our price' } });
+  // withdrawn, or at another price than the buyer saw
+  if (!offer || toManat(offer.price) !== body.amount) throw new Refusal(409, 'offer_changed');
   if (!body.acceptsEnd && (await endsAfterListing(deps, listing.id, offer)))
     throw new Refusal(409, 'promotion_outlives_listing');
   return { amount: offer.price, listingId: listing.id, durationId: offer.durationId };

@@ -127,6 +127,19 @@ it('new names of places of the reference data reach a running site; what editors
   ).toEqual(['Sovetski', 'Vosmoy kilometr']);
 });
 
+it('a further name is refused at its field when no place has the slug', async () => {
+  const wrong = await post('place-aliases', { name: 'Neftçilərdə', place: 'metro-neftcilerr' });
+  expect([outcome(wrong), wrong.body.error.details.fields]).toEqual([
+    [422, 'content_invalid'],
+    { place: 'is the slug of no place' },
+  ]);
+  const right = await post('place-aliases', { name: 'Neftçilərdə', place: 'metro-neftciler' });
+  expect(right.status).toBe(200);
+  const { id } = right.body.data;
+  expect(outcome(await change(`place-aliases/${id}`, { place: 'neftcilerr' }))).toEqual([422, 'content_invalid']);
+  expect((await change(`place-aliases/${id}`, { name: 'Neftçilər dayanacağı' })).status).toBe(200);
+});
+
 it('what editors renamed or removed does not come back at the next start', async () => {
   const { pool } = test.database;
   const [street, other] = await get('streets');

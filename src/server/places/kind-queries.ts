@@ -81,7 +81,14 @@ const ALIASES: Kind = {
   title: sql`concat_ws(' ', t.name, t.place)`,
 };
 
-export const PLACE_KINDS = [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS, ALIASES];
+/** The kinds of places. @param isPlace whether a place of searches has the slug */
+export function openPlaceKinds(isPlace: (slug: string) => Promise<boolean>): Kind[] {
+  const check = async (body: Body, before: Body | null) => {
+    if (body.place !== before?.place && !(await isPlace(`${body.place}`)))
+      throw new Refusal(422, 'content_invalid', { fields: { place: 'is the slug of no place' } });
+  };
+  return [STREETS, DISTRICTS, SETTLEMENTS, STATIONS, QUARTERS, { ...ALIASES, check }];
+}
 
 /** The slug cannot change: it is in the addresses of pages. */
 function refuseSlugChange(body: Body, before: Body | null): void {

@@ -52,6 +52,21 @@ it('the unused part of a promotion is paid out though its rejection could still 
   expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 });
 
+it('what is not used yet of paid promotions is told before an account is deleted', async () => {
+  const buyer = await newBuyer(test);
+  const buy = (type: Promotion['type']) => {
+    const body = purchaseOf(offers, type, buyer.listing, { provider: 'balance' });
+    return test.send('POST', '/api/payments', { token: buyer.token, body });
+  };
+  const unused = async () => (await test.get('/api/users/me/deletion', buyer.token)).body.unusedPromotions;
+  expect(await unused()).toBeNull();
+  await buy('vip');
+  await buy('vip');
+  await buy('premium');
+  const daysOf = (type: Promotion['type']) => offers.find((one) => one.type === type)?.duration[0]?.value ?? 0;
+  expect(await unused()).toEqual({ vip: 2 * daysOf('vip'), premium: daysOf('premium') });
+});
+
 it('the listings are locked before the person, as by what changes both', async () => {
   const buyer = await newBuyer(test, 5);
   await read(

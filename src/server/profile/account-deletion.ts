@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.ts';
+import { sumUnused } from '#contract/promotions/unused.ts';
 import { toManat } from '#contract/values/money.ts';
 import { deleteLinks } from '../account/link-service.ts';
 import { deleteSavedSearchesOf } from '../alerts/service.ts';
@@ -12,7 +13,13 @@ import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
 import { deleteHiddenOf } from '../hidden/service.ts';
 import { recordLeavingBalance } from '../ledger/payout-service.ts';
-import { countOwned, findOwnedInFull, lockOwnedForDeletion, withdrawListings } from '../listings/owned-service.ts';
+import {
+  countOwned,
+  findOwnedInFull,
+  findOwnedUnused,
+  lockOwnedForDeletion,
+  withdrawListings,
+} from '../listings/owned-service.ts';
 import { deleteNotesOf } from '../notes/service.ts';
 import { deleteListsOf } from '../shared-lists/service.ts';
 import { endSessions } from '../viewer/session-queries.ts';
@@ -33,6 +40,7 @@ export async function previewDeletion(deps: Deps, viewer: Viewer): Promise<z.inf
   const { balance } = await findAccountState(deps.db, id);
   return {
     listings: await countOwned(deps.db, id),
+    unusedPromotions: sumUnused(await findOwnedUnused(deps.db, id)),
     balance: toManat(balance),
   };
 }

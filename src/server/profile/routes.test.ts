@@ -220,6 +220,7 @@ describe('deleting an account', () => {
     const preview = AccountDeletion.parse((await test.get('/api/users/me/deletion', me.token)).body);
     expect(preview).toEqual({
       listings: { active: 1, pending: 0, expired: 1, rejected: 0 },
+      unusedPromotions: null,
       balance: 5,
     });
     const leave = (body: object) => test.send('POST', '/api/users/me/deletion', { token: me.token, body });

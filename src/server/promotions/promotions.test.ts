@@ -83,7 +83,7 @@ it('a payment becomes balance when the listing is no longer active when the bank
 it('a promotion has a fixed price, and needs an active listing of one’s own and enough money', async () => {
   const [payer, poor] = [await rich(), await rich(0.01)];
   const wrong = offerOf('vip', payer.listing, { provider: 'balance', amount: 0.01 });
-  expect(outcomeOf(await buy(payer, wrong))).toEqual([422, 'paymentError']);
+  expect(outcomeOf(await buy(payer, wrong))).toEqual([409, 'offer_changed']);
   const offerOfOther = offerOf('vip', poor.listing, { provider: 'balance' });
   expect(outcomeOf(await buy(payer, offerOfOther))).toEqual([403, 'not_yours']);
   expect(outcomeOf(await buy(poor, offerOfOther))).toEqual([422, 'not_enough_balance']);
@@ -95,7 +95,7 @@ it('a promotion has a fixed price, and needs an active listing of one’s own an
   ]);
   const another = offers.find(({ type }) => type === 'premium');
   const mixed = { ...offerOf('vip', payer.listing, { provider: 'balance' }), promotionId: another?.id };
-  expect(outcomeOf(await buy(payer, mixed))).toEqual([422, 'paymentError']);
+  expect(outcomeOf(await buy(payer, mixed))).toEqual([409, 'offer_changed']);
 });
 
 it.each([1.1, 2.2, 8.2])('a promotion of %d AZN is bought by somebody who has exactly that', async (price) => {

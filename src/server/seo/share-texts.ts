@@ -36,7 +36,9 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
   const place = locationOf({ location: complex.location ?? null, description: complex.description ?? [] });
   return {
     type: name,
-    price: startingPrice ? translate(locale, 'price_starts', { price: formatPrice(startingPrice) }) : '',
+    price: startingPrice
+      ? translate(locale, 'price_starts', { price: formatPrice(startingPrice, locale.language) })
+      : '',
     period: '',
     facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join(' – ') }) : '',
     places: [place, ...placeTexts({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),

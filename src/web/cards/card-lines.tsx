@@ -11,8 +11,8 @@ import { factsLine, perUnitText, placeLine, priceText, roughStation } from './li
 export function CardLines({ card }: { card: CardData }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { price, period } = priceText(t, card);
-  const perUnit = perUnitText(t, card);
+  const { price, period } = priceText(t, language, card);
+  const perUnit = perUnitText(t, language, card);
   const place = roughStation(t, card, useContext(ChosenStations)) ?? placeLine(t, card);
   return (
     <>

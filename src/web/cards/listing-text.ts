@@ -63,22 +63,24 @@ function unbrokenParts(parts: readonly (string | null)[]): string {
 /** `125 000 ₼`, with `/ay` or `/gün` apart. */
 export function priceText(
   t: Translate,
+  language: Language,
   { Category, Rent_Type, Price = 0 }: ListingFacts,
 ): { price: string; period: string } {
-  if (Category === 'sale') return { price: formatPrice(Price), period: '' };
+  if (Category === 'sale') return { price: formatPrice(Price, language), period: '' };
   const isDaily = Category === 'daily' || Rent_Type === 'daily';
-  return { price: formatPrice(Price), period: t(isDaily ? 'per_day' : 'per_month') };
+  return { price: formatPrice(Price, language), period: t(isDaily ? 'per_day' : 'per_month') };
 }
 
 /** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
 export function perUnitText(
   t: Translate,
+  language: Language,
   { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,
 ): string | null {
   const isLand = Property_type === 'land';
   const price = Math.round((isLand ? Area && Price / Area : Price_Per_Sqm) || 0);
   if (price === 0 || Category !== 'sale') return null;
-  return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price) });
+  return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price, language) });
 }
 
 /** The place of a card: the nearest station and the minutes on foot where its point is exact, else its area. */

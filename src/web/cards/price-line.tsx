@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/api.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { perUnitText, priceText } from './listing-text.ts';
 
@@ -7,8 +8,9 @@ type Props = { listing: Partial<Omit<Listing, 'Images'>>; className: string };
 /** The price of a listing's page with its period and, muted, the price per square metre. */
 export function PriceLine({ listing, className }: Props) {
   const { t } = useTranslation();
-  const { price, period } = priceText(t, listing);
-  const perMetre = perUnitText(t, listing);
+  const { language } = usePaths();
+  const { price, period } = priceText(t, language, listing);
+  const perMetre = perUnitText(t, language, listing);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={`font-bold whitespace-nowrap ${className}`}>

@@ -30,9 +30,9 @@ type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean
 /** What homes are compared by, in the order of the questions. What none of them has is left out. */
 export function comparisonRows(t: Translate, language: Language, homes: readonly Compared[]): ComparisonRow[] {
   const rows: [string, (home: Compared) => string | number | null | undefined][] = [
-    [t('compare_price'), ({ listing }) => Object.values(priceText(t, listing)).join('')],
-    [t('compare_per_unit'), ({ listing }) => perUnitText(t, listing)],
-    [t('compare_monthly'), ({ monthly }) => monthly && formatPrice(monthly)],
+    [t('compare_price'), ({ listing }) => Object.values(priceText(t, language, listing)).join('')],
+    [t('compare_per_unit'), ({ listing }) => perUnitText(t, language, listing)],
+    [t('compare_monthly'), ({ monthly }) => monthly && formatPrice(monthly, language)],
     [t('property_type'), ({ listing: { Property_type: type } }) => type && t(`type_${type}`)],
     [t('rooms'), ({ listing: { Rooms } }) => Rooms && roomsText(Rooms)],
     [t('area'), ({ listing }) => areaText(t, language, listing)],

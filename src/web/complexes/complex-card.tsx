@@ -66,7 +66,9 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
             </span>
           </span>
           <span className="card-line font-semibold tabular-nums">
-            {startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) })}
+            {startingPrice === null
+              ? t('price_on_request')
+              : t('price_starts', { price: formatPrice(startingPrice, language) })}
           </span>
         </span>
       </Link>

@@ -5,8 +5,10 @@ import { shortPrice } from '../text/short-price.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** `150 000 ₼-dan`, or a text that the price is given on request. */
-export function startingPriceText(t: Translate, startingPrice: number | null): string {
-  return startingPrice === null ? t('price_on_request') : t('price_starts', { price: formatPrice(startingPrice) });
+export function startingPriceText(t: Translate, language: Language, startingPrice: number | null): string {
+  return startingPrice === null
+    ? t('price_on_request')
+    : t('price_starts', { price: formatPrice(startingPrice, language) });
 }
 
 /** A price for a pin: `150 min ₼`, `1,2 mln ₼`. */

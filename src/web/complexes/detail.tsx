@@ -74,7 +74,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
   useReportedView('complexes', complex.id);
   const { id, name = '', images = [], coverImage, latitude, longitude } = complex;
   const path = `/complex/${id}`;
-  const price = startingPriceText(t, complex.startingPrice ?? null);
+  const price = startingPriceText(t, language, complex.startingPrice ?? null);
   const photos = images.length > 0 ? images : coverImage ? [coverImage] : [];
   const where = complex.location ?? complex.district?.Name;
   const place = { Latitude: latitude, Longitude: longitude };

@@ -11,7 +11,7 @@ type Props = { complex: ComplexCardData; onClose: () => void };
 /** The complex of the pin that was tapped, over the foot of the map. */
 export function PinnedComplex({ complex, onClose }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { id, name, location, cover, startingPrice } = complex;
   return (
     <div className="absolute inset-x-3 bottom-3 z-10 mx-auto max-w-md rounded-card bg-surface shadow-float">
@@ -26,7 +26,7 @@ export function PinnedComplex({ complex, onClose }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>
           {location && <span className="block text-sm text-muted">{location}</span>}
-          <span className="block font-semibold tabular-nums">{startingPriceText(t, startingPrice)}</span>
+          <span className="block font-semibold tabular-nums">{startingPriceText(t, language, startingPrice)}</span>
         </span>
       </Link>
       <button

@@ -59,7 +59,7 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
     className: 'tabular-nums',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ ...more, [name]: event.target.value }),
     onBlur: () => setTouched((now) => new Set(now).add(name)),
-    error: touched.has(name) && mortgage.problems.includes(name) ? problemText(t, name, fields) : undefined,
+    error: touched.has(name) && mortgage.problems.includes(name) ? problemText(t, language, name, fields) : undefined,
   });
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-6 lg:grid-cols-2 lg:gap-10">
@@ -132,7 +132,7 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
             {t('loan_correct')}
             <ul className="mt-2 list-disc pl-5">
               {mortgage.problems.map((name) => (
-                <li key={name}>{problemText(t, name, fields)}</li>
+                <li key={name}>{problemText(t, language, name, fields)}</li>
               ))}
             </ul>
           </output>

@@ -1,19 +1,27 @@
 import { hundredthsOf, MORTGAGE_LIMITS, type MortgageFields, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { formatPrice, formatSum, toManat } from '#contract/values/money.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
+import { formatPrice, toManat } from '#contract/values/money.ts';
+import { formatDecimals, formatNumber } from '#contract/values/numbers.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** The error text of a field of the calculator. */
-export function problemText(t: Translate, name: MortgageProblem, { down, down_unit: unit }: MortgageFields): string {
+export function problemText(
+  t: Translate,
+  language: Language,
+  name: MortgageProblem,
+  { down, down_unit: unit }: MortgageFields,
+): string {
   // the rule about the rest of the price is not what is wrong with 1e5
   if (name === 'down' && down.trim() !== '' && hundredthsOf(down, unit) === null) return t('number_invalid');
   const { price, loan, years, rate } = MORTGAGE_LIMITS;
   switch (name) {
     case 'price':
-      return t('loan_price_error', { least: formatPrice(price.least), most: formatPrice(price.most) });
+      return t('loan_price_error', {
+        least: formatPrice(price.least, language),
+        most: formatPrice(price.most, language),
+      });
     case 'down':
-      return t('loan_down_error', { least: formatPrice(loan.least) });
+      return t('loan_down_error', { least: formatPrice(loan.least, language) });
     case 'years':
       return t('loan_years_error', { least: years.least, most: years.most });
     case 'rate':
@@ -23,7 +31,7 @@ export function problemText(t: Translate, name: MortgageProblem, { down, down_un
 
 /** Qəpik as a price; in a schedule always with its two decimals, and the column's heading names the amount. */
 export const sumText = (qepik: number, language: Language) => formatPrice(toManat(qepik), language);
-export const plainSum = (qepik: number, language: Language) => formatSum(toManat(qepik), 2, language);
+export const plainSum = (qepik: number, language: Language) => formatDecimals(toManat(qepik), 2, language);
 
 /** `8 %`, in English `8%`. */
 export const rateText = (percent: number, language: Language) =>

@@ -46,7 +46,7 @@ export function DistrictTiles({ districts }: { districts: DistrictTile[] }) {
                   {t('flat_count', { count, number: formatNumber(count, language) })}
                 </span>
                 <span className="card-line font-semibold">
-                  {perMetre !== null && t('price_per_m2', { price: formatPrice(perMetre) })}
+                  {perMetre !== null && t('price_per_m2', { price: formatPrice(perMetre, language) })}
                 </span>
               </span>
             </Link>

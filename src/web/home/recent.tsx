@@ -67,7 +67,7 @@ function SearchItem({ search: { id, title, language } }: { search: ReturnType<ty
 function HomeItem({ card }: { card: CardData }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const { price, period } = priceText(t, card);
+  const { price, period } = priceText(t, language, card);
   return (
     <li className="flex-none">
       <Link to={linkTo(`/listing/${card.id}`)} target="_blank" rel="noopener" className={ITEM}>

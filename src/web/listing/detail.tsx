@@ -128,7 +128,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
   useReportedView('listings', listing.isOwner ? null : listing.id);
   useStoreSeen(listing);
   const title = titleOf(t, language, listing);
-  const { price, period } = priceText(t, listing);
+  const { price, period } = priceText(t, language, listing);
   const description = listing.Description ?? [];
   const addresses = useAddresses();
   const path = `/listing/${listing.id}`;

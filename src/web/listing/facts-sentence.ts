@@ -7,7 +7,7 @@ import type { Translate } from '../text/translation.ts';
 /** A listing in sentences of facts, for search engines and previews of links: in the page's language, whatever its text is in. */
 export function factsSentence(t: Translate, language: Language, listing: ListingDetail): string {
   const { Category, Property_type: type, Nearest_Metro: station, Metro_Distance: metres } = listing;
-  const { price, period } = priceText(t, listing);
+  const { price, period } = priceText(t, language, listing);
   const floor = floorText(listing);
   const home = [
     titleOf(t, language, listing),

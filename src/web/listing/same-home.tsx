@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 /** The other listings of the same home, with their prices and dates. */
 export function SameHome({ listings }: { listings: readonly HomeListing[] }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   if (listings.length === 0) return null;
   return (
     <Section title={t('same_home')}>
@@ -19,7 +19,7 @@ export function SameHome({ listings }: { listings: readonly HomeListing[] }) {
               to={linkTo(`/listing/${id}`)}
               className="flex min-h-11 items-center justify-between gap-4 tabular-nums hover:text-caspian"
             >
-              <span className="font-semibold underline">{formatPrice(Price)}</span>
+              <span className="font-semibold underline">{formatPrice(Price, language)}</span>
               {posted && <span className="text-muted">{posted}</span>}
             </Link>
           </li>

@@ -54,7 +54,11 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
   ];
   const summary = sale
     ? t('prices_summary', {
-        ...{ price: formatPrice(sale.perMetre), count: sale.homes, number: formatNumber(sale.homes, language) },
+        ...{
+          price: formatPrice(sale.perMetre, language),
+          count: sale.homes,
+          number: formatNumber(sale.homes, language),
+        },
       })
     : t('prices_too_few');
   return (

@@ -2,8 +2,8 @@ import { roomsText } from '#contract/listings/fields.ts';
 import type { PriceSegment } from '#contract/market/api.ts';
 import { MAX_ROOMS } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { formatPrice, formatSum } from '#contract/values/money.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatDecimals, formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -71,6 +71,6 @@ export function PriceTable({ category, segments }: Props) {
 }
 
 const rangeOf = ({ low, high }: Pick<PriceSegment, 'low' | 'high'>, language: Language) =>
-  `${formatSum(low, 0, language)}–${formatPrice(high, language)}`;
+  `${formatDecimals(low, 0, language)}–${formatPrice(high, language)}`;
 
 const roomsOf = (rooms: number) => (rooms === MAX_ROOMS ? `${rooms}+` : roomsText(rooms));

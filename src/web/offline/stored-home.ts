@@ -13,8 +13,8 @@ export function storedHome(
   card: CardData,
   description: Listing['Description'] = [],
 ): StoredHome {
-  const { price, period } = priceText(t, card);
-  const perUnit = perUnitText(t, card);
+  const { price, period } = priceText(t, language, card);
+  const perUnit = perUnitText(t, language, card);
   return {
     id: card.id,
     title: titleOf(t, language, card),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PaymentProvider } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
@@ -9,8 +10,14 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 const TopUpDialog = lazyComponent(() => import('./top-up-dialog.tsx').then((module) => module.TopUpDialog));
 
+type Props = {
+  balance: number;
+  /** by which money comes onto it; null: by none */
+  provider: PaymentProvider | null;
+};
+
 /** The balance in AZN, and the way to top it up. */
-export function BalanceCard({ balance }: { balance: number }) {
+export function BalanceCard({ balance, provider }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { button, dialog } = useLazyDialog(TopUpDialog);
@@ -19,14 +26,16 @@ export function BalanceCard({ balance }: { balance: number }) {
       <p className="flex items-baseline justify-between gap-4">
         {t('balance')} <span className="text-xl font-bold tabular-nums">{formatPrice(balance, language)}</span>
       </p>
-      <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
-        <Icon name="plus" className="-ml-1 size-5" />
-        {t('top_up')}
-      </button>
+      {provider && (
+        <button {...button} className={buttonClass('primary', 'noscript:hidden')}>
+          <Icon name="plus" className="-ml-1 size-5" />
+          {t('top_up')}
+        </button>
+      )}
       <Link to={linkTo('/payments')} className="justify-self-center py-2 text-sm text-caspian underline">
         {t('payment_history')}
       </Link>
-      {dialog && <TopUpDialog {...dialog} />}
+      {provider && dialog && <TopUpDialog provider={provider} {...dialog} />}
     </section>
   );
 }

@@ -22,8 +22,10 @@ export function pastEndOf(
   const now = new Date();
   // one that has ended is not promoted at all
   if (!endsAt || new Date(endsAt) <= now) return null;
-  // another of its kind runs first
-  const running = promotions.find((one) => one.type === type && one.isRunning);
+  // another of its kind runs first; of bumps that are all done, only the effect of the last one goes on
+  const running = promotions.find(
+    (one) => one.type === type && one.isRunning && (type !== 'bump' || one.timesLeft > 0),
+  );
   const until = promotionEnd(running ? new Date(running.until) : now, value);
   return outlivesListing(until, new Date(endsAt)) ? { until, listingEndsAt: endsAt } : null;
 }

@@ -5,6 +5,7 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
+import { loadNumbers, loadOffers } from './load-offers.ts';
 import { PromotionForm } from './promotion-form.tsx';
 
 type Props = { listing: number; isOpen: boolean; onClose: () => void };
@@ -16,14 +17,12 @@ export function PromotionDialog({ listing, isOpen, onClose }: Props) {
   const offers = useQuery({
     queryKey: ['promotions', language, listing],
     queryFn: async ({ signal }) => {
-      const query = { populate: '*', locale: language };
-      const path = { id: String(listing) };
-      const [promotions, { balance }, { data: numbers }] = await Promise.all([
-        readBody(browserApi.GET('/api/promotions', { params: { query }, signal })),
+      const [offered, { balance }, numbers] = await Promise.all([
+        loadOffers(language, signal),
         readBody(browserApi.GET('/api/users/me/balance', { signal })),
-        readBody(browserApi.GET('/api/listings/{id}/numbers', { params: { path }, signal })),
+        loadNumbers(listing, signal),
       ]);
-      return { promotions: promotions.data, providers: promotions.meta.providers, balance, numbers };
+      return { ...offered, balance, numbers };
     },
     enabled: isOpen,
     staleTime: 0,
@@ -31,7 +30,7 @@ export function PromotionDialog({ listing, isOpen, onClose }: Props) {
   return (
     <Dialog title={t('promote')} closeLabel={t('close')} place="wide" isOpen={isOpen} onClose={onClose}>
       {offers.data ? (
-        <PromotionForm listing={listing} {...offers.data} onExtended={offers.refetch} />
+        <PromotionForm listing={listing} {...offers.data} reload={offers.refetch} />
       ) : offers.isError ? (
         <RetryLine text={t('promotions_not_loaded')} retry={t('try_again')} onRetry={() => void offers.refetch()} />
       ) : (

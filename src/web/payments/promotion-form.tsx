@@ -11,31 +11,31 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
+import { hasOfferChanged, type Offers } from './load-offers.ts';
 import { PastEnd, pastEndOf } from './past-end.tsx';
 import { type Method, PaymentWays } from './payment-ways.tsx';
 import { PromotionCards } from './promotion-cards.tsx';
 import { PromotionDurations } from './promotion-durations.tsx';
 import { startPayment } from './start-payment.ts';
 
-type Props = {
+type Props = Offers & {
   listing: number;
-  promotions: Promotion[];
-  providers: PaymentProvider[];
   balance: number;
   numbers: ListingNumbers['data'];
-  onExtended: () => Promise<unknown>;
+  /** the listing has another end now, or the offers have changed */
+  reload: () => Promise<unknown>;
 };
 
 /** What to buy, for how long and how to pay. A chosen promotion comes with its shortest duration, and the easiest way to pay. */
-export function PromotionForm({ listing, promotions, providers, balance, numbers, onExtended }: Props) {
+export function PromotionForm({ listing, promotions, providers, balance, numbers, reload }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [promotionId, setPromotion] = useState(0);
-  const [durationId, setDuration] = useState(0);
+  const [durationId, setDuration] = useState<number>();
   const [chosenMethod, setMethod] = useState<Method | null>(null);
   const [hasAccepted, setAccepted] = useState(false);
   const promotion = promotions.find(({ id }) => id === promotionId);
-  const duration = promotion?.duration.find(({ id }) => id === durationId);
+  const duration = promotion?.duration.find(({ id }) => id === durationId) ?? promotion?.duration[0];
   const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
   const pastEnd = promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
   const buying = useMutation({
@@ -51,12 +51,13 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
         ...(pastEnd && { acceptsEnd: hasAccepted }),
       });
     },
+    onError: (error) => hasOfferChanged(error) && reload(),
     onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
   });
   // Back from the bank's page shows this one as it was left
   useRestored(buying.reset);
   const isBusy = buying.isPending || buying.isSuccess;
-  const choose = (one: Promotion, durationOfIt: number) => {
+  const choose = (one: Promotion, durationOfIt?: number) => {
     setPromotion(one.id);
     setDuration(durationOfIt);
     setAccepted(false);
@@ -70,21 +71,19 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
       }}
       className="grid gap-5"
     >
-      <PromotionCards
-        promotions={promotions}
-        chosen={promotionId}
-        onChoose={(one) => choose(one, one.duration[0]?.id ?? 0)}
-      />
+      <PromotionCards promotions={promotions} chosen={promotionId} onChoose={choose} />
       {promotion && duration && (
         <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
           <div className="grid gap-3">
             <PromotionDurations
               durations={promotion.duration}
               best={bestValue(promotion.duration)?.id ?? null}
-              chosen={durationId}
+              chosen={duration.id}
               onChoose={(id) => choose(promotion, id)}
             />
-            {pastEnd && <PastEnd {...{ listing, hasAccepted, onExtended }} end={pastEnd} onAccept={setAccepted} />}
+            {pastEnd && (
+              <PastEnd {...{ listing, hasAccepted }} onExtended={reload} end={pastEnd} onAccept={setAccepted} />
+            )}
           </div>
           <PaymentWays
             providers={providers}

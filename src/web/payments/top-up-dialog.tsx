@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTopUp, MAX_TOP_UP } from '#contract/payments/fields.ts';
+import { isTopUp, MAX_TOP_UP, type PaymentProvider } from '#contract/payments/fields.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { readQuantity } from '#contract/values/quantity.ts';
 import { useRestored } from '../boot/use-restored.ts';
@@ -17,14 +17,16 @@ import { startPayment } from './start-payment.ts';
 /** Sums that people often choose, AZN. */
 const USUAL = [5, 10, 20, 50];
 
+type Props = { provider: PaymentProvider; isOpen: boolean; onClose: () => void };
+
 /** Money onto the balance (spec §5: above 0, at most 500). The bank's page follows. */
-export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function TopUpDialog({ provider, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const paying = useMutation({
-    mutationFn: (amount: number) => startPayment({ amount, provider: 'bank_card', isBalanceIncrease: true }),
+    mutationFn: (amount: number) => startPayment({ amount, provider, isBalanceIncrease: true }),
     onSuccess: (address) => window.location.assign(address),
   });
   // Back from the bank's page shows this one as it was left
@@ -73,7 +75,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         </div>
         {paying.error && <FormError>{failureText(t, paying.error, 'errorUpdatingBalance')}</FormError>}
         <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
-          {t(isBusy ? 'to_bank' : 'pay_by_card')}
+          {t(isBusy ? 'to_bank' : `pay_by_${provider}`)}
         </button>
       </form>
     </Dialog>

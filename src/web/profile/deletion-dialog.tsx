@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { AccountDeletion } from '#contract/profile/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { clearSession } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
+import { PromotionLoss } from '../own/acts/promotion-loss.tsx';
 import { useConfirmation } from '../session/confirm/use-confirmation.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -38,13 +41,11 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
-type Foretold = {
-  listings: Record<'active' | 'pending' | 'expired' | 'rejected', number>;
-  balance: number;
-};
+type Foretold = z.infer<typeof AccountDeletion>;
 
 function DeletionForm({
   listings,
+  unusedPromotions,
   balance,
   onClose,
   onRefused,
@@ -79,6 +80,7 @@ function DeletionForm({
         <li>{t('deletion_person')}</li>
         <li>{t('deletion_devices')}</li>
       </ul>
+      <PromotionLoss listings={[{ Unused_Promotions: unusedPromotions }]} text="delete_promoted" />
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
       {deleting.error && <FormError>{failureText(t, deleting.error)}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">

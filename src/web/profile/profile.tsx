@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { cardData } from '../cards/card-data.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
+import { askOptional } from '../data/optional-request.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { BalanceCard } from '../payments/balance-card.tsx';
 import { needUser } from '../session/need-user.ts';
@@ -18,10 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
   const language = languageOf(url.pathname);
-  const { listings, ...person } = await readBodyOrFail(
-    visitor.api.GET('/api/users/me', { params: { query: { locale: language } } }),
-    'errorLoadingData',
-  );
+  const [{ listings, ...person }, offers] = await Promise.all([
+    readBodyOrFail(visitor.api.GET('/api/users/me', { params: { query: { locale: language } } }), 'errorLoadingData'),
+    askOptional(visitor, visitor.api.GET('/api/promotions', { params: { query: { locale: language } } })),
+  ]);
   const { active, pending, expired, rejected } = listings;
   const cardsOf = (group: typeof active) => group.map((listing) => cardData(listing, language));
   // the newest of all are among the newest of each status: not sent twice
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     expired: cardsOf(expired),
     rejected: cardsOf(rejected),
   };
-  return { person, cards };
+  return { person, cards, provider: offers?.meta.providers[0] ?? null };
 }
 
 /** Another tab needs no new data. */
@@ -41,7 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The person's own page (spec §2, Profile). */
-export default function Profile({ loaderData: { person, cards } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { person, cards, provider } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <div className="page-width">
@@ -50,7 +51,7 @@ export default function Profile({ loaderData: { person, cards } }: Route.Compone
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
         <div className="grid gap-4">
           <PersonCard person={person} />
-          <BalanceCard balance={person.balance} />
+          <BalanceCard balance={person.balance} provider={provider} />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <OwnOverview stats={person.stats} cards={cards} />

@@ -18,8 +18,7 @@ type Props = { landing: Landing; prices: ListingPrices; bands: Neighbours['bands
 /** What the homes of a landing page cost: medians, by rooms, and the pages of each range of prices. */
 export function LandingPrices({ landing, prices, bands }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
-  const { language } = usePaths();
+  const { language, linkTo } = usePaths();
   const rooms = landing.rooms ? [] : prices.Rooms.filter(({ Price }) => Price !== null);
   if (prices.Price === null && bands.length === 0) return null;
   const period = landing.category === 'sale' ? '' : t(landing.category === 'daily' ? 'per_day' : 'per_month');
@@ -31,11 +30,13 @@ export function LandingPrices({ landing, prices, bands }: Props) {
       {prices.Price !== null && (
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
           <Figure name={t('median_price')}>
-            {formatPrice(prices.Price)}
+            {formatPrice(prices.Price, language)}
             {period}
           </Figure>
           {landing.category === 'sale' && prices.Price_Per_Sqm !== null && (
-            <Figure name={t('median_per_m2')}>{t('price_per_m2', { price: formatPrice(prices.Price_Per_Sqm) })}</Figure>
+            <Figure name={t('median_per_m2')}>
+              {t('price_per_m2', { price: formatPrice(prices.Price_Per_Sqm, language) })}
+            </Figure>
           )}
         </dl>
       )}
@@ -57,7 +58,7 @@ export function LandingPrices({ landing, prices, bands }: Props) {
                 </th>
                 <td className="px-3 text-right text-muted">{formatNumber(count, language)}</td>
                 <td className="py-2 pl-3 text-right font-semibold">
-                  {formatPrice(Price ?? 0)}
+                  {formatPrice(Price ?? 0, language)}
                   {period}
                 </td>
               </tr>

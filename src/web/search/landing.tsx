@@ -50,7 +50,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { landing, results, neighbours, prices, relaxations, rough, hidden } = loaderData;
   const { t } = useTranslation();
   const addresses = useAddresses();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { search, total } = results;
   const { category, type, place, rooms, band } = landing;
   const title = useSearchTitle(results);
@@ -73,7 +73,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         title={title}
         address={path + writeSearch({ filters: ALL_LISTINGS, sort: 'newest', page: search.page })}
         robots={isThin || search.sort !== 'newest' || bbox.length + drawn.length > 0 ? 'noindex,follow' : undefined}
-        more={perMetre === null ? undefined : t('median_sentence', { price: formatPrice(perMetre) })}
+        more={perMetre === null ? undefined : t('median_sentence', { price: formatPrice(perMetre, language) })}
       />
       <JsonLd data={breadcrumbData(addresses, steps)} />
       <ResultsData results={results} />

@@ -1,3 +1,4 @@
+import { DEADLINE } from '../data/connection/connection.ts';
 import { logFailure } from '../ui/log-failure.ts';
 
 /** How long a browser may take to end a subscription, in ms: it tells its push service, which may not answer. */
@@ -15,6 +16,7 @@ export async function endPush(headers: Record<string, string>): Promise<void> {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint }),
+    signal: AbortSignal.timeout(DEADLINE),
   });
   const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE));
   await Promise.race([subscription.unsubscribe(), late]).catch((error) =>

@@ -1,5 +1,5 @@
 import { bearer, clearSession, hasStoredToken } from '#session/session-store.ts';
-import { leaveFor, reportOutage } from '../data/connection/connection.ts';
+import { DEADLINE, leaveFor, reportOutage } from '../data/connection/connection.ts';
 import { languageOf, pathIn } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { endPush } from './end-push.ts';
@@ -46,5 +46,5 @@ export async function leaveSession(): Promise<void> {
 }
 
 function postLogout(headers: Record<string, string> = {}): Promise<Response> {
-  return fetch('/api/auth/logout', { method: 'POST', headers });
+  return fetch('/api/auth/logout', { method: 'POST', headers, signal: AbortSignal.timeout(DEADLINE) });
 }

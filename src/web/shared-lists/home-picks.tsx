@@ -14,7 +14,7 @@ export function HomePicks({ legend, homes, chosen, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
       {homes.map((home) => {
-        const { price, period } = priceText(t, home);
+        const { price, period } = priceText(t, language, home);
         return (
           <label key={home.id} className="flex min-h-11 items-center gap-3 py-1.5">
             <input

@@ -189,7 +189,7 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
   await accept.check();
   await expect(again).toBeEnabled();
   await accept.uncheck();
-  await page.getByRole('button', { name: 'Elanı 30 gün uzat' }).click();
+  await page.getByRole('button', { name: 'Elanın müddətini uzat' }).click();
   await expect(accept).toHaveCount(0);
   await again.click();
   await page.getByRole('button', { name: 'İmtina et' }).click();
@@ -208,6 +208,26 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+  await openHydrated(page, '/profile');
+  await page.getByRole('button', { name: 'Hesabı sil' }).click();
+  await expect(dialog.getByText('pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the balance is topped up by the provider that the operator has', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/profile.data*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"bank_card"', '"portmanat"') });
+  });
+  await openHydrated(page, '/payments');
+  await page.getByRole('main').getByRole('link', { name: 'Kabinetə keç' }).click();
+  await page.getByRole('button', { name: 'Balansı artır' }).click();
+  await page.getByLabel('Məbləğ, ₼').fill('5');
+  const sent = page.waitForRequest('**/api/payments');
+  await page.getByRole('button', { name: 'Portmanat ilə ödə' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ provider: 'portmanat', amount: 5 });
+  await expect(page.getByText('5,00 AZN')).toBeVisible();
 });
 
 test.describe('when a response is lost', () => {

@@ -38,3 +38,28 @@ test('signing out ends the push messages to this browser, and who comes next is 
   await expect(page.getByRole('button', { name: 'Bu brauzerdə icazə ver', exact: true })).toBeVisible();
   await expect(page.getByText('Bu brauzerdə icazə verilib')).toHaveCount(0);
 });
+
+test('a server that does not answer keeps nobody from trying to sign out again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the menu of a wide screen');
+  const { phone } = await signIn(page);
+  await page.addInitScript(haveSubscription, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
+  // deadlines pass ten times as fast
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 10);
+  });
+  let isSilent = true;
+  await page.route('**/api/contacts/push/end', (route) => (isSilent ? undefined : route.continue()));
+  await openHydrated(page, '/bildirisler');
+  const menu = page
+    .getByRole('banner')
+    .getByRole('button', { name: phone.replace(/^(...)(...)(..)(..)$/, '$1 $2 $3 $4') });
+  const signOut = page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' });
+  await menu.click();
+  await signOut.click();
+  await expect(page.getByText('İnternet bağlantısı yoxdur').first()).toBeVisible();
+  isSilent = false;
+  if (!(await signOut.isVisible())) await menu.click();
+  await signOut.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
+});

@@ -145,3 +145,27 @@ test('the edit page of an expired listing shows its status and links to it', asy
   await page.getByRole('main').getByRole('link', { name: 'To the listing' }).click();
   await expect(page).toHaveURL(`/en/listing/${id}`);
 });
+
+test('Back opens a step where it was left, and a pasted NUL is no reason to refuse the listing', async ({ page }) => {
+  const owner = await signIn(page);
+  const id = await postActive(owner, { Description: [words('Dənizə baxan mənzil')] });
+  const wizard = await new Wizard(page, 'az').open(`/edit-listing/${id}`);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const next = wizard.button('next');
+  await next.scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(300);
+  await next.click();
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(scrolled).toBeLessThan(left);
+  await wizard.button('back').click();
+  await expect.poll(scrolled).toBe(left);
+
+  await wizard.toStep(3);
+  await wizard.field('contact_name').fill('Leyla\u0000 Əliyeva');
+  await wizard.tick('accept_terms');
+  const request = page.waitForRequest((one) => one.method() === 'PUT' && one.url().includes(`/listings/${id}`));
+  await wizard.button('save_changes').click();
+  expect((await request).postDataJSON().data.Contact_Name).toBe('Leyla Əliyeva');
+  await expect(wizard.dialog).toBeVisible();
+});

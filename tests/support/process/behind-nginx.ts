@@ -38,9 +38,26 @@ export async function startBehindNginx(
     instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...cache, ...quiet } }));
     await waitUntil(() => isReady(port), `the instance on ${port}`, 60_000);
   };
+  let proxy: Program | null = null;
+  const close = async () => {
+    const programs = [...(proxy ? [proxy] : []), ...instances.values()];
+    for (const program of programs) {
+      // a program frozen by a failed test would not receive SIGTERM
+      program.kill('SIGCONT');
+      program.kill('SIGTERM');
+    }
+    await Promise.all(programs.map(({ ended }) => ended));
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const ports = [await findFreePort(), await findFreePort()];
-  await Promise.all(ports.map(start));
-  const { proxy, address } = await startNginx(nginx, dataDir, ports, { innerPort });
+  let address: string;
+  try {
+    await Promise.all(ports.map(start));
+    ({ proxy, address } = await startNginx(nginx, dataDir, ports, { innerPort }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     address,
     dataDir,
@@ -53,16 +70,7 @@ export async function startBehindNginx(
       if (code !== 0) throw new Error(`the instance on ${port} ended with ${code}:\n${old?.lines.join('\n')}`);
       await start(port);
     },
-    close: async () => {
-      const programs = [proxy, ...instances.values()];
-      for (const program of programs) {
-        // a program frozen by a failed test would not receive SIGTERM
-        program.kill('SIGCONT');
-        program.kill('SIGTERM');
-      }
-      await Promise.all(programs.map(({ ended }) => ended));
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -92,7 +100,13 @@ export async function startNginx(
   );
   const proxy = runProgram(nginx, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
   const address = `http://127.0.0.1:${port}`;
-  await waitUntil(() => isServing(`${address}/api/listings/count`), `nginx:\n${proxy.lines.join('\n')}`);
+  try {
+    await waitUntil(() => isServing(`${address}/api/listings/count`), 'nginx');
+  } catch (error) {
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    throw new Error(`nginx:\n${proxy.lines.join('\n')}`, { cause: error });
+  }
   return { proxy, address };
 }
 

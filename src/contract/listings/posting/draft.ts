@@ -7,8 +7,7 @@ const MAX_LENGTH = 60_000;
 export const StoredDraft = z.strictObject({
   form: z
     .record(z.string().max(40), z.unknown())
-    .refine((form) => JSON.stringify(form).length <= MAX_LENGTH, 'is too long')
-    .refine((form) => !JSON.stringify(form).includes('\\u0000'), 'contains a NUL character'),
+    .refine((form) => JSON.stringify(form).length <= MAX_LENGTH, 'is too long'),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** ids of the person's uploads, in order; some may have been swept since */
   images: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(IMAGES.most),

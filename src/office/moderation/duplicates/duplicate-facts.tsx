@@ -2,7 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { DuplicateListing } from '#contract/moderation/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
+import { useNumber } from '../../ui/number.ts';
+import { usePrice } from '../../ui/price.ts';
 import { fieldKey, valueKey } from '../field-key.ts';
 
 type Props = { id: number; listing: ListingDetail; duplicate: DuplicateListing };
@@ -12,12 +13,15 @@ type Side = Pick<ListingDetail, (typeof FIELDS)[number] | 'Total_Floors' | 'Prop
 /** The facts of both listings beside each other; those that differ are marked. */
 export function DuplicateFacts({ id, listing, duplicate }: Props) {
   const t = useTranslate();
+  const price = usePrice();
+  const number = useNumber();
   const write = (side: { [field in keyof Side]?: unknown }, field: string): string => {
     const value = side[field as keyof Side];
     if (field === 'kind') return [t(`type_${side.Property_type}`), t(`office.deal_${side.Category}`)].join(', ');
     if (value === null || value === undefined || value === '') return '–';
-    if (field === 'Price') return formatPrice(Number(value));
-    if (field === 'Area') return t(side.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: value });
+    if (field === 'Price') return price(Number(value));
+    if (field === 'Area')
+      return t(side.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: number(Number(value)) });
     if (field === 'Floor') return [value, side.Total_Floors].filter((one) => one != null).join(' / ');
     const key = valueKey(field, value);
     return key ? t(key) : String(value);

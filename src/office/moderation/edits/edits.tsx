@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { metresBetween } from '#contract/places/around.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
+import { useNumber } from '../../ui/number.ts';
+import { usePrice } from '../../ui/price.ts';
 import { fieldKey, valueKey } from '../field-key.ts';
 import { EditedPhotos } from './edited-photos.tsx';
 import { EditedText } from './edited-text.tsx';
@@ -24,11 +25,14 @@ type Props = {
 /** What the owner changed, old and new side by side; photos as pictures, the two numbers of a point as one place. */
 export function Edits({ edits, place = {}, images = [], removedPhotos = [] }: Props) {
   const t = useTranslate();
+  const price = usePrice();
+  const number = useNumber();
   const write = ({ field }: Edit, value: unknown) => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
-    if (field === 'Price') return formatPrice(Number(value));
+    if (field === 'Price') return price(Number(value));
     if (field === 'Floor_Plan') return t('office.plan_marked');
+    if (typeof value === 'number' && !POINT.has(field)) return number(value);
     const key = valueKey(field, value);
     return key ? t(key) : String(value);
   };

@@ -9,6 +9,8 @@ const LONGEST_PAUSE = 5_000;
 /** A silent network gives no error: timeout of a probe, and of work before it is probed, in ms. */
 const PROBE_DEADLINE = 5_000;
 const MAX_SILENCE = 8_000;
+/** How long a single request may take that a person waits for, in ms. */
+export const DEADLINE = 15_000;
 
 /** The number of tasks waiting for the network. */
 let waiting = 0;

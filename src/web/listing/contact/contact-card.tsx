@@ -50,7 +50,7 @@ function useFirstMessage(listing: ListingDetail): string {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
-  const { price, period } = priceText(t, listing);
+  const { price, period } = priceText(t, language, listing);
   const { id } = listing;
   const address = `${root?.publicUrl ?? ''}${linkTo(`/listing/${id}`)}`;
   return t('whatsapp_text', { id, title: titleOf(t, language, listing), price: price + period, address });

@@ -1,7 +1,8 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { MarketRange } from '#contract/market/api.ts';
 import type { PricePosition } from '#contract/market/price-range.ts';
-import { formatPrice, formatSum } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatDecimals } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Section } from '../section.tsx';
@@ -24,7 +25,7 @@ export function MarketPrice({ listing, asOf, position }: Props) {
     <Section title={t('market_price')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="text-2xl font-bold whitespace-nowrap tabular-nums">
-          {formatSum(range.low, 0, language)}–{formatPrice(range.high, language)}
+          {formatDecimals(range.low, 0, language)}–{formatPrice(range.high, language)}
           {period}
         </p>
         {position && <p className="font-medium text-muted">{t(`price_${position}_market`)}</p>}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { placeParts, priceText } from '../../cards/listing-text.ts';
+import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 
 /** Below the large photos: price, place and phone button. */
 export function LargePhotosFoot({ listing, children }: { listing: ListingDetail; children: ReactNode }) {
   const { t } = useTranslation();
-  const { price, period } = priceText(t, listing);
+  const { language } = usePaths();
+  const { price, period } = priceText(t, language, listing);
   return (
     <>
       <p className="min-w-0">

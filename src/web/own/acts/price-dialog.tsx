@@ -67,7 +67,7 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          hint={t('price_now', { price: formatPrice(price) })}
+          hint={t('price_now', { price: formatPrice(price, language) })}
           error={problem ? t(problem) : undefined}
           className="tabular-nums"
         />
@@ -82,7 +82,7 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
                 className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
               >
                 <span className="font-semibold">−{percent}&nbsp;%</span>
-                <span className="text-muted">{formatPrice(lower)}</span>
+                <span className="text-muted">{formatPrice(lower, language)}</span>
               </button>
             );
           })}

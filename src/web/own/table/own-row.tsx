@@ -32,11 +32,11 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const title = titleOf(t, language, card);
-  const { price, period } = priceText(t, card);
+  const { price, period } = priceText(t, language, card);
   const days = daysOf(card);
   const views = formatNumber(card.Views_Count ?? 0, language);
   const contacts = formatNumber(card.Contacts_Count ?? 0, language);
-  const perUnit = perUnitText(t, card);
+  const perUnit = perUnitText(t, language, card);
   const reasons = card.Rejection_Points ?? [];
   const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
   return (

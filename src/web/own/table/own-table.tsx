@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/values/money.ts';
 import { addressText, factsLine, titleOf } from '../../cards/listing-text.ts';
 import type { CardPage } from '../../cards/use-card-pages.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -9,11 +10,13 @@ import { SelectField } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
+import { AllBox } from './all-box.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { OwnRow } from './own-row.tsx';
 import { matchesWords, OWN_SORTS, type OwnSort, sortRows } from './table-rows.ts';
 import { useBulk } from './use-bulk.ts';
+import { useChoice } from './use-choice.ts';
 import { useRows } from './use-rows.ts';
 
 type Props = {
@@ -40,47 +43,21 @@ export function OwnTable({ addressOf, ...list }: Props) {
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<OwnSort>('newest');
   const [isChoosing, setChoosing] = useState(false);
-  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { report, run, forget } = useBulk((failed) => setChosen(new Set(failed)));
-  const isRunning = report?.isRunning ?? false;
   const shown = sortRows(
     rows.filter((row) =>
-      matchesWords(words, row, [titleOf(t, language, row), factsLine(t, language, row), addressText(t, row)]),
+      matchesWords(words, row, [
+        titleOf(t, language, row),
+        factsLine(t, language, row),
+        addressText(t, row),
+        formatPrice(row.Price ?? 0, language),
+      ]),
     ),
     sort,
   );
-  // what is not in sight is not acted on
-  const chosen = shown.filter(({ id }) => chosenIds.has(id));
-  const isAll = shown.length > 0 && chosen.length === shown.length;
-  const choose = (ids: readonly number[], isChosen: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      for (const id of ids) isChosen ? after.add(id) : after.delete(id);
-      return after;
-    });
-  const allBox = (className: string) => (
-    <label className={className}>
-      <input
-        type="checkbox"
-        checked={isAll}
-        disabled={isRunning}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen.length > 0 && !isAll;
-        }}
-        onChange={({ target }) =>
-          choose(
-            shown.map(({ id }) => id),
-            target.checked,
-          )
-        }
-        aria-label={t('own_select_all')}
-        className="size-5 accent-caspian"
-      />
-      <span aria-hidden className="md:hidden">
-        {t('own_select_all')}
-      </span>
-    </label>
-  );
+  const choice = useChoice(shown);
+  const { report, run, forget } = useBulk(choice.replace);
+  const isRunning = report?.isRunning ?? false;
+  const allBox = (className: string) => <AllBox choice={choice} isLocked={isRunning} className={className} />;
   return (
     <>
       <div className="grid grid-cols-[1fr_auto] items-end gap-3 md:flex noscript:hidden">
@@ -112,7 +89,7 @@ export function OwnTable({ addressOf, ...list }: Props) {
           aria-pressed={isChoosing}
           onClick={() => {
             setChoosing(!isChoosing);
-            setChosen(new Set());
+            choice.replace([]);
           }}
           className={buttonClass('quiet', 'px-3 md:hidden')}
         >
@@ -150,21 +127,21 @@ export function OwnTable({ addressOf, ...list }: Props) {
                   key={row.id}
                   card={row}
                   isChoosing={isChoosing}
-                  isChosen={chosenIds.has(row.id)}
+                  isChosen={choice.has(row.id)}
                   isLocked={isRunning}
-                  onChoose={(isChosen) => choose([row.id], isChosen)}
+                  onChoose={(isChosen) => choice.choose([row.id], isChosen)}
                 />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {chosen.length > 0 && (
+      {choice.chosen.length > 0 && (
         <BulkBar
-          chosen={chosen}
+          chosen={choice.chosen}
           isRunning={isRunning}
           onRun={(order, listings) => void run(order, listings)}
-          onClear={() => setChosen(new Set())}
+          onClear={() => choice.replace([])}
         />
       )}
       {next !== null && (

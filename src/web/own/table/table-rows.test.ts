@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatPrice } from '#contract/values/money.ts';
 import { matchesWords, sortRows } from './table-rows.ts';
 
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
@@ -20,7 +21,8 @@ it('rows are sorted by end, views and price; what has no end comes last', () => 
 
 it('words find a number, a place in any spelling, and a price with and without spaces', () => {
   const row = { id: 1204, Price: 143_000 };
-  const find = (query: string) => matchesWords(query, row, ['3 otaqlı yeni tikili', 'Nərimanov r.']);
+  const find = (query: string) =>
+    matchesWords(query, row, ['3 otaqlı yeni tikili', 'Nərimanov r.', formatPrice(row.Price, 'az')]);
   expect(['', '1204', 'nerimanov', 'Нариманов', '3 otaq', '143 000', '143000'].map(find)).not.toContain(false);
   expect(['1205', 'Nizami', '144000', '3 otaqlı Nizami'].map(find)).not.toContain(true);
 });

@@ -1,4 +1,3 @@
-import { formatPrice } from '#contract/values/money.ts';
 import { searchKey, searchWords } from '#contract/values/text.ts';
 import type { CardData } from '../../cards/card-data.ts';
 import { daysOf } from '../acts/acts.ts';
@@ -23,8 +22,8 @@ const RANKS: Record<Exclude<OwnSort, 'newest'>, (row: Row) => number> = {
   price_desc: ({ Price = 0 }) => -Price,
 };
 
-/** Whether each word begins a word of the row's number, texts or price; the price also as typed without spaces. */
+/** Whether each word begins a word of the row's number, texts or price, which is typed without spaces too. */
 export function matchesWords(query: string, { id, Price = 0 }: Row, texts: readonly string[]): boolean {
-  const known = searchWords([id, ...texts, formatPrice(Price), Price].join(' '));
+  const known = searchWords([id, ...texts, Price].join(' '));
   return searchWords(searchKey(query)).every((word) => known.some((one) => one.startsWith(word)));
 }

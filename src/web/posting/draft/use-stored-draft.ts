@@ -5,6 +5,7 @@ import { checkDone } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { newKey } from '../../data/new-key.ts';
 import { formOfDraft, type WizardForm } from '../form/form.ts';
+import { storable } from '../form/storable.ts';
 import { dropDraft, type LocalDraft, readDraft, writeDraft } from './draft-store.ts';
 import { announcePosted, onDraftPosted } from './draft-tabs.ts';
 
@@ -154,6 +155,6 @@ const timeOf = ({ savedAt }: AnyDraft) => (typeof savedAt === 'number' ? savedAt
 /** A copy for other devices; failures are ignored, since this device has the draft. */
 async function sendDraft(form: WizardForm, step: Step, draftKey: string): Promise<void> {
   const images = form.Images.filter((id) => typeof id === 'number');
-  const body = { data: { form: { ...form, Images: images, draftKey }, step, images } };
+  const body = { data: { form: { ...storable(form), Images: images, draftKey }, step, images } };
   await checkDone(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
 }

@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
-import { formatPrice, formatSum } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
+import { formatDecimals } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { openApi } from '../../data/open-api.ts';
 import { useUser } from '../../session/session.tsx';
@@ -38,7 +39,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
       {range && (
         <p className="text-muted">
           {t('market_hint', {
-            range: `${formatSum(range.low, 0, language)}–${formatPrice(range.high, language)}`,
+            range: `${formatDecimals(range.low, 0, language)}–${formatPrice(range.high, language)}`,
             count: range.n,
           })}
         </p>

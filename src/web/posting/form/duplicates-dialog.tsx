@@ -11,7 +11,7 @@ type Props = { duplicates: Duplicates; onAnswer: (isToSend: boolean) => void };
 /** Says before a listing is sent that it looks like another one. Own listings are named. */
 export function DuplicatesDialog({ duplicates: { own, hasOthers }, onAnswer }: Props) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   return (
     <Dialog
       title={t('duplicates_title')}
@@ -33,7 +33,7 @@ export function DuplicatesDialog({ duplicates: { own, hasOthers }, onAnswer }: P
                     className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-field border border-edge px-3 py-2 transition-colors hover:border-caspian"
                   >
                     <strong className="tabular-nums">
-                      {t('duplicates_listing', { id, price: formatPrice(Price) })}
+                      {t('duplicates_listing', { id, price: formatPrice(Price, language) })}
                     </strong>
                     <span className="text-sm text-muted">{t(`own_status_${Status_ad}`)}</span>
                   </Link>

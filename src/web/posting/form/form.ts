@@ -19,6 +19,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type SimpleBlock, simplifyBlocks, tidyBlocks } from '#contract/values/rich-text.ts';
 import { readTyped } from '../fields/typed-number.ts';
+import { storable } from './storable.ts';
 
 type OneOf<Values extends readonly string[]> = Values[number] | '';
 /** An unstated fact is null. */
@@ -140,7 +141,7 @@ export function bodyOf(form: WizardForm): PartialListingInput & { Category: Cate
   const { Property_type: type, Area, Price, Rooms, Floor, Total_Floors, Latitude, Longitude } = draftOf(form);
   const deal = normalizeDeal({ Category: form.Category }) ?? { Category: form.Category, Rent_Type: null };
   const { floor, rooms } = type ? TYPE_FIELDS[type] : ALL;
-  return {
+  return storable({
     Category: deal.Category,
     Rent_Type: deal.Rent_Type ?? null,
     Property_type: type ?? null,
@@ -161,7 +162,7 @@ export function bodyOf(form: WizardForm): PartialListingInput & { Category: Cate
     Contact_Name: form.Contact_Name.trim(),
     Ownership_Type: form.Ownership_Type || null,
     Email: form.Email.trim() || null,
-  };
+  });
 }
 
 const ALL = TYPE_FIELDS.new_building;

@@ -16,6 +16,7 @@ import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
 import { ReasonsContext } from '../fields/with-reasons.tsx';
 import type { FirstImage } from '../photos/upload-items.ts';
+import { useFormPhotos } from '../photos/use-form-photos.ts';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { FoldedChecklist } from './checklist.tsx';
 import type { WizardForm } from './form.ts';
@@ -35,8 +36,8 @@ import { FoldedAdvice, SidePanel } from './side-panel.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { STEPS, StepTabs } from './step-tabs.tsx';
 import type { Send, UnlikelyTexts } from './submission.ts';
-import { useLead } from './use-focus-first-error.ts';
 import { useKnownContact } from './use-known-contact.ts';
+import { useSteps } from './use-steps.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = {
@@ -71,12 +72,11 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
   const { t } = useTranslation();
   const user = useUser();
   const at = rejection?.at ?? null;
-  const [step, setStep] = useState<Step>(at ? REASON_FIELDS[at] : 1);
   const [failure, setFailure] = useState<Phrase | null>(null);
+  const steps = useSteps(at ? REASON_FIELDS[at] : 1, () => setFailure(null));
+  const { step, setStep, top, box, open, walk, lead } = steps;
   const [unlikely, setUnlikely] = useState<UnlikelyTexts>({});
   const [isPosted, setPosted] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
-  const { box, lead } = useLead();
   const tabs = useTabs(step, t('wizard_steps'));
   const isBegun = useLaterParts(top);
   const form = useForm<WizardForm>({
@@ -132,39 +132,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
     if (at && !isLooking) lead(REASON_FIELDS[at], at);
   }, [at, isLooking, lead]);
 
-  // the photos of a draft that was last changed on another device
-  const isFromServer = keeper.isFromServer && photos.isRestored;
-  useEffect(() => {
-    if (isFromServer && onServer) queue?.follow(onServer, firstImages ?? []);
-  }, [isFromServer, queue]);
-
-  // the queue owns the list of photos
-  useEffect(() => {
-    if (!queue || !photos.isRestored || keeper.state === 'looking') return;
-    const [ids, plan] = [queue.images(), queue.plan()];
-    const isSame = ids.join() === form.getValues('Images').join();
-    if (!isSame) form.setValue('Images', ids, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-    if (plan !== form.getValues('Floor_Plan')) form.setValue('Floor_Plan', plan, { shouldDirty: true });
-  }, [photos, queue, form, keeper.state]);
-
-  // a dropped draft takes its photos along
-  const isOutdated = keeper.state === 'outdated' && photos.isRestored;
-  useEffect(() => {
-    if (isOutdated) queue?.clear(firstImages);
-  }, [isOutdated, queue, firstImages]);
-
+  useFormPhotos({ form, queue, photos, keeper, onServer, firstImages });
   useKnownContact(form, { isReady: keeper.state !== 'looking', isNew: basedOn === undefined });
-
-  const open = (next: Step) => {
-    setStep(next);
-    setFailure(null);
-    top.current?.scrollIntoView({ block: 'start' });
-  };
-
-  const walk = (next: Step) => {
-    open(next);
-    lead(next, 'step');
-  };
 
   /** Goes on from a complete step; else says at its fields what is missing. The tabs open any step (spec §2). */
   const goOn = async () => {
@@ -269,7 +238,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
               )}
               <StepButtons
                 step={step}
-                onBack={() => walk((step - 1) as Step)}
+                onBack={steps.back}
                 onNext={() => void goOn()}
                 onPost={() => void post()}
                 isReady={isReady}

@@ -31,11 +31,11 @@ export function useMarkLabel(): (mark: Mark) => string {
     if (mark.kind === 'pin') {
       const { price, rooms } = mark.pin;
       const facts = rooms ? [t('rooms_count', { count: rooms, rooms: String(rooms) })] : [];
-      return [formatPrice(price), ...facts].join(', ');
+      return [formatPrice(price, language), ...facts].join(', ');
     }
     const number = formatNumber(mark.n, language);
     const count = t('listing_count', { count: mark.n, number });
-    const from = t('price_starts', { price: formatPrice(mark.min) });
+    const from = t('price_starts', { price: formatPrice(mark.min, language) });
     if (mark.kind === 'place') return `${t('map_place', { name: mark.place.Name ?? '', number })}, ${from}`;
     return `${count}, ${from}`;
   };
@@ -43,5 +43,5 @@ export function useMarkLabel(): (mark: Mark) => string {
 
 /** `450`, `125 min`, `1,2 mln`. */
 function pinPrice(t: Translate, price: number, language: Language): string {
-  return price >= 10_000 ? shortPrice(t, price, language) : formatPrice(price);
+  return price >= 10_000 ? shortPrice(t, price, language) : formatPrice(price, language);
 }

@@ -1,11 +1,9 @@
 import './results-map.css';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { type Box, readBox, readPolygon } from '#contract/wire/area.ts';
-import { boundsOf } from '#contract/wire/polygon.ts';
+import { readPolygon } from '#contract/wire/area.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { useHiddenIds } from '../../hidden/hidden-homes.ts';
 import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
@@ -18,9 +16,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
 import type { Results } from '../results/load-results.ts';
 import type { Base } from '../search.ts';
-import { extentOf, readCamera } from './camera.ts';
+import { extentOf } from './camera.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import { Drawing } from './drawing.tsx';
+import { BY_PERSON, showPart, useFirstView } from './first-view.ts';
 import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
@@ -43,8 +42,6 @@ type Props = {
 const CITY_ZOOM = 10.5;
 const NEARER = 2;
 const NEAREST = 18;
-/** An event of the map that the person caused. */
-const BY_PERSON = { isByPerson: true };
 
 /** The homes of a search on a map. Heavy: import it on demand only. */
 export function ResultsMap({ found, base, list, onFailure }: Props) {
@@ -64,7 +61,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, hidden)) : []), [data, hidden]);
   const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
   const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, search, base, setViewport);
-  useFirstView(map, found, whole && extentOf(whole.data));
+  useFirstView(map, search, whole && extentOf(whole.data));
   const [drawn] = search.filters.drawn;
   const reach = useReach(found);
   const shapes = useMemo(
@@ -155,7 +152,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
             {outside > 0 && whole && (
               <button
                 type="button"
-                onClick={() => showAll(map, extentOf(whole.data))}
+                onClick={() => showPart(map, extentOf(whole.data))}
                 className="map-button is-primary"
               >
                 {t('map_outside', { number: formatNumber(outside, language) })}
@@ -208,32 +205,4 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 /** Without the homes that this browser hides: at once, cells and places follow with the answer that leaves them out. */
 function withoutPins(data: ListingMap['data'], hidden: ReadonlySet<number>): ListingMap['data'] {
   return hidden.size === 0 ? data : { ...data, pins: data.pins.filter(({ id }) => !hidden.has(id)) };
-}
-
-/** Shows what the history entry showed, else the part of the map that the search names, else where its homes are. */
-function useFirstView(map: OpenedMap | null, { search }: Props['found'], extent: Box | null | undefined): void {
-  const { key } = useLocation();
-  const shown = useRef<OpenedMap | null>(null);
-  const [bbox] = search.filters.bbox;
-  const [drawn] = search.filters.drawn;
-  useEffect(() => {
-    if (!map || shown.current === map) return;
-    const camera = readCamera(key);
-    const box = bbox ? readBox(bbox) : drawn ? boundsOf(readPolygon(drawn) ?? []) : extent;
-    if (!camera && box === undefined) return;
-    shown.current = map;
-    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
-    else if (box) fit(map, box, bbox ? 0 : 40);
-    // the map may be there already
-    else map.fire('moveend');
-  }, [map, key, bbox, drawn, extent]);
-}
-
-function fit(map: OpenedMap, { west, south, east, north }: Box, padding: number, data?: object): void {
-  const bounds: [number, number, number, number] = [west, south, east, north];
-  map.fitBounds(bounds, { padding, maxZoom: 15, animate: false }, data);
-}
-
-function showAll(map: OpenedMap, box: Box | null): void {
-  if (box) fit(map, box, 40, BY_PERSON);
 }

@@ -79,7 +79,7 @@ function ListingOption({ listing }: { listing: NonNullable<Suggestions['listing'
         <span className="text-sm text-muted"> ·&nbsp;{titleOf(t, language, listing)}</span>
       </span>
       {listing.Price != null && (
-        <span className="flex-none text-sm text-muted tabular-nums">{formatPrice(listing.Price)}</span>
+        <span className="flex-none text-sm text-muted tabular-nums">{formatPrice(listing.Price, language)}</span>
       )}
     </>
   );

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/values/durations.ts';
+import { pastEndOf } from './past-end.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const numbersOf = (running: object) => ({
+  ...{ views: 0, reveals: 0, favorites: 0, days: [], endsAt: inDays(1) },
+  promotions: [{ isRunning: true, nextAt: null, during: {}, before: null, ...running }],
+});
+/** In how many days three more would end. */
+const daysOf = (type: string, running: object) => {
+  const end = pastEndOf({ type, value: 3 }, numbersOf({ type, ...running }) as never);
+  return end && Math.round((end.until.getTime() - Date.now()) / DAY_MS);
+};
+
+it('a promotion begins when the running one of its kind ends', () => {
+  expect(daysOf('vip', { until: inDays(2), timesLeft: 0 })).toBe(5);
+  expect(daysOf('bump', { until: inDays(2), timesLeft: 2, nextAt: inDays(0) })).toBe(5);
+});
+
+it('the first of new bumps does not wait for the effect of the last one to be over', () => {
+  expect(daysOf('bump', { until: inDays(1), timesLeft: 0 })).toBe(3);
+});
