@@ -1,11 +1,17 @@
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { MAX_WAITING_DAYS, READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { Key } from './key.tsx';
 import { type Choice, ChoiceChips, ReasonText } from './reason-fields.tsx';
 
 /** A rejection or a question that is being written. */
-export type Draft = { how: 'reject' | 'ask'; chosen: readonly string[]; text: string };
+export type Draft = {
+  how: 'reject' | 'ask';
+  chosen: readonly string[];
+  text: string;
+  /** why it was not decided when it was sent */
+  problem?: string;
+};
 
 type Props = {
   draft: Draft;
@@ -40,6 +46,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
             </Typography>
           )}
         </Stack>
+        {draft.problem && <Alert severity="warning">{draft.problem}</Alert>}
         <ChoiceChips choices={choices} chosen={draft.chosen} onToggle={onToggle} color={color} />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
           <ReasonText

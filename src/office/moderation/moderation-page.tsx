@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
+import { failureCode } from '../data/api.ts';
 import { useWarn } from '../data/use-warn.ts';
 import { DockedUndoBar } from '../undo/undo-bar.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -12,8 +13,9 @@ import { DecisionPanel, type Draft, isComplete, useQuestionChoices } from './dec
 import { HelpDialog } from './help-dialog.tsx';
 import { OWN_WORDS, toggled, useReasonChoices } from './reason-fields.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
+import { useDrafts } from './use-drafts.ts';
 import { digitOf } from './use-keys.ts';
-import { useQueue } from './use-queue.ts';
+import { type Decision, useQueue } from './use-queue.ts';
 import { useReasons } from './use-reasons.ts';
 
 /** The moderation queue: one listing after another, by keyboard. */
@@ -21,19 +23,15 @@ export function ModerationPage() {
   const t = useTranslate();
   const notify = useNotify();
   const warn = useWarn();
-  const onFailure = useCallback((id: number, error: Error) => void warn(error, id), [warn]);
+  const onFailure = useCallback((error: Error) => void warn(error), [warn]);
   const [photo, setPhoto] = useState(0);
   const [duplicate, setDuplicate] = useState(0);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { drafts, begin, change } = useDrafts();
   const [dialog, setDialog] = useState<'help' | 'block' | null>(null);
   const panes = useRef<HTMLElement>(null);
-  const reasonChoices = useReasonChoices(useReasons({ isKept: draft !== null }));
-  const questionChoices = useQuestionChoices();
-  const choices = draft?.how === 'ask' ? questionChoices : reasonChoices;
   const reset = useCallback(() => {
     setPhoto(0);
     setDuplicate(0);
-    setDraft(null);
     for (const pane of panes.current?.children ?? []) pane.scrollTop = 0;
   }, []);
   const onLost = useCallback(
@@ -46,30 +44,32 @@ export function ModerationPage() {
   const { cases, meta, isLoaded, decide, dropOf, takeSkipped } = useQueue(onFailure, onLost);
   const [current, ...ahead] = cases;
   usePreloaded(ahead);
+  const draft = (current && drafts[current.id]) ?? null;
+  const reasonChoices = useReasonChoices(useReasons({ isKept: draft !== null }));
+  const questionChoices = useQuestionChoices();
+  const choices = draft?.how === 'ask' ? questionChoices : reasonChoices;
 
-  const act = (how: 'approve' | 'skip') => {
+  const decideAs = async (id: number, decision: Decision) => {
     reset();
-    void decide({ how });
+    const failure = await decide(decision);
+    if (!failure) return change(id, () => null);
+    const { isBack } = failure;
+    // it comes back as it is by now
+    const isChanged = isBack && failureCode(failure.error) === 'changed_meanwhile';
+    const error = isChanged ? new Error('office.case_changed') : failure.error;
+    change(id, (sent) => ({ ...sent, problem: t(error.message, { _: error.message }) }));
+    await warn(error, isBack ? t('office.decision_failed', { id }) : id);
   };
-  const send = () => {
-    if (!draft || !isComplete(draft)) return;
-    const { how, chosen, text } = draft;
-    const words = text.trim();
-    reset();
-    if (how === 'ask') void decide({ how, codes: chosen as AskBody['codes'], words });
-    else void decide({ how, reasons: [...chosen], text: words });
-  };
-  const change = (part: Partial<Draft>) => setDraft((before) => before && { ...before, ...part });
-  const toggle = (code: string) => setDraft((before) => before && { ...before, chosen: toggled(before.chosen, code) });
-  const begin = (how: Draft['how']) => setDraft({ how, chosen: [], text: '' });
+  const write = (to: (draft: Draft) => Draft | null) => current && change(current.id, to);
+  const toggle = (code: string) => write((before) => ({ ...before, chosen: toggled(before.chosen, code) }));
   const turn = (by: number) =>
     setPhoto((at) => Math.max(0, Math.min(at + by, (current?.listing.Images?.length ?? 1) - 1)));
   const canAsk = Boolean(current?.owner);
   const acts = current && {
-    A: () => act('approve'),
-    R: () => begin('reject'),
-    Q: canAsk ? () => begin('ask') : null,
-    S: () => act('skip'),
+    A: () => void decideAs(current.id, { how: 'approve' }),
+    R: () => begin(current.id, { how: 'reject', chosen: [], text: '' }),
+    Q: canAsk ? () => begin(current.id, { how: 'ask', chosen: [], text: '' }) : null,
+    S: () => void decideAs(current.id, { how: 'skip' }),
     J: () => turn(1),
     K: () => turn(-1),
     W: () => setDuplicate((at) => (at + 1) % Math.max(1, current.beside.length)),
@@ -77,10 +77,19 @@ export function ModerationPage() {
     B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,
   };
 
+  const send = () => {
+    if (!current || !draft || !isComplete(draft)) return;
+    const { how, chosen } = draft;
+    const words = draft.text.trim();
+    void decideAs(
+      current.id,
+      how === 'ask' ? { how, codes: chosen as AskBody['codes'], words } : { how, reasons: [...chosen], text: words },
+    );
+  };
   const onPanelKey = (code: string) => {
     const choice = choices[(digitOf(code) ?? 0) - 1];
     if (choice) toggle(choice.code);
-    else if (code === 'Escape') setDraft(null);
+    else if (code === 'Escape') write(() => null);
     else if (code === 'KeyT') document.getElementById(OWN_WORDS)?.focus();
     else if (code === 'Enter' || code === 'NumpadEnter') send();
     else return false;
@@ -115,9 +124,9 @@ export function ModerationPage() {
               <DecisionPanel
                 {...{ draft, choices }}
                 onToggle={toggle}
-                onText={(text) => change({ text })}
+                onText={(text) => write((before) => ({ ...before, text }))}
                 onSend={send}
-                onClose={() => setDraft(null)}
+                onClose={() => write(() => null)}
               />
             )}
             <DockedUndoBar />

@@ -21,9 +21,9 @@ type Queue = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolea
 
 /**
  * The listings claimed by a moderator: the current one and the next ones. A decision is sent while the next listing is
- * already shown; a failure is reported, and its listing comes back with the next fetch.
+ * already shown; when it fails, its listing comes back after that one.
  */
-export function useQueue(onFailure: (id: number, error: Error) => void, onLost: (id: number) => void) {
+export function useQueue(onFailure: (error: Error) => void, onLost: (id: number) => void) {
   const [queue, setQueue] = useState<Queue>({ cases: [], meta: { waiting: 0, others: [] }, isLoaded: false });
   const cases = useRef<ModerationCase[]>([]);
   const deciding = useRef(new Set<number>());
@@ -46,7 +46,8 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
           setQueue({ cases: cases.current, meta, isLoaded: true });
         }
       } catch (error) {
-        onFailure(0, error as Error);
+        // while some are left, the next decision fetches again
+        if (cases.current.length === 0) onFailure(error as Error);
       } finally {
         isFilling.current = false;
       }
@@ -86,10 +87,27 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
     };
   }, [fill, onLost]);
 
+  /** Puts a listing after the one that is shown, not in its place: keys that are meant for that must not decide on another. */
+  const bringBack = useCallback(async (failed: ModerationCase): Promise<boolean> => {
+    const holding = [...cases.current.map(({ id }) => id), ...deciding.current].slice(-10);
+    // as it is by now; another one when it is not theirs to decide any more
+    const next = await call('POST', '/api/admin/moderation/next', { body: { holding } }).catch(() => null);
+    const back = next ? next.data : failed;
+    if (back && !cases.current.some(({ id }) => id === back.id))
+      cases.current = [...cases.current.slice(0, 1), back, ...cases.current.slice(1)];
+    setQueue(({ meta, ...before }) => ({
+      ...before,
+      cases: cases.current,
+      meta: next?.meta ?? { ...meta, waiting: meta.waiting + 1 },
+    }));
+    return cases.current.some(({ id }) => id === failed.id);
+  }, []);
+
+  /** Decides on the current one. @returns why it was not decided, and whether it comes back; null: it was */
   const decide = useCallback(
-    async (decision: Decision) => {
+    async (decision: Decision): Promise<{ error: Error; isBack: boolean } | null> => {
       const [current, ...rest] = cases.current;
-      if (!current) return;
+      if (!current) return null;
       const { id } = current;
       cases.current = rest;
       deciding.current.add(id);
@@ -100,14 +118,17 @@ export function useQueue(onFailure: (id: number, error: Error) => void, onLost: 
       }));
       const act = actOf(current, decision);
       const work = send(current, decision);
-      const sent = (act ? sendDecision({ kind: 'listing', id, act }, work) : work).catch((error: Error) =>
-        onFailure(id, error),
+      const sent = (act ? sendDecision({ kind: 'listing', id, act }, work) : work).then(
+        () => null,
+        (error: Error) => error,
       );
-      await Promise.all([sent, fill()]);
+      const [error] = await Promise.all([sent, fill()]);
       deciding.current.delete(id);
+      const isBack = error !== null && (await bringBack(current));
       if (cases.current.length <= AHEAD) void fill();
+      return error && { error, isBack };
     },
-    [fill, onFailure],
+    [fill, bringBack],
   );
 
   /** Drops the listings of a person who was just blocked: they have left the queue. */

@@ -43,25 +43,12 @@ export function writeSearch({ filters, sort, page, view }: Search): string {
   return text && `?${text}`;
 }
 
-/**
- * The API's query for a page of cards, one of each home. `places` has at least those of the search.
- * @param without listings that are shown elsewhere; their homes are left out
- */
-export function cardsQuery(
-  { filters, sort, page }: Search,
-  places: SearchPlace[],
-  locale: Language,
-  without: readonly { id: number; Home?: number | null }[] = [],
-) {
-  const homes = without.flatMap(({ Home }) => Home ?? []);
+/** The API's query for a page of cards, one of each home. `places` has at least those of the search. */
+export function cardsQuery({ filters, sort, page }: Search, places: SearchPlace[], locale: Language) {
   return {
     ...cardsSelection(locale),
     homes: true,
-    filters: {
-      ...listingSearch.filtersOf(filters, { places }),
-      ...(without.length > 0 && { id: { $notIn: without.map(({ id }) => id) } }),
-      ...(homes.length > 0 && { Home: { $notIn: homes } }),
-    },
+    filters: listingSearch.filtersOf(filters, { places }),
     ...(filters.text[0] && { _rank: filters.text[0] }),
     sort: SORTS[sort],
     pagination: { page, pageSize: PAGE_SIZE },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openHydrated, test } from '../../support/browser/browser.ts';
-import { countOf, listedCards, readAddresses, readCount } from '../../support/browser/results.ts';
+import { cards, countOf, readAddresses, readCount } from '../../support/browser/results.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -9,10 +9,10 @@ test('cards load on scrolling, each once, and Back restores all of them, also mu
   await openHydrated(page, '/listings?category=daily');
   const expected = await countOf(page, 'filters[Category][$eq]=daily');
   expect(expected).toBeGreaterThan(16);
-  // three pages come by themselves, further ones by a button: the footer can be reached
+  // three pages come by themselves, further ones by a button: the footer can be reached. Two may stand at the top before their page
   const all = Math.min(expected, 24);
   await expect(async () => {
-    const cardCount = await listedCards(page).count();
+    const cardCount = await cards(page).count();
     if (cardCount < all) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(cardCount).toBeGreaterThanOrEqual(all);
   }).toPass();
@@ -22,12 +22,12 @@ test('cards load on scrolling, each once, and Back restores all of them, also mu
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   await page.waitForLoadState('networkidle');
-  expect(await listedCards(page).count()).toBe(all);
-  if (expected > all) {
+  expect(await cards(page).count()).toBeLessThanOrEqual(all + 2);
+  if (expected > all + 2) {
     await page.getByRole('link', { name: 'Daha çox göstər' }).click();
-    await expect.poll(() => listedCards(page).count()).toBe(Math.min(expected, all + 8));
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(Math.min(expected, all + 8));
   }
-  await listedCards(page).nth(20).scrollIntoViewIfNeeded();
+  await cards(page).nth(20).scrollIntoViewIfNeeded();
   const scrollY = await page.evaluate(() => window.scrollY);
   await page.getByRole('link', { name: 'Evim', exact: true }).evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakıda evinizi tapın');
@@ -39,7 +39,7 @@ test('cards load on scrolling, each once, and Back restores all of them, also mu
     if (url.includes('daily') && url.includes('pagination[page]=2')) repeatedRequests.push(url);
   });
   await page.goBack();
-  await expect.poll(() => listedCards(page).count()).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(all);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollY - 200);
   expect(repeatedRequests).toEqual([]);
 });
@@ -48,9 +48,9 @@ test('shows the end of the list', async ({ page }) => {
   await openHydrated(page, '/listings?category=daily&property=hotel');
   // two pages: the second one comes by itself
   expect(await readCount(page)).toBeGreaterThan(8);
-  await listedCards(page).nth(7).scrollIntoViewIfNeeded();
+  await cards(page).nth(7).scrollIntoViewIfNeeded();
   await expect(page.getByText('Bütün elanlar göstərildi')).toBeVisible();
-  expect(await listedCards(page).count()).toBe(await readCount(page));
+  expect(await cards(page).count()).toBe(await readCount(page));
 });
 
 test('a card is a photo and four lines, none of which breaks or ends in a dot', async ({ page }) => {

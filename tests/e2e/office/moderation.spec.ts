@@ -11,6 +11,21 @@ function hasOtherListing(id: number): boolean {
   return title.includes('№') && !title.includes(String(id));
 }
 
+/** Runs in the page: measures from a key to the frame that shows another listing. */
+function timeCases(): void {
+  const times: number[] = [];
+  Object.assign(window, { caseTimes: times });
+  const readTitle = () => document.querySelector('main h2')?.textContent ?? '';
+  let [pressed, shown] = [0, readTitle()];
+  addEventListener('keydown', () => (pressed = performance.now()), true);
+  new MutationObserver(() => {
+    const title = readTitle();
+    if (!title.includes('№') || title === shown) return;
+    requestAnimationFrame(() => times.push(performance.now() - pressed));
+    shown = title;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 /** The ids of those listings that are public. */
 async function findActive(ids: readonly number[]): Promise<number[]> {
   const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
@@ -35,6 +50,7 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
   const numberOf = async () => Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   await expect(heading).toContainText('№');
   await expectAccessible(page);
+  await page.evaluate(timeCases);
   const approved: number[] = [];
   const decided = new Set<number>();
   for (let n = 0; n < 100; n++) {
@@ -52,6 +68,13 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
     await page.waitForFunction(hasOtherListing, id);
   }
   expect(decided.size).toBe(100);
+  const times = await page.evaluate(() => (window as unknown as { caseTimes: number[] }).caseTimes);
+  times.sort((a, b) => a - b);
+  const [median = 0, slowest = 0] = [times[times.length >> 1], times.at(-1)];
+  process.stdout.write(
+    `${times.length} cases by keyboard: median ${Math.round(median)} ms, slowest ${Math.round(slowest)} ms from the key to the next case\n`,
+  );
+  expect(median).toBeLessThan(1000);
   await expect.poll(() => findActive([...decided]), { timeout: 5000 }).toEqual(approved.sort((a, b) => a - b));
 });
 

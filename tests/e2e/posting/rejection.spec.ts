@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive, postListing } from '../../support/browser/listings.ts';
-import { addStaffMember } from '../../support/browser/office.ts';
+import { rejectInOffice } from '../../support/browser/office.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
@@ -13,24 +13,12 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Rejects a listing in the back office, or the changes of one that wait. */
-async function reject(id: number, reasons: string[], text = '', changes = false): Promise<void> {
-  const { jwt } = await addStaffMember('moderator');
-  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
-  const site = process.env.EVIM_SITE;
-  const { data } = (await bodyOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {
-    data: { updatedAt: string };
-  };
-  const body = JSON.stringify({ updatedAt: data.updatedAt, reasons, text, changes });
-  await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
-}
-
 test('the fields named by a moderator are one tap away and marked until they change; saving sends the listing again', async ({
   page,
 }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await reject(id, ['wrong_price', 'bad_photos'], 'Qiymət bazardan çox aşağıdır.');
+  await rejectInOffice(id, ['wrong_price', 'bad_photos'], 'Qiymət bazardan çox aşağıdır.');
   await openHydrated(page, '/listings?my=true&status=rejected');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Qiymət düzgün göstərilməyib' });
   await expect(card.getByRole('link', { name: 'Qiyməti düzəlt' })).toBeVisible();
@@ -83,7 +71,7 @@ test('the fields named by a moderator are one tap away and marked until they cha
 test('the link opens the step of the field, and corrections are kept', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await reject(id, ['wrong_price', 'wrong_place', 'duplicate']);
+  await rejectInOffice(id, ['wrong_price', 'wrong_place', 'duplicate']);
   const wizard = await new Wizard(page, 'ru').open(`/edit-listing/${id}?field=Address`);
   await expect(wizard.panel.getByText(/Замечание модератора: Адрес или место/)).toBeVisible();
   await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -114,7 +102,7 @@ test('another type waits while the old version is public; its owner sees it, cor
   const banner = page.getByRole('region', { name: 'Yoxlamada olan dəyişikliklər' });
   await expect(banner).toContainText('Elanın əvvəlki halı saytda qalır');
   await expectAccessibleInBoth(page);
-  await reject(id, ['wrong_price'], '', true);
+  await rejectInOffice(id, ['wrong_price'], '', true);
   await openHydrated(page, `/listing/${id}`);
   await expect(banner).toContainText('Dəyişiklikləriniz rədd edilib');
   await banner.getByRole('link', { name: 'Qiyməti düzəlt' }).click();

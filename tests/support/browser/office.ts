@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../src/contract/auth/api.ts';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { runProgram } from '../process/program.ts';
 import { expect, expectAccessible, expectContrast } from './browser.ts';
-import { dataDir, storeSession } from './people.ts';
+import { bodyOf, dataDir, storeSession } from './people.ts';
 import { runOnServer } from './server-tasks.ts';
 
 export const OFFICE_PASSWORD = 'idarə üçün şifrə';
@@ -57,6 +57,18 @@ export async function enterOffice(page: Page, role: StaffRole = 'admin'): Promis
   const member = staffByRole.get(role) ?? addStaffMember(role);
   staffByRole.set(role, member);
   await storeSession(page, await member);
+}
+
+/** Rejects a listing in the back office, or the changes of one that wait. */
+export async function rejectInOffice(id: number, reasons: string[], text = '', changes = false): Promise<void> {
+  const { jwt } = await addStaffMember('moderator');
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
+  const site = process.env.EVIM_SITE;
+  const { data } = (await bodyOf(await fetch(`${site}/api/listings/${id}`, { headers }))) as {
+    data: { updatedAt: string };
+  };
+  const body = JSON.stringify({ updatedAt: data.updatedAt, reasons, text, changes });
+  await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
 }
 
 /** Expects the page to fit the screen and to be accessible, in both themes. */

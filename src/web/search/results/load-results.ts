@@ -23,7 +23,10 @@ type Api = Client<Paths>;
 export type Results = CardPage & {
   search: Search;
   places: SearchPlace[];
-  /** promoted listings that match and have their turn: shown before the others, and not again among them */
+  /**
+   * promoted listings that match and have their turn: shown before the others, and not again on the same page. What a page of
+   * the list has does not depend on them, for they change while a person goes from page to page
+   */
   top: CardData[];
   /** for a map without JavaScript */
   placeCounts: PlaceCount[] | null;
@@ -78,7 +81,6 @@ async function loadTop(visitor: Visit, { filters }: Search, places: SearchPlace[
   return (body?.data ?? []).map((listing) => cardData(listing, language));
 }
 
-/** The total includes those at the top: it is how many match. */
 async function loadCards(
   api: Api,
   search: Search,
@@ -86,8 +88,7 @@ async function loadCards(
   top: CardData[],
   language: Language,
 ): Promise<CardPage> {
-  const query = cardsQuery(search, places, language, top);
+  const query = cardsQuery(search, places, language);
   const page = await readBodyOrFail(api.GET('/api/listings', { params: { query } }), 'error_fetching_listings');
-  const cards = cardPage(page, language);
-  return { ...cards, total: cards.total + top.length };
+  return cardPage(page, language, top);
 }

@@ -31,8 +31,12 @@ export function ResultList({ search, places, base, isFarDown = false, top: first
         page={search.page}
         pageSize={PAGE_SIZE}
         load={async (page, signal) => {
-          const query = cardsQuery({ ...search, page }, places, language, top);
-          return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
+          const query = cardsQuery({ ...search, page }, places, language);
+          return cardPage(
+            await readBody(browserApi.GET('/api/listings', { params: { query }, signal })),
+            language,
+            top,
+          );
         }}
         addressOf={(page) => linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page }))}
       >

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { readSession } from '#session/session-store.ts';
+import type { Draft } from './decision-panel.tsx';
+
+type Drafts = Readonly<Record<number, Draft>>;
+
+/**
+ * The rejections and questions that are being written, by listing. They stay in this tab until they have been decided on, so that
+ * a decision that fails, and a session that ends, lose no words.
+ */
+export function useDrafts() {
+  const [key] = useState(() => `drafts ${readSession()?.user.id}`);
+  const [drafts, setDrafts] = useState(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts);
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(drafts)), [key, drafts]);
+  const begin = (id: number, draft: Draft) => setDrafts((before) => ({ ...before, [id]: draft }));
+  /** Changes what is being written about a listing, if anything is; null ends it. */
+  const change = (id: number, to: (draft: Draft) => Draft | null) =>
+    setDrafts((before) => {
+      const { [id]: draft, ...others } = before;
+      if (!draft) return before;
+      const next = to(draft);
+      return next ? { ...others, [id]: next } : others;
+    });
+  return { drafts, begin, change };
+}

@@ -1,0 +1,73 @@
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Paths } from '#contract/endpoints.ts';
+import { openTestClock } from '../../../../tests/support/clock.ts';
+import { insertListing } from '../../../../tests/support/factories.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import type { Visit } from '../../data/context.ts';
+import { writeQuery } from '../../data/query-string.ts';
+import { readSearch } from '../search.ts';
+import { loadResults } from './load-results.ts';
+
+const clock = openTestClock();
+let test: TestSite;
+let visitor: Visit;
+beforeAll(async () => {
+  test = await openTestSite({ clock });
+  const fetch = async (request: Request) => {
+    const { payload, statusCode } = await test.site.inject({ url: request.url.replace('http://site', '') });
+    return new Response(payload, { status: statusCode, headers: { 'content-type': 'application/json' } });
+  };
+  const api = createClient<Paths>({ baseUrl: 'http://site', fetch, querySerializer: writeQuery });
+  visitor = { api, viewer: { user: null }, noteEmptySearch: () => {} } as unknown as Visit;
+});
+afterAll(() => test.close());
+
+/** What a browser without JavaScript shows at an address. */
+async function open(page: number) {
+  const url = new URL(`http://site/listings?category=daily&page=${page}`);
+  const { top, cards, ...counts } = await loadResults(visitor, url, readSearch(url.searchParams));
+  return { top: top.map(({ id }) => id), list: cards.map(({ id }) => id), ...counts };
+}
+
+it('pages of a list show each listing once while those at the top change, and lose none', async () => {
+  const { pool } = test.database;
+  const ids: number[] = [];
+  for (let n = 0; n < 27; n++) {
+    // every third one, so that each page has some
+    const { id } = await insertListing(pool, { category: 'daily', rent_type: 'daily', is_vip: n % 3 === 0 });
+    ids.push(id);
+  }
+  const pairs = new Set<string>();
+  for (let walk = 0; walk < 9; walk++) {
+    const listed: number[] = [];
+    const seen = new Set<number>();
+    for (let page = 1; page <= 4; page++) {
+      const { top, list, total, pageCount } = await open(page);
+      expect([top.length, total, pageCount]).toEqual([2, 27, 4]);
+      expect(list.filter((id) => top.includes(id))).toEqual([]);
+      listed.push(...list);
+      for (const id of [...top, ...list]) seen.add(id);
+      pairs.add(top.join());
+      clock.pass(60);
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual(ids);
+  }
+  expect(pairs.size).toBeGreaterThan(8);
+});
+
+it('a listing at the top keeps the others of its home out of the list of its page', async () => {
+  const { pool } = test.database;
+  await pool.query(`update listings set is_vip = false`);
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from listings where category = 'daily' order by id desc limit 2`,
+  );
+  const [shown = 0, vip = 0] = rows.map(({ id }) => Number(id));
+  await pool.query(`update listings set home_id = $1 where id = any($2)`, [shown, [shown, vip]]);
+  await pool.query(`update listings set is_vip = true where id = $1`, [vip]);
+  await expect.poll(async () => (await open(1)).top).toEqual([vip]);
+  const pages = await Promise.all([1, 2, 3, 4].map(open));
+  expect(pages.map(({ top, total }) => [top, total])).toEqual(pages.map(() => [[vip], 26]));
+  expect(pages.flatMap(({ list }) => list)).toHaveLength(25);
+});
