@@ -1,6 +1,8 @@
 import type { SavedSearches } from '#contract/alerts/api.ts';
 import { writeAlerts } from '../../src/server/alerts/jobs.ts';
 import { matchWaiting } from '../../src/server/alerts/matching.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import type { Deps } from '../../src/server/deps.ts';
 import { openTestClock } from './clock.ts';
 import { insertListing } from './factories.ts';
 import { openTestSite } from './test-site.ts';
@@ -11,10 +13,17 @@ export type Written = {
   content: { heading: string; paragraphs: string[]; button: { url: string }; stop: string; searches: string };
 };
 
-/** A site with a clock of its own, and the steps from a saved search to its messages. @param search what `save` saves by default */
-export async function openAlertSite(search: string) {
+/**
+ * A site with a clock of its own, and the steps from a saved search to its messages.
+ * @param search what `save` saves by default
+ * @param prepare fills the database before the site opens, and gives what else it depends on
+ */
+export async function openAlertSite(
+  search: string,
+  prepare: (database: Database) => Promise<Partial<Deps>> = async () => ({}),
+) {
   const clock = openTestClock();
-  const test = await openTestSite({ clock });
+  const test = await openTestSite(async (database) => ({ clock, ...(await prepare(database)) }));
   const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
   let stamped = 0;
   /** What the database says of now is the time of this computer. */

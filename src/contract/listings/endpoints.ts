@@ -3,7 +3,14 @@ import { Impressions, PromotedQuery } from '../promotions/shown.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath, NumberPath } from '../wire/page.ts';
-import { HistogramQuery, OneQuery, PlacedCountQuery, PlacedListQuery, PlacedMapQuery } from '../wire/query-schema.ts';
+import {
+  HistogramQuery,
+  OneQuery,
+  PlacedCountQuery,
+  PlacedListQuery,
+  PlacedMapQuery,
+  ShownListQuery,
+} from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
 import {
   AdvertiserResponse,
@@ -37,7 +44,7 @@ export const listingEndpoints = {
   list: endpoint('GET', '/api/listings', {
     tag,
     access: 'anyone',
-    query: PlacedListQuery,
+    query: ShownListQuery,
     responses: { 200: ListingPage },
     errors: [400],
   }),

@@ -39,11 +39,18 @@ const PlaceOnMap = z.object({
   lng: degrees.nullable(),
 });
 
-/** Matching homes on a map: pins if they are few, else cells. All of them together are `total`, `approximate` of them in places. */
+/**
+ * Matching homes on a map: pins if they are few, else cells. All of them together are `total`, `approximate` of them in places.
+ * A home is where its shown listing is. `across`: how many cells lie around the earth; null without cells.
+ */
 export const ListingMap = z
   .object({
     data: z.object({ cells: z.array(Cell), pins: z.array(Pin), places: z.array(PlaceOnMap) }),
-    meta: z.object({ total: z.number().int(), approximate: z.number().int() }),
+    meta: z.object({
+      total: z.number().int(),
+      approximate: z.number().int(),
+      across: z.number().int().positive().nullable(),
+    }),
   })
   .meta({ id: 'ListingMap' });
 export type ListingMap = z.infer<typeof ListingMap>;

@@ -54,15 +54,27 @@ const homes = z
 /** Queries of what has a place on the map. */
 export const PlacedListQuery = ListQuery.extend({ ...z.object(areas).partial().shape, homes });
 export const PlacedCountQuery = CountQuery.extend({ ...z.object(areas).partial().shape, homes });
+const hidden = z
+  .unknown()
+  .describe('At most 1,000 ids of listings, separated by commas: their homes are left out.')
+  .optional();
+/** Of active listings: also those that stand at one mark of a map. */
+export const ShownListQuery = PlacedListQuery.extend({
+  shown: z
+    .unknown()
+    .describe(
+      'Filters as in `filters`, for the listings that `homes=true` gives: which listing of a home it gives does not depend on them. ' +
+        'So they find the homes that a map shows at a place.',
+    )
+    .optional(),
+  hidden,
+});
 export const PlacedMapQuery = PlacedCountQuery.extend({
   zoom: z
     .unknown()
     .describe('A whole number from 0 to 22, 11 when not given: cells are 64 pixels wide at this zoom.')
     .optional(),
-  hidden: z
-    .unknown()
-    .describe('At most 1,000 ids of listings, separated by commas: the map is without their homes.')
-    .optional(),
+  hidden,
 });
 export const HistogramQuery = PlacedCountQuery.extend({
   field: z.unknown().describe('Price, Area_M2, Area (land, in sot) or Price_Per_Sqm'),

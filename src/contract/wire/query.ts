@@ -132,6 +132,8 @@ export type ListQuery = {
   withCount: boolean;
   /** of the rows that match, only the one that stands for its home */
   perHome?: true;
+  /** of these, only rows that this is true of as well: which row stands for a home does not depend on it */
+  shown?: Condition;
   locale: Language;
 };
 

@@ -39,7 +39,7 @@ export function Channels() {
     );
     await refetch();
   };
-  return data?.data.map((channel) => (
+  const channels = data?.data.map((channel) => (
     <section key={channel.kind} aria-label={t(`office.channel_${channel.kind}`)} style={{ marginBottom: 24 }}>
       <FormControlLabel
         control={<Switch checked={!channel.isPaused} onChange={(_event, isOn) => void pause(channel.kind, !isOn)} />}
@@ -49,6 +49,14 @@ export function Channels() {
       <Days days={channel.days} />
     </section>
   ));
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>
+        {t('office.channels_hint')}
+      </Typography>
+      {channels}
+    </>
+  );
 }
 
 function State({ channel: { isPaused, waiting, age } }: { channel: AdminChannel }) {

@@ -1,5 +1,7 @@
+import { MANY_PER_WEEK } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { stopLink } from '../messages/link-service.ts';
@@ -18,6 +20,8 @@ export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
   locale: { language: Language; texts: Record<string, string> };
   /** of the listings that are active, by id */
   cards: ReadonlyMap<number, MessageCard>;
+  /** how many homes each saved search has brought in seven days */
+  weeks: ReadonlyMap<number, number>;
 };
 
 /** Homes that a message shows; its link shows all. */
@@ -41,7 +45,7 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   const contact = matches[0]?.contact ?? 0;
   return {
     heading: say(context, isNews ? 'alert_heading_new' : 'alert_heading_drop', { count, number: count }),
-    paragraphs: names,
+    paragraphs: [...names, ...busyLines(context, matches)],
     cards: cards.slice(0, MAX_CARDS),
     button: {
       label: say(context, 'alert_button', { count, number: count }),
@@ -51,6 +55,17 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
     stop: stopLink(context, { contact, about }),
     searches: searchesUrl(context, language, matches[0]?.isGuests ? contact : null),
   };
+}
+
+/** Of each search that brings too many homes: that it can be narrowed, on the page that each mail leads to. */
+function busyLines({ places, locale, weeks }: MessageContext, matches: readonly DueMatch[]): string[] {
+  return [...Map.groupBy(matches, ({ savedSearch }) => savedSearch ?? 0)].flatMap(([id, [match]]) => {
+    const week = weeks.get(id) ?? 0;
+    if (week <= MANY_PER_WEEK) return [];
+    const { name } = describeSearch(match?.search ?? '', places, locale.language);
+    const number = formatNumber(week, locale.language);
+    return [fillText(locale.texts.alert_busy ?? '', { name, number, page: locale.texts.saved_searches ?? '' })];
+  });
 }
 
 /** The message of kept homes that got cheaper or have ended. */

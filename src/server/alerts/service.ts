@@ -1,6 +1,8 @@
 import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract/alerts/api.ts';
+import { MANY_PER_WEEK } from '#contract/alerts/rules.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
+import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
@@ -9,6 +11,7 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
+import { findHalving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
 import { Refusal } from '../refusal.ts';
@@ -50,16 +53,22 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
   const owner = requireOwner(deps, asker);
   const language = locale ?? 'az';
   const [rows, contacts, places] = await Promise.all([
-    findSaved(deps.db, owner),
+    findSaved(deps.db, owner, deps.clock.now()),
     findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
-  const data = rows.map(({ search, seenAt, news, ...row }) => {
+  const data = rows.map(async ({ search, seenAt, news, week, ...row }) => {
     const { name, address } = describeSearch(search, places, language);
     const token = signAlert(deps.secret, { search: row.id, since: seenAt });
-    return { ...row, name, search: address, news: { count: news, path: `/alerts/${token}` } };
+    const isBusy = week > MANY_PER_WEEK && !row.isPaused;
+    const narrower =
+      isBusy && (await findHalving(deps, asker.viewer, restoreSearch(search, places), { places, language }));
+    return {
+      ...{ ...row, name, search: address, news: { count: news, path: `/alerts/${token}` } },
+      busy: isBusy ? { week, narrower: narrower || null } : null,
+    };
   });
-  return { data, meta: { contacts } };
+  return { data: await Promise.all(data), meta: { contacts } };
 }
 
 /**

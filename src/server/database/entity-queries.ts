@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import { compilePage, compileRank, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
 type Part = RawBuilder<unknown>;
-type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome' | 'shown'>;
 type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 /** The parts that an entity's own queries add to the published fields. */
@@ -190,7 +190,7 @@ function own(entity: Entity): Part {
 /** The condition of every page and count of a query. */
 export function matching(
   { entity, visible, onePerHome }: EntityView,
-  { where, words, perHome }: Matching,
+  { where, words, perHome, shown }: Matching,
 ): RawBuilder<boolean> {
   const parts = [
     visible,
@@ -198,7 +198,8 @@ export function matching(
     ...(entity.searchable ? [compileWords(entity.searchable, words)] : []),
   ];
   const matches = sql<boolean>`${sql.join(parts, sql` and `)}`;
-  return perHome && onePerHome ? onePerHome(matches) : matches;
+  const narrowed = perHome && onePerHome ? onePerHome(matches) : matches;
+  return shown ? sql`${narrowed} and ${compileWhere(entity, shown)}` : narrowed;
 }
 
 function relatedRow(relation: Relation, fields: readonly string[], locale: Language): Part {

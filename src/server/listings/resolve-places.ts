@@ -20,13 +20,15 @@ export const IS_APPROXIMATE = parseFilters(LISTING, APPROXIMATE);
  * Replaces what a filter says of stations and areas by conditions that the search index and SQL know. A home with a point of its
  * own is found by it; of one that is known only roughly, the smallest place that it names counts: its coordinates play no part.
  */
-export async function resolvePlaces<Query extends { where: Condition }>(
+export async function resolvePlaces<Query extends { where: Condition; shown?: Condition }>(
   { placePoints, stations }: Pick<Deps, 'placePoints' | 'stations'>,
   query: Query,
 ): Promise<Query> {
-  if (!namesPlaces(query.where)) return query;
+  const { where, shown } = query;
+  if (!namesPlaces(where) && !(shown && namesPlaces(shown))) return query;
   const [places, allStations] = await Promise.all([placePoints(), stations()]);
-  return { ...query, where: resolve(query.where, places, allStations) };
+  const resolved = (condition: Condition) => resolve(condition, places, allStations);
+  return { ...query, where: resolved(where), ...(shown && { shown: resolved(shown) }) };
 }
 
 function namesPlaces(where: Condition): boolean {

@@ -18,15 +18,15 @@ import type { IndexRequestName, IndexRequests } from './search-index/messages.ts
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
 // the index is not ready.
 
-type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
+type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome' | 'shown'>;
 
 /** A page as JSON text. */
 export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery): Promise<JsonText> {
   const query = await resolvePlaces(deps, parsed);
-  const { where, page, pageSize, perHome } = query;
+  const { page, pageSize, perHome } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
   const isKnown = query.rank.length === 0 && furtherSorts.length === 0 && isIndexedSort(sort);
-  const result = isKnown ? await ask(deps, viewer, query, 'page', { where, perHome, sort, page, pageSize }) : null;
+  const result = isKnown ? await ask(deps, viewer, query, 'page', { ...narrowed(query), sort, page, pageSize }) : null;
   noteShownListings(result?.listings.map(({ id }) => id) ?? null);
   if (!result) return searchListings(readerOf(deps, viewer), query);
   // the primary: a replica may be behind the index
@@ -148,19 +148,19 @@ export async function mapActive(deps: Deps, viewer: Viewer, parsed: Matching, zo
 }
 
 /** What the index is asked of a query. */
-function narrowed({ where, perHome }: Matching): Narrowing {
-  return { where, perHome };
+function narrowed({ where, perHome, shown }: Matching): Narrowing {
+  return { where, perHome, shown };
 }
 
 /** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */
 async function ask<Name extends IndexRequestName>(
   { searchIndex }: Deps,
   viewer: Viewer,
-  { where, words }: Matching,
+  { where, shown, words }: Matching,
   name: Name,
   request: IndexRequests[Name]['request'],
 ): Promise<IndexRequests[Name]['result'] | null> {
-  if (words.length > 0 || !isIndexed(where)) return null;
+  if (words.length > 0 || !isIndexed({ all: [where, ...(shown ? [shown] : [])] })) return null;
   if (viewer.user && !(await searchIndex.ask('catchUp', null))) return null;
   return searchIndex.ask(name, request);
 }

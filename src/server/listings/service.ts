@@ -5,6 +5,7 @@ import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { rankStem } from '#contract/listings/phrase/words.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { type Condition, QueryError } from '#contract/wire/query.ts';
+import { parseFilters } from '#contract/wire/query-filters.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { noteShownListings } from '../cache/shown-listings.ts';
 import type { JsonText } from '../cache/tagged.ts';
@@ -22,14 +23,16 @@ import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
 import { countActive, findCachedPage, readerOf, searchActive } from './search.ts';
-import { splitHidden, withoutHidden } from './without-hidden.ts';
+import { parseHidden, splitHidden, withoutHidden } from './without-hidden.ts';
 
 type Query = Record<string, unknown>;
 
 /** A page of active listings as JSON text. @throws QueryError for a field outside the allow-list */
 export async function listListings(deps: Deps, viewer: Viewer, query: Query): Promise<JsonText> {
-  const parsed = await withoutHidden(deps, viewer, parseListQuery(LISTING, query));
-  return searchActive(deps, viewer, { ...parsed, rank: parsed.rank.map(rankStem) });
+  const { shown, hidden, ...rest } = query;
+  const parsed = await withoutHidden(deps, viewer, parseListQuery(LISTING, rest), parseHidden(hidden));
+  const narrowed = shown === undefined ? {} : { shown: parseFilters(LISTING, shown, 'shown') };
+  return searchActive(deps, viewer, { ...parsed, ...narrowed, rank: parsed.rank.map(rankStem) });
 }
 
 /** Of no listing: a filter by no values is an error. */

@@ -1,4 +1,5 @@
-import type { Condition, ListQuery } from '#contract/wire/query.ts';
+import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
+import { type Condition, type ListQuery, QueryError } from '#contract/wire/query.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hiddenFrom } from '../hidden/service.ts';
 
@@ -31,6 +32,15 @@ export async function splitHidden<Query extends Matching>(
     shown: { ...query, where: { all: [query.where, { not: isHidden }] } },
     hidden: { ...query, where: { all: [query.where, isHidden] } },
   };
+}
+
+/** The listings that a guest names whose homes they hide. @throws QueryError */
+export function parseHidden(raw: unknown): number[] {
+  if (raw === undefined) return [];
+  const ids = typeof raw === 'string' ? raw.split(',') : [];
+  if (ids.length === 0 || ids.length > MAX_HIDDEN || !ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw new QueryError('hidden', `must be 1 to ${MAX_HIDDEN} ids, separated by commas`);
+  return ids.map(Number);
 }
 
 function namesListings(where: Condition): boolean {

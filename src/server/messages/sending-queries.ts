@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#contract/contacts/fields.ts';
 import type { Db } from '../database/db.ts';
 import type { ContactAddress } from '../ports.ts';
@@ -14,6 +14,16 @@ export type ClaimedMessage = {
   to: ContactAddress;
 };
 
+/**
+ * Whether somebody used a contact `c` within a week: they confirmed it, pressed a button or a push message, or looked at the
+ * searches that it is told of.
+ */
+function wasUsed(now: Date): RawBuilder<boolean> {
+  const since = sql`${now}::timestamptz - interval '7 days'`;
+  return sql`(c.last_used_at > ${since}
+    or exists (select from saved_searches s where s.contact_id = c.id and s.seen_at > ${since}))`;
+}
+
 /** How long a claimed message is hidden from other workers, in seconds. */
 const LEASE = 90;
 export const BATCH_SIZE = 100;
@@ -22,9 +32,9 @@ export const BATCH_SIZE = 100;
 const CAN_BE_SENT = sql`(m.kind = 'confirmation' or c.confirmed_at is not null and c.stopped_at is null)`;
 
 /**
- * Claims messages of a channel that are due, oldest first. Nobody else gets them for a while, and again when this process
- * ends before their result is stored. Contacts that are not confirmed, or were stopped, only get the request to confirm; a
- * paused channel gets nothing.
+ * Claims messages of a channel that are due, oldest first, but those of contacts that were used within a week before others.
+ * Nobody else gets them for a while, and again when this process ends before their result is stored. Contacts that are not
+ * confirmed, or were stopped, only get the request to confirm; a paused channel gets nothing.
  */
 export async function claimMessages(db: Db, channel: Channel, now: Date): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
@@ -33,16 +43,15 @@ export async function claimMessages(db: Db, channel: Channel, now: Date): Promis
        where m.sent_at is null and m.dropped_at is null and m.next_try_at <= ${now} and c.kind = ${channel}
          and ${CAN_BE_SENT}
          and not exists (select from channels h where h.kind = ${channel} and h.paused_at is not null)
-       order by m.next_try_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
+       order by ${wasUsed(now)} desc, m.due_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
     taken as (
       update messages m set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${LEASE})
-       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries)
+       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries, m.due_at)
     select t.id, t.kind, t.contact_id as "contactId", t.content, t.tries, json_build_object(
         'address', case when c.address = 'user ' || c.user_id then u.email else c.address end, 'details', c.details,
         'language', c.language, 'contact', c.id, 'hasAccount', c.user_id is not null) as "to"
-      from taken t join contacts c on c.id = t.contact_id left join users u on u.id = c.user_id order by t.id`.execute(
-    db,
-  );
+      from taken t join contacts c on c.id = t.contact_id left join users u on u.id = c.user_id
+     order by ${wasUsed(now)} desc, t.due_at, t.id`.execute(db);
   return rows;
 }
 

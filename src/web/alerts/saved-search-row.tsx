@@ -45,6 +45,7 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
           <span className="text-muted">· {t(`search_frequency_${saved.frequency}`)}</span>
         )}
       </p>
+      {saved.busy && <Busy busy={saved.busy} />}
       {isBroken && (
         <p className="mt-1 rounded-field bg-warning-tint px-3 py-2 text-warning">
           {t('alert_place_gone_text', { name })}
@@ -64,6 +65,30 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
         </div>
       </details>
     </li>
+  );
+}
+
+/** That a search brings too many homes, and the one filter that about halves its results. */
+function Busy({ busy: { week, narrower } }: { busy: NonNullable<SavedSearch['busy']> }) {
+  const { t } = useTranslation();
+  const { linkTo, language } = usePaths();
+  const format = (number: number) => formatNumber(number, language);
+  return (
+    <p className="mt-1 rounded-field bg-limestone px-3 py-2">
+      {t('saved_search_busy', { number: format(week) })}{' '}
+      {narrower && (
+        <Link
+          to={linkTo(`/listings?${narrower.search}`)}
+          className="inline-flex min-h-11 items-center text-caspian underline wrap-anywhere"
+        >
+          {t('saved_search_narrower', {
+            filter: narrower.name,
+            number: format(narrower.count),
+            all: format(narrower.of),
+          })}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -53,7 +53,8 @@ function openCounts(
   };
 }
 
-async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets> {
+/** The same of a query that is parsed and asks for no hidden homes. */
+export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets> {
   const countOf = (where: Condition, fields: readonly string[]) =>
     countValues(deps, viewer, { ...query, where }, fields);
   const without = (...names: string[]) => leaveOut(query.where, names);

@@ -19,13 +19,15 @@ export async function findMap(db: Db, query: Matching, zoom: number): Promise<Li
   const { count, ...bounds } = own[0] ?? { count: 0, west: 0, east: 0, south: 0, north: 0 };
   const isFew = count <= MAX_PINS;
   const pins = isFew ? (await pinsStatement(query).execute(db)).rows : [];
-  const cells = isFew ? [] : (await cellsStatement(query, cellsAcross(bounds, zoom)).execute(db)).rows;
+  const across = isFew ? null : cellsAcross(bounds, zoom);
+  const cells = across === null ? [] : (await cellsStatement(query, across).execute(db)).rows;
   const elsewhere = groups.find(({ kind }) => kind === null);
   const sum = (counts: { count: number }[]) => counts.reduce((total, one) => total + one.count, 0);
   return {
     // of what was read: listings may have changed between the statements
     total: sum(groups) + sum(cells) + pins.length,
     cells,
+    across,
     pins,
     places: groups.filter((group): group is PlaceCount => group.kind !== null),
     elsewhere: { count: elsewhere?.count ?? 0, lowestPrice: elsewhere?.lowestPrice ?? null },

@@ -1,4 +1,3 @@
-import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
@@ -8,7 +7,7 @@ import type { Deps, Viewer } from '../../deps.ts';
 import type { PlacePoint } from '../../places/point-service.ts';
 import { mapActive } from '../search.ts';
 import type { PlaceCount } from '../search-index/map.ts';
-import { withoutHidden } from '../without-hidden.ts';
+import { parseHidden, withoutHidden } from '../without-hidden.ts';
 
 /** The zoom of the whole city. */
 const USUAL_ZOOM = 11;
@@ -38,7 +37,11 @@ export async function drawListingMap(deps: Deps, viewer: Viewer, query: Record<s
         ...(lowestPrice === null ? [] : [{ ...NOWHERE, n: elsewhere, min: lowestPrice }]),
       ],
     },
-    meta: { total: map.total, approximate: map.places.reduce((sum, { count }) => sum + count, elsewhere) },
+    meta: {
+      total: map.total,
+      approximate: map.places.reduce((sum, { count }) => sum + count, elsewhere),
+      across: map.across,
+    },
   };
   return JSON.stringify(response);
 }
@@ -56,14 +59,6 @@ function parseZoom(raw: unknown): number {
   if (typeof raw !== 'string' || !/^\d{1,2}$/.test(raw) || Number(raw) > 22)
     throw new QueryError('zoom', 'must be a whole number from 0 to 22');
   return Number(raw);
-}
-
-function parseHidden(raw: unknown): number[] {
-  if (raw === undefined) return [];
-  const ids = typeof raw === 'string' ? raw.split(',') : [];
-  if (ids.length === 0 || ids.length > MAX_HIDDEN || !ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
-    throw new QueryError('hidden', `must be 1 to ${MAX_HIDDEN} ids, separated by commas`);
-  return ids.map(Number);
 }
 
 /** To about a metre. */

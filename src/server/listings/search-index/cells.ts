@@ -33,7 +33,7 @@ export function cellsAcross({ west, south, east, north }: Bounds, zoom: number):
 }
 
 /**
- * Groups slots by the cells of a web map at a zoom.
+ * Groups slots by the cells of a web map at a zoom. `across`: how many such cells lie around the earth.
  * @param priceAt the price of a slot, in AZN
  */
 export function groupByCell(
@@ -41,8 +41,7 @@ export function groupByCell(
   { latitude, longitude }: Points,
   priceAt: (slot: number) => number,
   zoom: number,
-): Cell[] {
-  if (slots.length === 0) return [];
+): { cells: Cell[]; across: number } {
   const [west, east] = extremes(slots, longitude.valueAt);
   const [south, north] = extremes(slots, latitude.valueAt);
   const across = cellsAcross({ west, south, east, north }, zoom);
@@ -64,7 +63,7 @@ export function groupByCell(
     const price = priceAt(slot);
     if (price < (prices[cell] as number)) prices[cell] = price;
   }
-  return Array.from(counts, (count, cell) => ({
+  const cells = Array.from(counts, (count, cell) => ({
     x: left + (cell % perRow),
     y: top + Math.floor(cell / perRow),
     count,
@@ -72,6 +71,7 @@ export function groupByCell(
     longitude: (longitudes[cell] as number) / count,
     lowestPrice: prices[cell] as number,
   })).filter(({ count }) => count > 0);
+  return { cells, across };
 }
 
 /** The lowest and the highest value of some slots. */

@@ -26,8 +26,11 @@ export type ValueCounts = Record<string, Map<string, number>>;
 type FoundListing = { id: number; home: number; version: number; homeListings: number };
 export type FoundPage = { listings: FoundListing[]; total: number };
 
-/** Which listings a request is about. `perHome`: counts are of homes, pages and maps have one listing of each. */
-export type Narrowing = { where: Condition; perHome?: boolean | undefined };
+/**
+ * Which listings a request is about. `perHome`: counts are of homes, pages and maps have one listing of each. `shown`: of these,
+ * only those that match it too.
+ */
+export type Narrowing = { where: Condition; perHome?: boolean | undefined; shown?: Condition | undefined };
 
 /** Active listings in memory. Filters, sorts and fields must be those of layout.ts. */
 export type ListingIndex = {
@@ -124,7 +127,10 @@ export async function buildListingIndex(
 
   const find = (where: Condition): Bits => findMatching(filtered, where, listed);
   const shownOf = (matching: Bits, { perHome }: Narrowing): Bits => (perHome ? homes.findShown(matching) : matching);
-  const findShown = (query: Narrowing): Bits => shownOf(find(query.where), query);
+  const findShown = (query: Narrowing): Bits => {
+    const found = shownOf(find(query.where), query);
+    return query.shown ? findMatching(filtered, query.shown, found) : found;
+  };
   const listingAt = (slot: number): FoundListing => ({
     id: ids.valueAt(slot),
     home: homeAt(slot),

@@ -18,12 +18,13 @@ export type Pin = {
 export type PlaceCount = { kind: LandingPlace['kind']; id: number; count: number; lowestPrice: number };
 
 /**
- * Listings on a map. Those with a point of their own are pins if they are few, otherwise cells; the others are counted by place,
- * and `elsewhere` name none. Together they are `total`.
+ * Listings on a map. Those with a point of their own are pins if they are few, otherwise cells, of which `across` lie around the
+ * earth; the others are counted by place, and `elsewhere` name none. Together they are `total`.
  */
 export type ListingMap = {
   total: number;
   cells: Cell[];
+  across: number | null;
   pins: Pin[];
   places: PlaceCount[];
   elsewhere: { count: number; lowestPrice: number | null };
@@ -63,7 +64,7 @@ export function drawMap(
   const left = slotsOf(rest, countBits(rest));
   return {
     total: countBits(matching),
-    cells: isFew ? [] : groupByCell(slots, { latitude, longitude }, priceAt, zoom),
+    ...(isFew ? { cells: [], across: null } : groupByCell(slots, { latitude, longitude }, priceAt, zoom)),
     pins: isFew
       ? Array.from(slots, (slot) => ({
           id: idAt(slot),

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Filters } from '#contract/search/rows.ts';
 import { CardGrid, CardSkeleton } from '../../cards/card-grid.tsx';
 import { cardPage } from '../../cards/card-page.ts';
 import { cardsSelection } from '../../cards/cards-query.ts';
@@ -11,11 +10,12 @@ import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
+import type { MarkQuery } from './mark-query.ts';
 
 type Props = {
   title: string;
-  /** the API's filters of these homes */
-  filters: Filters;
+  /** the API's query of these homes */
+  query: MarkQuery;
   /** how many they are */
   count: number;
   onClose: () => void;
@@ -24,14 +24,14 @@ type Props = {
 const PAGE = 12;
 
 /** The homes of a mark, in a sheet at the foot of the map. */
-export function ChosenHomes({ title, filters, count, onClose }: Props) {
+export function ChosenHomes({ title, query: homes, count, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const sheet = useRef<HTMLDivElement>(null);
   const list = useInfiniteQuery({
-    queryKey: ['homes of a mark', language, filters],
+    queryKey: ['homes of a mark', language, homes],
     queryFn: async ({ pageParam: page, signal }) => {
-      const query = { ...cardsSelection(language), homes: true, filters, pagination: { page, pageSize: PAGE } };
+      const query = { ...cardsSelection(language), ...homes, pagination: { page, pageSize: PAGE } };
       return cardPage(await readBody(browserApi.GET('/api/listings', { params: { query }, signal })), language);
     },
     initialPageParam: 1,

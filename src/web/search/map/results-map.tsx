@@ -1,7 +1,6 @@
 import './results-map.css';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ListingMap } from '#contract/listings/map.ts';
-import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readPolygon } from '#contract/wire/area.ts';
 import type { OpenedMap } from '#map/make-map.ts';
@@ -23,7 +22,7 @@ import { BY_PERSON, showPart, useFirstView } from './first-view.ts';
 import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
-import { filtersOfMark } from './mark-filters.ts';
+import { type MarkQuery, queryOfMark } from './mark-query.ts';
 import { idsOf, type Mark, marksOf } from './marks.ts';
 import { useCards } from './use-cards.ts';
 import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
@@ -47,10 +46,10 @@ const NEAREST = 18;
 export function ResultsMap({ found, base, list, onFailure }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { search, places } = found;
+  const { search } = found;
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const [chosen, setChosen] = useState<Mark | null>(null);
+  const [chosen, setChosen] = useState<{ mark: Mark; query: MarkQuery } | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const drawButton = useRef<HTMLButtonElement>(null);
   const seen = useSeenIds();
@@ -81,7 +80,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       return map.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
     }
     markSeen(idsOf(mark));
-    setChosen(mark);
+    if (data) setChosen({ mark, query: queryOfMark(mark, data) });
   };
   const close = () => {
     setChosen(null);
@@ -174,10 +173,10 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       )}
       {chosen && (
         <ChosenHomes
-          key={chosen.key}
-          title={titleOf(chosen)}
-          filters={filtersOfMark(chosen, listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places }))}
-          count={chosen.kind === 'pin' ? 1 : chosen.n}
+          key={chosen.mark.key}
+          title={titleOf(chosen.mark)}
+          query={chosen.query}
+          count={chosen.mark.kind === 'pin' ? 1 : chosen.mark.n}
           onClose={close}
         />
       )}

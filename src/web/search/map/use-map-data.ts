@@ -5,6 +5,7 @@ import { browserApi } from '../../data/browser-api.ts';
 import { guestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Results } from '../results/load-results.ts';
+import type { MapQuery } from './mark-query.ts';
 
 /** The visible part of the map; its box as an address has it. */
 export type Viewport = { bbox: string; zoom: number };
@@ -24,19 +25,17 @@ export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: 
 
 function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
   const { language } = usePaths();
+  const { zoom, ...part } = view ?? {};
   const filters = { ...search.filters, bbox: [] };
   const hidden = guestHidden.useItems().map(({ id }) => id);
-  const left = hidden.length > 0 ? { hidden: hidden.join() } : {};
-  const query = {
-    ...view,
-    ...left,
-    homes: true,
-    filters: listingSearch.filtersOf(filters, { places }),
-    locale: language,
-  };
+  const left = { ...part, ...(hidden.length > 0 && { hidden: hidden.join() }) };
+  const query: MapQuery = { ...left, homes: true, filters: listingSearch.filtersOf(filters, { places }) };
   return useQuery({
-    queryKey: ['map', language, listingSearch.write(filters).toString(), view, left],
-    queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/map', { params: { query }, signal })),
+    queryKey: ['map', language, listingSearch.write(filters).toString(), zoom, left],
+    queryFn: async ({ signal }) => {
+      const asked = { ...query, zoom, locale: language };
+      return { ...(await readBody(browserApi.GET('/api/listings/map', { params: { query: asked }, signal }))), query };
+    },
     enabled: view !== null,
     placeholderData: keepPreviousData,
   });
