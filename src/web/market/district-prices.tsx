@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
+import { districtNameIn } from '#contract/listings/title/place-title.ts';
 import type { DistrictPrices } from '#contract/market/api.ts';
 import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
@@ -47,7 +48,7 @@ export default function DistrictPricesPage({ loaderData: { prices, chosen, month
   const { district, settlement, segments, rentYield, districts, settlements } = prices;
   const place = settlement ?? district;
   const path = pricesPath(place?.slug);
-  const districtTitle = district && t('district_prices', { name: district.Name });
+  const districtTitle = district && t('district_prices', { name: districtNameIn(district.Name, language) });
   const title = settlement ? t('settlement_prices', { name: settlement.Name }) : (districtTitle ?? t('city_prices'));
   const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
   const steps = [

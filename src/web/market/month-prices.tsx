@@ -15,31 +15,35 @@ type Props = {
   names: readonly string[];
 };
 
+const ALL_FLATS: FlatChoice = { type: null, rooms: null };
+
 /** Prices month by month, of flats that the visitor chooses by links: the address holds the choice. */
 export function MonthPrices({ slug, chosen, prices: { months, trends }, names }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   if (trends.length === 0) return null;
+  const isKnown = trends.some((one) => one.type === chosen.type && one.rooms === chosen.rooms);
+  // an address of too few flats leads on to those of all
+  const beside = isKnown ? chosen : ALL_FLATS;
   const pillsOf = <Name extends keyof FlatChoice>(name: Name, wordsOf: (value: FlatChoice[Name]) => string) => {
     const other = name === 'type' ? 'rooms' : 'type';
     return trends
-      .filter((one) => one[other] === chosen[other])
+      .filter((one) => one[other] === beside[other])
       .map((one) => ({
         to: linkTo(monthsPath(slug, one)),
         label: wordsOf(one[name]),
-        isChosen: one[name] === chosen[name],
+        isChosen: isKnown && one[name] === chosen[name],
       }));
   };
   const rooms = pillsOf('rooms', (value) =>
     value === null ? t('all_rooms') : t('rooms_count', { count: value, rooms: roomsOf(value) }),
   );
   const types = pillsOf('type', (value) => (value === null ? t('all_types') : t(`type_${value}`)));
-  const isKnown = trends.some((one) => one.type === chosen.type && one.rooms === chosen.rooms);
   return (
     <section id={MONTHS_ID} className="mt-10">
       <h2 className="text-xl font-semibold">{t('prices_by_month')}</h2>
       <div className="mt-3 space-y-2 print:hidden">
-        {rooms.length > 1 && <PillLinks label={t('rooms_filter')} links={rooms} />}
+        {(rooms.length > 1 || !isKnown) && <PillLinks label={t('rooms_filter')} links={rooms} />}
         {types.length > 1 && <PillLinks label={t('property_type')} links={types} />}
       </div>
       {!isKnown && <p className="mt-4 max-w-prose">{t('prices_too_few')}</p>}
@@ -48,8 +52,8 @@ export function MonthPrices({ slug, chosen, prices: { months, trends }, names }:
           <PriceTrend
             key={category}
             category={category}
-            // of homes of all sizes a price says less than that of a square metre
-            by={chosen.rooms === null ? 'perMetre' : 'median'}
+            // for sale, flats of all sizes are compared by the square metre; rents are whole sums that people know
+            by={category === 'sale' && chosen.rooms === null ? 'perMetre' : 'median'}
             months={months}
             names={names}
           />

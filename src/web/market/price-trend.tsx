@@ -28,7 +28,9 @@ export function PriceTrend({ category, by, months, names }: Props) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const [first, last] = [monthNumber(shown[0]?.month), monthNumber(shown.at(-1)?.month)];
   const x = (month: string) => EDGE + ((monthNumber(month) - first) / (last - first || 1)) * (WIDTH - 2 * EDGE);
-  const y = (value: number) => HEIGHT - EDGE - ((value - least) / (most - least || 1)) * (HEIGHT - 2 * EDGE);
+  // equal prices lie in the middle
+  const heightOf = (value: number) => (most > least ? (value - least) / (most - least) : 0.5);
+  const y = (value: number) => HEIGHT - EDGE - heightOf(value) * (HEIGHT - 2 * EDGE);
   return (
     <section className="mt-6">
       <h3 className="text-lg font-semibold">{t(`prices_of_${category}`)}</h3>
@@ -38,7 +40,7 @@ export function PriceTrend({ category, by, months, names }: Props) {
           aria-hidden="true"
           className="flex flex-col justify-between py-0.5 text-right text-xs whitespace-nowrap text-muted tabular-nums"
         >
-          <span>{formatPrice(most, language)}</span>
+          <span className="only:my-auto">{formatPrice(most, language)}</span>
           {least < most && <span>{formatPrice(least, language)}</span>}
         </p>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full min-w-0 flex-1" aria-hidden="true">
