@@ -3,7 +3,7 @@ import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
 import { districtNameIn } from '#contract/listings/title/place-title.ts';
 import type { DistrictPrices } from '#contract/market/api.ts';
-import { WHOLE_CITY } from '#contract/market/district-prices.ts';
+import { pricesPath, WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -22,7 +22,6 @@ import { readChoice } from './months-path.ts';
 import { PriceBars } from './price-bars.tsx';
 import { PriceMap } from './price-map.tsx';
 import { PriceTable } from './price-table.tsx';
-import { pricesPath } from './prices-path.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 

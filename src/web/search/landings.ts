@@ -2,8 +2,8 @@ import { LANDING_ROOMS, type Landing, type LandingPlace, landingPath } from '#co
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { FLAT_TYPES, typesOfOne } from '#contract/listings/search-keys/type-choices.ts';
+import { pricesPath } from '#contract/market/district-prices.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
-import { pricesPath } from '../market/prices-path.ts';
 import type { Search } from './search.ts';
 
 /** The filters a landing page stands for. */
