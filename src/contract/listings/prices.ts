@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../wire/page.ts';
 
-/** A median of fewer listings is not shown. */
-export const MIN_FOR_MEDIAN = 5;
-
 const count = z.number().int();
-/** AZN, whole; null of too few listings */
+/** AZN, whole; null of too few homes */
 const median = z.number().nullable();
 
-/** What matching listings cost: medians of all, by rooms (11: more than ten) and by district. At most some minutes old. */
+/** What matching homes cost: medians of all, by rooms (11: more than ten) and by district. At most some minutes old. */
 export const ListingPrices = z
   .object({
     count,

@@ -13,8 +13,8 @@ const AdminPriceModel = z
     servesSince: z.iso.datetime({ precision: 3 }).nullable(),
     /** the last nights, the newest first */
     nights: z.array(z.object({ learnedAt: z.iso.datetime({ precision: 3 }), isGood: z.boolean(), all: ModelFigures })),
-    /** of the one that serves; empty for kinds with few homes */
-    districts: z.array(z.object({ Name: z.string(), figures: ModelFigures })),
+    /** of the one that serves, and of the oldest of the nights, to compare with (null: it serves, or had too few homes there) */
+    districts: z.array(z.object({ Name: z.string(), figures: ModelFigures, before: ModelFigures.nullable() })),
     /** active flats with a range, and how many of them are reliable */
     ranges: z.number().int(),
     told: z.number().int(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { LocaleQuery } from '../content/api.ts';
 import { PROPERTY_TYPES } from '../listings/fields.ts';
 import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
+import { MAX_ROOMS } from './district-prices.ts';
 import { PRICE_EFFECTS } from './estimate.ts';
 import { COMPARABLE_DAYS } from './price-range.ts';
 
@@ -104,6 +106,18 @@ export type PriceSegment = z.infer<typeof Segment>;
 const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
 export type MonthPrices = z.infer<typeof Month>;
 
+/** Flats that can be chosen. */
+const FlatChoice = z.object({
+  type: z.enum(FLAT_TYPES).nullable().describe('null: both types of flats'),
+  rooms: z.number().int().nullable().describe(`null: any; ${MAX_ROOMS}: ${MAX_ROOMS} and more`),
+});
+export type FlatChoice = z.infer<typeof FlatChoice>;
+
+export const DistrictPricesQuery = LocaleQuery.extend({
+  type: z.enum(FLAT_TYPES).optional().describe('months of flats of this type'),
+  rooms: z.coerce.number().int().min(1).max(MAX_ROOMS).optional().describe('months of flats with so many rooms'),
+});
+
 const PricedPlace = z.object({ id: Id, slug: z.string(), Name: z.string() });
 
 /** What flats of a district, a settlement or the whole city are offered for. Asking prices, from at least 30 homes each. */
@@ -111,7 +125,8 @@ export const DistrictPrices = z.object({
   district: PricedPlace.nullable().describe('null: the whole city'),
   settlement: PricedPlace.nullable().describe('null: the whole district'),
   segments: z.array(Segment).describe('of the homes that are offered now'),
-  months: z.array(Month).describe('of the flats posted in each month, the oldest first'),
+  months: z.array(Month).describe('of the chosen flats posted in each month, the oldest first'),
+  trends: z.array(FlatChoice).describe('the choices of `type` and `rooms` that have two months and more'),
   rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),
   districts: z
     .array(

@@ -1,9 +1,9 @@
-import { LocaleQuery } from '../content/api.ts';
 import { RelatedListings } from '../listings/api.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
 import {
+  DistrictPricesQuery,
   DistrictPricesResponse,
   FlatEstimateResponse,
   FlatToEstimate,
@@ -36,11 +36,11 @@ export const marketEndpoints = {
     tag,
     access: 'anyone',
     params: PricePlacePath,
-    query: LocaleQuery,
+    query: DistrictPricesQuery,
     responses: { 200: DistrictPricesResponse },
     errors: [400, 404],
   }),
-  /** The same as a table for spreadsheets. */
+  /** The same as a table for spreadsheets, with the months of all types and rooms. */
   downloadDistrict: endpoint('GET', '/api/prices/{place}/csv', {
     tag,
     access: 'anyone',

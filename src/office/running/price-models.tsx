@@ -25,11 +25,12 @@ export function PriceModels() {
       {model.nights.length > 0 && (
         <FigureTable
           title={t('office.prices_night')}
-          rows={model.nights.map(({ learnedAt, isGood, all }) => {
+          rows={model.nights.map(({ learnedAt, isGood, all }, at) => {
             const state = learnedAt === model.servesSince ? 'serving' : isGood ? null : 'refused';
             return {
               name: `${formatMoment(learnedAt)}${state ? ` · ${t(`office.prices_${state}`)}` : ''}`,
               figures: all,
+              before: model.nights[at + 1]?.all ?? null,
             };
           })}
         />
@@ -37,8 +38,13 @@ export function PriceModels() {
       {model.districts.length > 0 && (
         <FigureTable
           title={t('office.prices_district')}
-          rows={model.districts.map(({ Name, figures }) => ({ name: Name, figures }))}
+          rows={model.districts.map(({ Name, figures, before }) => ({ name: Name, figures, before }))}
         />
+      )}
+      {model.districts.some(({ before }) => before) && (
+        <Typography variant="body2" color="textSecondary">
+          {t('office.prices_compared', { moment: formatMoment(model.nights.at(-1)?.learnedAt ?? '') })}
+        </Typography>
       )}
     </section>
   ));
@@ -64,10 +70,14 @@ const SAME_COLUMNS = {
   '& th:first-of-type': { width: '40%' },
 };
 
-function FigureTable({ title, rows }: { title: string; rows: { name: string; figures: Figures }[] }) {
+/** `before`: an earlier model's, whose error is compared. */
+type Row = { name: string; figures: Figures; before: Figures | null };
+
+function FigureTable({ title, rows }: { title: string; rows: Row[] }) {
   const t = useTranslate();
   const number = useNumber();
-  const percent = (share: number) => `${number(share * 100, 1)}\u00a0%`;
+  const tenths = (share: number) => number(share * 100, 1);
+  const percent = (share: number) => `${tenths(share)}\u00a0%`;
   return (
     <Table size="small" sx={SAME_COLUMNS}>
       <TableHead>
@@ -81,15 +91,29 @@ function FigureTable({ title, rows }: { title: string; rows: { name: string; fig
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ name, figures }) => (
+        {rows.map(({ name, figures, before }) => (
           <TableRow key={name}>
             <TableCell>{name}</TableCell>
             <TableCell align="right">{formatCount(figures.homes)}</TableCell>
-            <TableCell align="right">{percent(figures.error)}</TableCell>
+            <TableCell align="right">
+              {percent(figures.error)}
+              {before && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {changeOf(figures.error, before.error, tenths)}
+                </Typography>
+              )}
+            </TableCell>
             <TableCell align="right">{percent(figures.coverage)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   );
+}
+
+/** In percentage points, of shares as they are shown: `+0,3`. */
+function changeOf(now: number, before: number, tenths: (share: number) => string): string {
+  const change = (Math.round(now * 1000) - Math.round(before * 1000)) / 1000;
+  if (change === 0) return '=';
+  return change > 0 ? `+${tenths(change)}` : `−${tenths(-change)}`;
 }

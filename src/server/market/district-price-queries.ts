@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { MAX_ROOMS, MIN_OF_FIGURE } from '#contract/market/district-prices.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { FlatChoice, PriceSegment } from '#contract/market/api.ts';
+import { MAX_ROOMS, MIN_OF_MEDIAN } from '#contract/market/district-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_FLAT } from './home-queries.ts';
@@ -48,21 +49,31 @@ export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
       from counted
      group by month, category, grouping sets ((), (district_id), (settlement_id)),
            grouping sets ((), (property_type), (rooms), (property_type, rooms))
-    having count(*) >= ${sql.lit(MIN_OF_FIGURE)}
+    having count(*) >= ${sql.lit(MIN_OF_MEDIAN)}
        -- a home without one of them belongs to no group of its own
        and (grouping(district_id) = 1 or district_id is not null) and (grouping(settlement_id) = 1 or settlement_id is not null)
        and (grouping(rooms) = 1 or rooms is not null)
      order by month nulls first, category, district_id, settlement_id, property_type, rooms`.execute(trx);
 }
 
-/** The prices of a place, or of the whole city (null), as JSON text without the place itself. */
-export async function findPlacePrices(db: Db, place: PricedPlace | null, locale: Language): Promise<string> {
+/** The rows (`p`) of a place, or of the whole city (null). */
+function rowsOf(place: PricedPlace | null): RawBuilder<boolean> {
   const settlement = place?.settlement?.id ?? null;
   const district = settlement === null ? (place?.district.id ?? null) : null;
+  return sql`p.district_id is not distinct from ${district}::bigint
+    and p.settlement_id is not distinct from ${settlement}::bigint`;
+}
+
+/** The prices of a place, or of the whole city (null), as JSON text without the place itself. @param chosen whose months */
+export async function findPlacePrices(
+  db: Db,
+  place: PricedPlace | null,
+  locale: Language,
+  chosen: FlatChoice,
+): Promise<string> {
   const figures = sql`'homes', p.homes, 'low', round(p.p25 / 100.0)::bigint, 'median', round(p.p50 / 100.0)::bigint,
     'high', round(p.p75 / 100.0)::bigint, 'perMetre', round(p.sqm / 100.0)::bigint`;
-  const mine = sql`p.district_id is not distinct from ${district}::bigint
-    and p.settlement_id is not distinct from ${settlement}::bigint`;
+  const mine = rowsOf(place);
   const whole = sql`p.property_type is null and p.rooms is null`;
   const { rows } = await sql<{ body: string }>`
     select json_build_object(
@@ -71,7 +82,13 @@ export async function findPlacePrices(db: Db, place: PricedPlace | null, locale:
                      from district_prices p where ${mine} and p.month is null),
       'months', (select coalesce(json_agg(json_build_object('month', to_char(p.month, 'YYYY-MM'), 'category', p.category, ${figures})
                           order by p.month, p.category desc), '[]')
-                   from district_prices p where ${mine} and ${whole} and p.month is not null),
+                   from district_prices p
+                  where ${mine} and p.month is not null and p.property_type is not distinct from ${chosen.type}::text
+                    and p.rooms is not distinct from ${chosen.rooms}::smallint),
+      'trends', (select coalesce(json_agg(json_build_object('type', c.property_type, 'rooms', c.rooms)
+                          order by c.property_type nulls first, c.rooms nulls first), '[]')
+                   from (select distinct p.property_type, p.rooms from district_prices p where ${mine} and p.month is not null
+                          group by p.category, p.property_type, p.rooms having count(*) > 1) c),
       'rentYield', (select round(12.0 * max(p.sqm) filter (where p.category = 'rent') / max(p.sqm) filter (where p.category = 'sale'), 4)
                       from district_prices p where ${mine} and ${whole} and p.month is null),
       'districts', (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'Name', ${sql.ref(`d.name_${locale}`)},
@@ -86,6 +103,22 @@ export async function findPlacePrices(db: Db, place: PricedPlace | null, locale:
                        where s.district_id = ${place?.district.id ?? null}::bigint and p.category = 'sale' and p.month is null
                          and ${whole}))::text as body`.execute(db);
   return rows[0]?.body ?? '{}';
+}
+
+export type PriceRow = Pick<PriceSegment, 'category' | 'type' | 'rooms'> & {
+  month: string | null;
+  homes: number;
+} & Record<'low' | 'median' | 'high' | 'perMetre', number>;
+
+/** Every price of a place, or of the whole city (null), AZN: of the homes that are offered now, then month by month. */
+export async function findPriceRows(db: Db, place: PricedPlace | null): Promise<PriceRow[]> {
+  const { rows } = await sql<PriceRow>`
+    select to_char(p.month, 'YYYY-MM') as month, p.category, p.property_type as type, p.rooms, p.homes,
+           round(p.p25 / 100.0)::bigint as low, round(p.p50 / 100.0)::bigint as median,
+           round(p.p75 / 100.0)::bigint as high, round(p.sqm / 100.0)::bigint as "perMetre"
+      from district_prices p where ${rowsOf(place)}
+     order by p.month nulls first, p.category desc, p.property_type nulls first, p.rooms nulls first`.execute(db);
+  return rows;
 }
 
 type Named = { id: number; slug: string; Name: string };

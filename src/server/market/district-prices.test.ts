@@ -102,6 +102,35 @@ it('a month that is over keeps the prices that were asked in it, whatever they a
   expect(later.months).toMatchObject([{ month: '2026-01', median: 200_000 }]);
 });
 
+it('the months of flats by type and rooms can be asked for, those of all are in the table', async () => {
+  const [, , there] = await query('select id, slug from districts where id <> $1 order by id desc limit 3', [
+    district.id,
+  ]);
+  const flat = { district_id: there.id, area: 50 };
+  for (const [at, month] of ['2026-01', '2026-02'].entries()) {
+    const part = { ...flat, posted_at: `${month}-10T12:00:00Z` };
+    await insertFlats(steps(30, 100_000 + at * 20_000, 1_000), { ...part, rooms: 2 });
+    await insertFlats(steps(30 - at, 200_000, 1_000), { ...part, rooms: 3, property_type: 'old_building' });
+  }
+  await countPrices(test.deps);
+  const ask = (choice: string) => test.get(`/api/prices/${there.slug}?${choice}`);
+  const monthsOf = async (choice: string) => DistrictPricesResponse.parse((await ask(choice)).body).data.months;
+  const rows = (...medians: number[]) =>
+    medians.map((median, at) => expect.objectContaining({ month: `2026-0${at + 1}`, median }));
+  expect(await monthsOf('rooms=2')).toEqual(rows(114_000, 134_000));
+  expect(await monthsOf('rooms=2&type=new_building')).toEqual(rows(114_000, 134_000));
+  expect(await monthsOf('rooms=3')).toEqual(rows(214_000));
+  expect(await monthsOf('rooms=2&type=old_building')).toEqual([]);
+  const whole = DistrictPricesResponse.parse((await ask('')).body).data;
+  expect(whole.months.map(({ homes }) => homes)).toEqual([60, 59]);
+  // one month is no line
+  expect(whole.trends).toEqual([null, 'new_building'].flatMap((type) => [null, 2].map((rooms) => ({ type, rooms }))));
+  for (const wrong of ['rooms=6', 'rooms=0', 'type=house', 'type=']) expect((await ask(wrong)).status).toBe(400);
+  const { body } = await test.site.inject(`/api/prices/${there.slug}/csv`);
+  expect(body).toContain('"2026-02";"sale";"new_building";2;30;');
+  expect(body).toContain('"2026-01";"sale";"old_building";3;30;');
+});
+
 it('the whole city has the same figures, and a counted twice figure stays one', async () => {
   await countPrices(test.deps);
   await Promise.all([countPrices(test.deps), countPrices(test.deps)]);
@@ -124,7 +153,7 @@ it('a settlement has its own, at the address of its landing pages; its district 
   );
   await query(
     `update listings set settlement_id = $1, district_id = $2 where category = 'sale' and rooms = 2
-            and posted_at < '2026-06-01'`,
+            and posted_at between '2026-03-01' and '2026-06-01'`,
     [settlement.id, settlement.district_id],
   );
   await countPrices(test.deps);

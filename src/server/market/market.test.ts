@@ -268,6 +268,23 @@ it('admins see how far off the model is, in all and by district', async () => {
   expect(sale.nights[0]).toMatchObject({ isGood: true, all: { homes: 1_250 } });
   expect(sale.ranges).toBeGreaterThan(1_000);
   expect([rent.nights, rent.districts]).toEqual([[], []]);
+  // the first night has nothing to be compared with
+  expect(sale.districts.map(({ before }: { before: unknown }) => before)).not.toContain(undefined);
+  expect(sale.districts.some(({ before }: { before: unknown }) => before)).toBe(false);
+  // an older night of which one district is known
+  const [{ group, figures }] = await query(
+    "select one ->> 'group' as group, one -> 'figures' as figures from price_models, jsonb_array_elements(figures -> 'districts') one",
+  );
+  await query(
+    `insert into price_models (id, kind, learned_at, homes, is_good, figures) overriding system value
+     select 0, kind, learned_at - interval '1 day', homes, false, $1 from price_models`,
+    [{ all: figures, districts: [{ group, figures: { ...figures, error: 0.5 } }] }],
+  );
+  const [compared] = (await test.get('/api/admin/price-models', token)).body.data;
+  expect(compared.servesSince).toBe(sale.servesSince);
+  const errors = compared.districts.map(({ before }: { before: { error: number } | null }) => before?.error ?? null);
+  expect(errors).toEqual([0.5, ...sale.districts.slice(1).map(() => null)]);
+  await query('delete from price_models where id = 0');
   await query("update price_models set learned_at = learned_at - interval '31 days'");
   const later = (await test.get('/api/admin/price-models', token)).body.data[0];
   expect([later.servesSince, later.nights[0].isGood, later.districts]).toEqual([null, true, []]);

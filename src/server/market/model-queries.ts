@@ -53,12 +53,12 @@ type Night = { learnedAt: string; isGood: boolean; all: Figures };
 type ModelState = {
   servesSince: string | null;
   nights: Night[];
-  districts: { Name: string; figures: Figures }[];
+  districts: { Name: string; figures: Figures; before: Figures | null }[];
   ranges: number;
   told: number;
 };
 
-/** The last nights of a kind, the figures by district of the model that serves, and how many ranges there are. */
+/** The last nights of a kind, the figures by district of the model that serves and of the oldest night, and how many ranges there are. */
 export async function findModelState(db: Db, kind: Kind, now: Date): Promise<ModelState> {
   const serving = await findServingModel(db, kind, now);
   const { rows: since } = await sql<{ learnedAt: string }>`
@@ -66,8 +66,14 @@ export async function findModelState(db: Db, kind: Kind, now: Date): Promise<Mod
   const { rows: nights } = await sql<Night>`
     select wire_time(learned_at) as "learnedAt", is_good as "isGood", figures -> 'all' as "all"
       from price_models where kind = ${kind} order by id desc limit ${sql.lit(SHOWN_NIGHTS)}`.execute(db);
-  const { rows: districts } = await sql<{ Name: string; figures: Figures }>`
-    select d.name_az as "Name", one -> 'figures' as figures
+  const { rows: districts } = await sql<ModelState['districts'][number]>`
+    with oldest as (
+      select id, figures from price_models
+       where id = (select min(id) from (select id from price_models where kind = ${kind}
+                                         order by id desc limit ${sql.lit(SHOWN_NIGHTS)}) shown))
+    select d.name_az as "Name", one -> 'figures' as figures,
+           (select past -> 'figures' from oldest cross join jsonb_array_elements(oldest.figures -> 'districts') past
+             where oldest.id <> m.id and past ->> 'group' = one ->> 'group') as before
       from price_models m cross join jsonb_array_elements(m.figures -> 'districts') one
       join districts d on d.id = (one ->> 'group')::bigint
      where m.id = ${serving} order by (one -> 'figures' ->> 'homes')::int desc`.execute(db);

@@ -1,4 +1,3 @@
-import { DistrictPricesResponse } from '#contract/market/api.ts';
 import { marketEndpoints } from '#contract/market/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
@@ -20,14 +19,13 @@ export function marketRoutes(site: Site, deps: Deps): void {
   );
 
   const pricesOf = openDistrictPrices(deps);
-  mount(site, marketEndpoints.showDistrict, async ({ params, query }, reply) =>
-    sendJson(reply, await pricesOf(params.place, query.locale)),
+  mount(site, marketEndpoints.showDistrict, async ({ params, query: { locale, type = null, rooms = null } }, reply) =>
+    sendJson(reply, await pricesOf(params.place, locale, { type, rooms })),
   );
 
   mount(site, marketEndpoints.downloadDistrict, async (request, reply) => {
     const { place } = request.params;
-    const { data } = DistrictPricesResponse.parse(JSON.parse(await pricesOf(place, 'az')));
-    return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), tableOfPrices(data));
+    return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), await tableOfPrices(deps, place));
   });
 
   mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) =>

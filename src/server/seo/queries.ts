@@ -26,6 +26,15 @@ export async function findComplexPages(db: Db): Promise<{ path: string; changedA
   return rows;
 }
 
+/** Places that have prices of flats (`/qiymetler/{place}`). */
+export async function findPricedPlaces(db: Db): Promise<Pick<LandingRow, 'district_id' | 'settlement_id'>[]> {
+  const { rows } = await sql<Pick<LandingRow, 'district_id' | 'settlement_id'>>`
+    select distinct district_id, settlement_id from district_prices
+     where month is null and (district_id is not null or settlement_id is not null)
+     order by district_id, settlement_id`.execute(db);
+  return rows;
+}
+
 /** `changedAt`: last change of the page; for an unchanged imported listing the date of its ad, null when unknown. */
 type ListingPage = { id: number; changedAt: Date | null; images: string[] };
 

@@ -8,6 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
+import { openSitemaps } from './sitemaps.ts';
 
 let test: TestSite;
 let url: string;
@@ -113,6 +114,20 @@ describe('robots.txt and sitemaps', () => {
     const ofType = (type: string) =>
       ['', '/metro-neriman-nerimanov', '/nerimanov'].map((place) => `${url}/satilir/${type}${place}`);
     expect(paths).toEqual([`${url}/satilir`, ...ofType('menzil'), ...ofType('yeni-tikili')]);
+  });
+
+  it('pages of prices are listed for the places that have some', async () => {
+    const { rows } = await test.database.pool.query(
+      `insert into district_prices (category, district_id, homes, p25, p50, p75, sqm)
+       select 'sale', id, 30, 1, 2, 3, 1 from districts where slug = 'nerimanov' returning id`,
+    );
+    // sitemaps are remembered for minutes
+    const xml = gunzipSync((await openSitemaps(test.deps).file('pages')) ?? '').toString();
+    const ofPrices = locations(xml).filter((one) => String(one).includes('/qiymetler'));
+    expect(ofPrices).toEqual(
+      ['', '/nerimanov'].flatMap((place) => ['', '/en', '/ru'].map((prefix) => `${url}${prefix}/qiymetler${place}`)),
+    );
+    await test.database.pool.query('delete from district_prices where id = $1', [rows[0].id]);
   });
 
   it.each(['listings-2', 'listings-0', 'listings', 'nothing', 'pages-1'])('there is no sitemap %s', async (name) => {

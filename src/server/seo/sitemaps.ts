@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing/landing.ts';
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
+import { pricesPath } from '#contract/market/district-prices.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +16,7 @@ import {
   findLandings,
   findListingBlocks,
   findListingsAfter,
+  findPricedPlaces,
   type LandingRow,
 } from './queries.ts';
 import { indexXml, type SitemapPage, sitemapXml } from './sitemap-xml.ts';
@@ -29,7 +31,7 @@ const BATCH_SIZE = 500;
 const PAGES = [
   { path: '/', isOfListings: true },
   { path: '/listings', isOfListings: true },
-  { path: '/qiymetler', isOfListings: false },
+  { path: pricesPath(), isOfListings: false },
   { path: '/complexes', isOfListings: false },
   { path: '/projects', isOfListings: false },
   { path: '/contact', isOfListings: false },
@@ -63,6 +65,7 @@ export function openSitemaps(deps: Deps): Sitemaps {
   const runInSequence = openSequence();
   const places = openPlaces(deps);
 
+  const knownPlaces = async () => landingPlaces(JSON.parse(await places('az')).data);
   const findBlocks = () => blocks('blocks', () => findListingBlocks(deps.readDb));
   const sourceOf = async (name: string): Promise<Source | null> => {
     const listingBlocks = await findBlocks();
@@ -71,8 +74,9 @@ export function openSitemaps(deps: Deps): Sitemaps {
         ...PAGES.map(({ path, isOfListings }) => ({ path, changedAt: isOfListings ? newest(listingBlocks) : null })),
         ...(await documentPages(deps)),
         ...(await listProjectPages(deps.readDb)),
+        ...(await pricePages(deps, await knownPlaces())),
       ];
-    if (name === 'landings') return async () => landingPages(deps, landingPlaces(JSON.parse(await places('az')).data));
+    if (name === 'landings') return async () => landingPages(deps, await knownPlaces());
     if (name === 'complexes') return async () => findComplexPages(deps.readDb);
     const listings = listingBlocks.find(({ block }) => name === `listings-${block}`);
     return listings ? async () => listingPages(deps, listings.block) : null;
@@ -127,11 +131,11 @@ async function* listingPages({ readDb }: Deps, block: number): AsyncGenerator<Si
 
 /** The landing pages that have an active listing, by rooms and prices some. */
 async function landingPages({ readDb }: Deps, places: LandingPlace[]): Promise<SitemapPage[]> {
-  const slugs = new Map(places.map((place) => [`${place.kind} ${place.id}`, place]));
+  const byKey = placesByKey(places);
   return (await findLandings(readDb)).flatMap((row) => {
     const { category, type, rooms, changedAt } = row;
     const key = placeKey(row);
-    const place = key === null ? null : slugs.get(key);
+    const place = key === null ? null : byKey.get(key);
     const band = PRICE_BANDS[category].find(({ slug }) => slug === row.band) ?? null;
     // a place that is not shown any more has no page
     const path = place === undefined ? null : landingPath({ category, type, place, rooms, band });
@@ -139,7 +143,21 @@ async function landingPages({ readDb }: Deps, places: LandingPlace[]): Promise<S
   });
 }
 
-function placeKey({ district_id, settlement_id, metro_id }: LandingRow): string | null {
+/** The pages of prices of places that have some. */
+async function pricePages({ readDb }: Deps, places: LandingPlace[]): Promise<SitemapPage[]> {
+  const byKey = placesByKey(places);
+  return (await findPricedPlaces(readDb)).flatMap((row) => {
+    const place = byKey.get(placeKey({ ...row, metro_id: null }) ?? '');
+    return place ? [{ path: pricesPath(place.slug), changedAt: null }] : [];
+  });
+}
+
+const placesByKey = (places: readonly LandingPlace[]) =>
+  new Map(places.map((place) => [`${place.kind} ${place.id}`, place]));
+
+type PlaceIds = Pick<LandingRow, 'district_id' | 'settlement_id' | 'metro_id'>;
+
+function placeKey({ district_id, settlement_id, metro_id }: PlaceIds): string | null {
   if (district_id !== null) return `district ${district_id}`;
   if (settlement_id !== null) return `settlement ${settlement_id}`;
   return metro_id === null ? null : `metro ${metro_id}`;

@@ -13,7 +13,7 @@ export type DistrictTile = {
   /** of its list, without language */
   path: string;
   count: number;
-  /** the median, AZN; null of too few */
+  /** the median, AZN; null of too few homes */
   perMetre: number | null;
 };
 

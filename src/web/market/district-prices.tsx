@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
+import { districtNameIn } from '#contract/listings/title/place-title.ts';
 import type { DistrictPrices } from '#contract/market/api.ts';
-import { WHOLE_CITY } from '#contract/market/district-prices.ts';
+import { pricesPath, WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -16,11 +17,11 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/district-prices.ts';
+import { MonthPrices } from './month-prices.tsx';
+import { readChoice } from './months-path.ts';
 import { PriceBars } from './price-bars.tsx';
 import { PriceMap } from './price-map.tsx';
 import { PriceTable } from './price-table.tsx';
-import { PriceTrend } from './price-trend.tsx';
-import { pricesPath } from './prices-path.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -28,22 +29,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const locale = languageOf(url.pathname);
   const place = params.place ?? WHOLE_CITY;
-  const result = await api.GET('/api/prices/{place}', { params: { path: { place }, query: { locale } } });
+  const chosen = readChoice(url.searchParams);
+  const { type, rooms } = chosen;
+  const query = { locale, ...(type && { type }), ...(rooms && { rooms }) };
+  const result = await api.GET('/api/prices/{place}', { params: { path: { place }, query } });
   if (result.response.status === 404 || result.response.status === 400) throw failPage(404, 'page_not_found');
   const { data: prices } = await readBodyOrFail(result);
   // formatted here: browsers know no Azerbaijani dates
-  return { prices, monthNames: prices.months.map(({ month }) => formatMonth(month, locale)) };
+  return { prices, chosen, monthNames: prices.months.map(({ month }) => formatMonth(month, locale)) };
 }
 
 /** What flats of a district, a settlement or Baku are offered for: /qiymetler, /qiymetler/nerimanov. */
-export default function DistrictPricesPage({ loaderData: { prices, monthNames } }: Route.ComponentProps) {
+export default function DistrictPricesPage({ loaderData: { prices, chosen, monthNames } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
-  const { district, settlement, segments, months, rentYield, districts, settlements } = prices;
+  const { district, settlement, segments, rentYield, districts, settlements } = prices;
   const place = settlement ?? district;
   const path = pricesPath(place?.slug);
-  const districtTitle = district && t('district_prices', { name: district.Name });
+  const districtTitle = district && t('district_prices', { name: districtNameIn(district.Name, language) });
   const title = settlement ? t('settlement_prices', { name: settlement.Name }) : (districtTitle ?? t('city_prices'));
   const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
   const steps = [
@@ -86,10 +90,7 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
         <PriceTable category="sale" segments={segments} />
         <PriceTable category="rent" segments={segments} />
       </div>
-      <div className="lg:grid lg:grid-cols-2 lg:gap-10">
-        <PriceTrend category="sale" months={months} names={monthNames} />
-        <PriceTrend category="rent" months={months} names={monthNames} />
-      </div>
+      <MonthPrices slug={place?.slug} chosen={chosen} prices={prices} names={monthNames} />
       {settlements.length > 0 && (
         <section className="mt-10">
           <h2 className="text-xl font-semibold">{t('prices_by_settlement')}</h2>

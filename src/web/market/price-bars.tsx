@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { DistrictPrices } from '#contract/market/api.ts';
+import { pricesPath } from '#contract/market/district-prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { pricesPath } from './prices-path.ts';
 
 type Props = { places: DistrictPrices['settlements'] /** the id of the page's own */; current: number | null };
 

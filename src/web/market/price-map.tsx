@@ -52,11 +52,13 @@ export function PriceMap({ districts, current }: Props) {
   );
 }
 
-/** Where a point is on the drawn map. */
+/** Where the label of a point is on the drawn map. */
 function spotOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   const world = TILE * 2 ** MAP.zoom;
   const north = (degrees: number) => Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI);
   const x = ((longitude - MAP.longitude) / 360) * world + MAP.width / 2;
   const y = (north(MAP.latitude) - north(latitude)) * world + MAP.height / 2;
-  return { x, y };
+  // the label of a place at the edge stays on the map
+  const within = (value: number, size: number, label: number) => Math.max(label / 2, Math.min(size - label / 2, value));
+  return { x: within(x, MAP.width, LABEL.width), y: within(y, MAP.height, LABEL.height) };
 }

@@ -1,8 +1,8 @@
 import type { MonthPrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { PriceHeader, PriceRow } from './price-columns.tsx';
 
 const WIDTH = 560;
 const HEIGHT = 180;
@@ -10,43 +10,56 @@ const EDGE = 10;
 
 type Props = {
   category: 'sale' | 'rent';
+  /** what the line is of */
+  by: 'median' | 'perMetre';
   months: readonly MonthPrices[] /** of each of the months */;
   names: readonly string[];
 };
 
-/** The median of a square metre by month as a line, and as a table behind it. At least two months make a line. */
-export function PriceTrend({ category, months, names }: Props) {
+/** A median by month as a line, and as a table behind it. At least two months make a line. */
+export function PriceTrend({ category, by, months, names }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const shown = months.flatMap((one, at) =>
     one.category === category ? [{ ...one, name: names[at] ?? one.month }] : [],
   );
   if (shown.length < 2) return null;
-  const values = shown.map(({ perMetre }) => perMetre);
+  const values = shown.map((one) => one[by]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const [first, last] = [monthNumber(shown[0]?.month), monthNumber(shown.at(-1)?.month)];
   const x = (month: string) => EDGE + ((monthNumber(month) - first) / (last - first || 1)) * (WIDTH - 2 * EDGE);
-  const y = (value: number) => HEIGHT - EDGE - ((value - least) / (most - least || 1)) * (HEIGHT - 2 * EDGE);
+  // equal prices lie in the middle
+  const heightOf = (value: number) => (most > least ? (value - least) / (most - least) : 0.5);
+  const y = (value: number) => HEIGHT - EDGE - heightOf(value) * (HEIGHT - 2 * EDGE);
   return (
-    <section className="mt-8">
-      <h2 className="text-xl font-semibold">{t(`prices_by_month_${category}`)}</h2>
-      <p className="mt-1 text-sm text-muted">{t('median_per_m2')}</p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-3 h-auto w-full rounded-card bg-surface" aria-hidden="true">
-        <polyline
-          points={shown.map(({ month, perMetre }) => `${x(month)},${y(perMetre)}`).join(' ')}
-          fill="none"
-          className="stroke-caspian"
-          strokeWidth="3"
-          strokeLinejoin="round"
-        />
-        {shown.map(({ month, perMetre }) => (
-          <circle key={month} cx={x(month)} cy={y(perMetre)} r="4" className="fill-caspian" />
-        ))}
-      </svg>
-      <p className="mt-1 flex justify-between text-sm text-muted">
+    <section className="mt-6">
+      <h3 className="text-lg font-semibold">{t(`prices_of_${category}`)}</h3>
+      <p className="mt-1 text-sm text-muted">{t(by === 'median' ? 'median_price' : 'median_per_m2')}</p>
+      <div className="mt-3 flex gap-2 rounded-card bg-surface ps-3">
+        <p
+          aria-hidden="true"
+          className="flex flex-col justify-between py-0.5 text-right text-xs whitespace-nowrap text-muted tabular-nums"
+        >
+          <span className="only:my-auto">{formatPrice(most, language)}</span>
+          {least < most && <span>{formatPrice(least, language)}</span>}
+        </p>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full min-w-0 flex-1" aria-hidden="true">
+          <polyline
+            points={shown.map((one) => `${x(one.month)},${y(one[by])}`).join(' ')}
+            fill="none"
+            className="stroke-caspian"
+            strokeWidth="3"
+            strokeLinejoin="round"
+          />
+          {shown.map((one) => (
+            <circle key={one.month} cx={x(one.month)} cy={y(one[by])} r="4" className="fill-caspian" />
+          ))}
+        </svg>
+      </div>
+      <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
         {[shown[0], shown.at(-1)].map((one) => (
-          <span key={one?.month}>
-            {one?.name}: {formatPrice(one?.perMetre ?? 0, language)}
+          <span key={one?.month} className="last:text-right">
+            {one?.name}: {formatPrice(one?.[by] ?? 0, language)}
           </span>
         ))}
       </p>
@@ -54,17 +67,16 @@ export function PriceTrend({ category, months, names }: Props) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           {t('prices_all_months')}
         </summary>
-        <ol className="mt-1 tabular-nums">
-          {shown.toReversed().map(({ month, name, perMetre, homes }) => (
-            <li key={month} className="flex justify-between gap-4 border-b border-line py-2">
-              <span>{name}</span>
-              <span className="whitespace-nowrap">
-                {t('price_per_m2', { price: formatPrice(perMetre, language) })}
-                <span className="ms-3 text-muted">{formatNumber(homes, language)}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <table className="mt-1 w-full text-left text-sm tabular-nums">
+          <PriceHeader perMetre>{t('price_month')}</PriceHeader>
+          <tbody>
+            {shown.toReversed().map(({ month, name, ...prices }) => (
+              <PriceRow key={month} prices={prices} perMetre>
+                {name}
+              </PriceRow>
+            ))}
+          </tbody>
+        </table>
       </details>
     </section>
   );

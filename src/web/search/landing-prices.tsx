@@ -6,21 +6,29 @@ import type { ListingPrices } from '#contract/listings/prices.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { pricesPath } from '../market/prices-path.ts';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Neighbours } from './landing-neighbours.ts';
 import { filtersOfLanding } from './landings.ts';
 
-type Props = { landing: Landing; prices: ListingPrices; bands: Neighbours['bands'] };
+type Props = {
+  landing: Landing;
+  prices: ListingPrices;
+  /** the page of what flats cost there, without language; null: it tells nothing of such homes */
+  pricesPath: string | null;
+  bands: Neighbours['bands'];
+};
 
-/** What the homes of a landing page cost: medians, by rooms, and the pages of each range of prices. */
-export function LandingPrices({ landing, prices, bands }: Props) {
+/** What the homes of a landing page cost: medians where enough homes are offered, by rooms, and the pages of each range of prices. */
+export function LandingPrices({ landing, prices, pricesPath: path, bands }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const rooms = landing.rooms ? [] : prices.Rooms.filter(({ Price }) => Price !== null);
-  if (prices.Price === null && bands.length === 0) return null;
+  const rooms = landing.rooms
+    ? []
+    : prices.Rooms.filter((one) => one.Price !== null || roomsPath(landing, one) !== null);
+  if (prices.Price === null && bands.length === 0 && rooms.length === 0 && path === null) return null;
+  const hasMedians = rooms.some(({ Price }) => Price !== null);
   const period = landing.category === 'sale' ? '' : t(landing.category === 'daily' ? 'per_day' : 'per_month');
   return (
     <section aria-labelledby="prices" className="page-width mt-12">
@@ -46,31 +54,32 @@ export function LandingPrices({ landing, prices, bands }: Props) {
           <thead>
             <tr className="border-b border-line text-left text-sm text-muted">
               <th className="py-2 pr-3 font-medium">{t('rooms')}</th>
-              <th className="px-3 py-2 text-right font-medium">{t('listings_number')}</th>
-              <th className="py-2 pl-3 text-right font-medium">{t('median_price')}</th>
+              <th className="px-3 py-2 text-right font-medium last:pr-0">{t('listings_number')}</th>
+              {hasMedians && <th className="py-2 pl-3 text-right font-medium">{t('median_price')}</th>}
             </tr>
           </thead>
           <tbody>
             {rooms.map(({ value, count, Price }) => (
               <tr key={value} className="border-b border-line">
                 <th scope="row" className="pr-3 text-left font-normal">
-                  <RoomsLink landing={landing} rooms={value} count={count} />
+                  <RoomsLink rooms={value} path={roomsPath(landing, { value, count })} />
                 </th>
-                <td className="px-3 text-right text-muted">{formatNumber(count, language)}</td>
-                <td className="py-2 pl-3 text-right font-semibold">
-                  {formatPrice(Price ?? 0, language)}
-                  {period}
-                </td>
+                <td className="px-3 text-right text-muted last:pr-0">{formatNumber(count, language)}</td>
+                {hasMedians && (
+                  <td className="py-2 pl-3 text-right font-semibold">
+                    {Price !== null && formatPrice(Price, language) + period}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <BandLinks landing={landing} bands={bands} />
-      {landing.category !== 'daily' && (
+      {path !== null && (
         <p className="mt-4">
           <Link
-            to={linkTo(pricesPath(landing.place?.kind === 'metro' ? undefined : landing.place?.slug))}
+            to={linkTo(path)}
             className="inline-flex min-h-11 items-center font-medium text-caspian underline underline-offset-4"
           >
             {t('prices_link')}
@@ -90,11 +99,13 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The page of so many rooms, when there is one. */
-function RoomsLink({ landing, rooms, count }: { landing: Landing; rooms: number; count: number }) {
+/** The page of so many rooms; null: there is none, or it has too few homes. */
+const roomsPath = (landing: Landing, { value, count }: { value: number; count: number }) =>
+  LANDING_ROOMS.includes(value) && count >= MIN_REFINED ? landingPath({ ...landing, rooms: value }) : null;
+
+function RoomsLink({ rooms, path }: { rooms: number; path: string | null }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const path = LANDING_ROOMS.includes(rooms) && count >= MIN_REFINED ? landingPath({ ...landing, rooms }) : null;
   const text = t('rooms_count', { count: rooms, rooms: roomsText(rooms) });
   if (!path) return <span className="flex min-h-11 items-center">{text}</span>;
   return (

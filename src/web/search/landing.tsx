@@ -12,7 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/landing.ts';
 import { loadNeighbours } from './landing-neighbours.ts';
 import { LandingPrices } from './landing-prices.tsx';
-import { searchOfLanding } from './landings.ts';
+import { pricesPathOf, searchOfLanding } from './landings.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { countHidden } from './results/load-hidden.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
@@ -42,12 +42,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const relaxations = results.total === 0 ? await loadRelaxations(api, results.search, results.places) : [];
   const [rough, hidden] = await Promise.all([countRough(api, results), countHidden(visitor, results)]);
-  return { landing, results, neighbours, prices, relaxations, rough, hidden };
+  return {
+    landing,
+    results,
+    neighbours,
+    prices,
+    pricesPath: pricesPathOf(landing, places),
+    relaxations,
+    rough,
+    hidden,
+  };
 }
 
 /** Frequent searches with an address of their own: /satilir/yeni-tikili/nerimanov, /satilir/menzil/3-otaqli. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { landing, results, neighbours, prices, relaxations, rough, hidden } = loaderData;
+  const { landing, results, neighbours, prices, pricesPath, relaxations, rough, hidden } = loaderData;
   const { t } = useTranslation();
   const addresses = useAddresses();
   const { language, linkTo } = usePaths();
@@ -85,7 +94,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-2 text-xl font-bold text-balance md:text-2xl">{title}</h1>
         <NeighbourLinks neighbours={neighbours} />
       </Results>
-      {type && <LandingPrices landing={landing} prices={prices} bands={neighbours.bands} />}
+      {type && <LandingPrices landing={landing} prices={prices} pricesPath={pricesPath} bands={neighbours.bands} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { LANDING_ROOMS, type Landing, type LandingPlace, landingPath } from '#contract/listings/landing/landing.ts';
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { FLAT_TYPES, typesOfOne } from '#contract/listings/search-keys/type-choices.ts';
+import { pricesPath } from '#contract/market/district-prices.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Search } from './search.ts';
 
@@ -42,4 +44,11 @@ function hasLandings(place: SearchPlace): place is LandingPlace {
 export function searchOfLanding(landing: Landing, { filters, ...search }: Search): Search {
   const { bbox, drawn } = filters;
   return { ...search, filters: { ...filtersOfLanding(landing), bbox, drawn } };
+}
+
+/** The page of prices of a landing page's place; of a station, that of its district. Prices of flats alone are told there. */
+export function pricesPathOf({ category, type, place }: Landing, places: readonly LandingPlace[]): string | null {
+  if (category === 'daily' || !type || !typesOfOne(type).some((one) => FLAT_TYPES.includes(one))) return null;
+  if (place?.kind !== 'metro') return pricesPath(place?.slug);
+  return pricesPath(places.find(({ kind, id }) => kind === 'district' && id === place.districtId)?.slug);
 }

@@ -28,9 +28,12 @@ function placeIn(chosen: PlaceValue, { places, language, say }: TitleContext): P
 
 /** The name as the phrase of its kind needs it. */
 function nameIn({ kind, Name }: SearchPlace, language: Language): string {
-  if (kind === 'district' && language === 'ru') return districtIn(Name);
+  if (kind === 'district') return districtNameIn(Name, language);
   return kind === 'street' ? locativeOf(Name, language) : Name;
 }
+
+/** The name of a district for texts of what is in it: `Nərimanov`, «Наримановском». */
+export const districtNameIn = (name: string, language: Language) => (language === 'ru' ? districtIn(name) : name);
 
 /** The adjective of a Russian district's name, in the prepositional case: `Насими` → `Насиминском`. */
 export function districtIn(name: string): string {

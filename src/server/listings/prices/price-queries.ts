@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MIN_FOR_MEDIAN } from '#contract/listings/prices.ts';
+import { MIN_OF_MEDIAN } from '#contract/market/district-prices.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../../database/db.ts';
 import { matching } from '../../database/entity-queries.ts';
@@ -7,13 +7,13 @@ import { PUBLIC_LISTINGS } from '../queries.ts';
 
 type Matching = Pick<ListQuery, 'where' | 'words'>;
 
-/** The SQL of the prices. `grouping sets` read the listings once for all of them. */
+/** The SQL of the prices, of each home by its shown listing. `grouping sets` read the listings once for all of them. */
 function pricesStatement(query: Matching): RawBuilder<{ body: string }> {
   return sql`
     with prices as (
       select grouping(l.rooms, l.district_id) as grouped, l.rooms, l.district_id, count(*) as count,
              ${median('price')} as price, ${median('price_per_sqm')} as per_sqm
-        from listings l where ${matching(PUBLIC_LISTINGS, query)}
+        from listings l where ${matching(PUBLIC_LISTINGS, { ...query, perHome: true })}
        group by grouping sets ((), (l.rooms), (l.district_id)))
     select json_build_object(
       'count', sum(count) filter (where grouped = 3),
@@ -29,7 +29,7 @@ function pricesStatement(query: Matching): RawBuilder<{ body: string }> {
 /** Whole AZN; null of too few. */
 function median(column: 'price' | 'price_per_sqm'): RawBuilder<unknown> {
   const value = sql.ref(`l.${column}`);
-  return sql`case when count(${value}) >= ${sql.lit(MIN_FOR_MEDIAN)}
+  return sql`case when count(${value}) >= ${sql.lit(MIN_OF_MEDIAN)}
     then round(percentile_disc(0.5) within group (order by ${value}) / 100.0)::bigint end`;
 }
 

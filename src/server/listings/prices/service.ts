@@ -10,7 +10,7 @@ const MAX_AGE_MS = 5 * 60_000;
 const MAX_ENTRIES = 500;
 
 /**
- * The medians of the active listings that match, as JSON text, up to five minutes old.
+ * The medians of the homes whose active listings match, as JSON text, up to five minutes old.
  * @throws QueryError for a field outside the allow-list
  */
 export function openPrices(deps: Deps): (query: Record<string, unknown>) => Promise<string> {
