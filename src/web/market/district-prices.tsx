@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
+import { districtIn } from '#contract/listings/title/place-title.ts';
 import type { DistrictPrices } from '#contract/market/api.ts';
 import { WHOLE_CITY } from '#contract/market/district-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
@@ -43,7 +44,8 @@ export default function DistrictPricesPage({ loaderData: { prices, monthNames } 
   const { district, settlement, segments, months, rentYield, districts, settlements } = prices;
   const place = settlement ?? district;
   const path = pricesPath(place?.slug);
-  const districtTitle = district && t('district_prices', { name: district.Name });
+  const districtTitle =
+    district && t('district_prices', { name: language === 'ru' ? districtIn(district.Name) : district.Name });
   const title = settlement ? t('settlement_prices', { name: settlement.Name }) : (districtTitle ?? t('city_prices'));
   const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
   const steps = [

@@ -3,10 +3,13 @@ import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const WIDTH = 560;
 const HEIGHT = 180;
 const EDGE = 10;
+/** Of the price, from the bottom to the top: what changed less than that does not look like a fall. */
+const LEAST_SPAN = 0.2;
 
 type Props = {
   category: 'sale' | 'rent';
@@ -24,9 +27,11 @@ export function PriceTrend({ category, months, names }: Props) {
   if (shown.length < 2) return null;
   const values = shown.map(({ perMetre }) => perMetre);
   const [least, most] = [Math.min(...values), Math.max(...values)];
+  const middle = (least + most) / 2;
+  const span = Math.max(most - least, middle * LEAST_SPAN);
   const [first, last] = [monthNumber(shown[0]?.month), monthNumber(shown.at(-1)?.month)];
   const x = (month: string) => EDGE + ((monthNumber(month) - first) / (last - first || 1)) * (WIDTH - 2 * EDGE);
-  const y = (value: number) => HEIGHT - EDGE - ((value - least) / (most - least || 1)) * (HEIGHT - 2 * EDGE);
+  const y = (value: number) => HEIGHT / 2 - ((value - middle) / span) * (HEIGHT - 2 * EDGE);
   return (
     <section className="mt-8">
       <h2 className="text-xl font-semibold">{t(`prices_by_month_${category}`)}</h2>
@@ -50,9 +55,10 @@ export function PriceTrend({ category, months, names }: Props) {
           </span>
         ))}
       </p>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+      <details className="group/months mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-field font-medium text-caspian [&::-webkit-details-marker]:hidden">
           {t('prices_all_months')}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open/months:rotate-180" />
         </summary>
         <ol className="mt-1 tabular-nums">
           {shown.toReversed().map(({ month, name, perMetre, homes }) => (

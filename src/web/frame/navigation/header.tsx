@@ -53,7 +53,7 @@ export function Header({ beside }: Props) {
               dialog={ContactDialog}
               fallbackHref="#contacts"
               label={t('nav_contact')}
-              className="md:hidden"
+              className="-mr-3 max-[22.4rem]:mr-0 md:hidden"
             >
               <Icon name="headset" className="size-5" />
             </DialogButton>
