@@ -2,6 +2,7 @@ import { Landmark as BankIcon } from 'lucide-react';
 import { DataTable, DateInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { DayField } from '../ui/moment-field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
@@ -18,7 +19,9 @@ function ProgramList() {
       <DataTable.NumberCol source="rate" sx={WIDE} disableSort />
       <DataTable.NumberCol source="min_down_payment" sx={WIDE} disableSort />
       <DataTable.NumberCol source="max_years" sx={WIDE} disableSort />
-      <DataTable.Col source="as_of" disableSort />
+      <DataTable.Col source="as_of" disableSort>
+        <DayField source="as_of" />
+      </DataTable.Col>
     </ContentList>
   );
 }
