@@ -81,6 +81,20 @@ it('every key in the pages has a text', () => {
   expect([...calledKeys, ...indirectKeys].filter((key) => !exists(key))).toEqual([]);
 });
 
+it('the variables of a text are named where the text is used', () => {
+  const files = sources('**/*.{ts,tsx}');
+  const lacking = Object.entries(az).flatMap(([key, text]) => {
+    const wanted = variables(text).filter((name) => name !== 'count');
+    if (wanted.length === 0) return [];
+    const name = key.replace(/_(one|few|many|other)$/, '');
+    const users = files.filter((file) => file.includes(`'${name}'`));
+    // keys that are composed of parts are not found
+    if (users.length === 0) return [];
+    return wanted.filter((one) => !users.some((file) => file.includes(one ?? ''))).map((one) => `${key}: ${one}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
 // t(`prefix_${value}`) of the pages, with all possible values
 const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
