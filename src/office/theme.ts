@@ -138,6 +138,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiToggleButton: { styleOverrides: { root: { minHeight: 44, color: muted, textTransform: 'none' } } },
       // or two lines of it would touch the next label
       MuiFormHelperText: { styleOverrides: { root: { marginBottom: 8 } } },
+      // beside a long name of the act
+      MuiDialogActions: { styleOverrides: { root: { '& .MuiButton-text': { flexShrink: 0 } } } },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },
