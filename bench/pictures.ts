@@ -50,7 +50,13 @@ const SCREENS: Screen[] = [
     path: '/listing/1',
     act: async (page) => page.locator('main a:has(img), main button:has(img)').first().click(),
   },
-  { name: 'wizard', path: '/new-listing', isOwn: true },
+  {
+    name: 'wizard',
+    path: '/new-listing',
+    isOwn: true,
+    // its fields come with the type
+    act: async (page, text) => page.getByText(text('type_new_building'), { exact: true }).first().click(),
+  },
   { name: 'own listings', path: '/listings?my=true&status=active', isOwn: true },
   {
     name: 'promotion',

@@ -33,6 +33,8 @@ const DARK: typeof LIGHT = {
 };
 
 const SEE_THROUGH = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent' } };
+/** Than what is in it: often nothing but the button that floats. */
+const NO_TALLER = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent', minHeight: 0 } };
 
 /** On a phone each row of a list is a card: its cells below each other, without the headings. */
 const cardsWith = (line: string) => ({
@@ -91,7 +93,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       // the default is light grey in the dark theme too
       RaToolbar: { styleOverrides: { root: { backgroundColor: surface, borderTop: `1px solid ${line}` } } },
       // on a phone they would be a white block, mostly empty
-      RaTopToolbar: { styleOverrides: { root: SEE_THROUGH } },
+      RaTopToolbar: { styleOverrides: { root: NO_TALLER } },
       RaListToolbar: { styleOverrides: { root: SEE_THROUGH } },
       // filters stand on one line, whatever margins their fields have
       RaFilterForm: {
@@ -136,6 +138,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       MuiToggleButton: { styleOverrides: { root: { minHeight: 44, color: muted, textTransform: 'none' } } },
       // or two lines of it would touch the next label
       MuiFormHelperText: { styleOverrides: { root: { marginBottom: 8 } } },
+      // beside a long name of the act
+      MuiDialogActions: { styleOverrides: { root: { '& .MuiButton-text': { flexShrink: 0 } } } },
       // tap targets of the design
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     },

@@ -81,6 +81,20 @@ it('every key in the pages has a text', () => {
   expect([...calledKeys, ...indirectKeys].filter((key) => !exists(key))).toEqual([]);
 });
 
+it('the variables of a text are named where the text is used', () => {
+  const files = new Map<string, string[]>();
+  for (const file of sources('**/*.{ts,tsx}'))
+    for (const word of findMatches([file], /'(\w+)'/g)) files.set(word, [...(files.get(word) ?? []), file]);
+  const lacking = Object.entries(az).flatMap(([key, text]) => {
+    const wanted = variables(text).filter((name) => name !== 'count');
+    // none for a key that is composed of parts
+    const users = files.get(key.replace(/_(one|few|many|other)$/, '')) ?? [];
+    if (users.length === 0) return [];
+    return wanted.filter((one) => !users.some((file) => file.includes(one ?? ''))).map((one) => `${key}: ${one}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
 // t(`prefix_${value}`) of the pages, with all possible values
 const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],

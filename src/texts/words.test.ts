@@ -10,6 +10,7 @@ const EVERYWHERE: Rule[] = [
   [/\}\} (?:m²|м²|sot|сот\.)/, 'a non-breaking space before a unit'],
   [/\p{L}"|"\p{L}/u, 'typographic quotes'],
   [/\.\.\./, '…'],
+  [/\}\}[ \u00a0]–|–[ \u00a0]\{\{/, 'a range without spaces'],
 ];
 const RULES: Record<string, Rule[]> = {
   az: [
@@ -34,6 +35,7 @@ const RULES: Record<string, Rule[]> = {
     [/[“”]/, '«»'],
     [/№(?!\u00a0|$)/, 'a non-breaking space after №'],
     [/ - /, '—'],
+    [/ —/, 'a non-breaking space before —'],
     [/по желанию/, 'необязательно'],
   ],
   en: [

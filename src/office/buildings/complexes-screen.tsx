@@ -19,6 +19,7 @@ import { DistrictInput } from '../places/place-fields.tsx';
 import { PointInput } from '../places/point-input.tsx';
 import type { Screen } from '../screen.ts';
 import { FieldGrid } from '../ui/field-grid.tsx';
+import { DayField } from '../ui/moment-field.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 
 const REPAIRS = (['repaired', 'semi_repaired', 'not_repaired'] as const).map((id) => ({ id, name: `repair_${id}` }));
@@ -49,7 +50,9 @@ function ComplexList() {
       <DataTable.Col source="name" />
       <DataTable.Col source="developer" disableSort />
       <DataTable.Col source="address" disableSort />
-      <DataTable.Col source="deliveryDate" disableSort />
+      <DataTable.Col source="deliveryDate" disableSort>
+        <DayField source="deliveryDate" />
+      </DataTable.Col>
     </ContentList>
   );
 }

@@ -2,6 +2,7 @@ import { Landmark as BankIcon } from 'lucide-react';
 import { DataTable, DateInput, required, TextInput } from 'react-admin';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
+import { DayField } from '../ui/moment-field.tsx';
 import { useNumber } from '../ui/number.ts';
 import { NumberInput } from '../ui/number-input.tsx';
 import { ContentCreate, ContentEdit, ContentList } from './forms.tsx';
@@ -25,7 +26,9 @@ function ProgramList() {
         render={(row) => number(row.min_down_payment)}
       />
       <DataTable.NumberCol source="max_years" sx={WIDE} disableSort />
-      <DataTable.Col source="as_of" disableSort />
+      <DataTable.Col source="as_of" disableSort>
+        <DayField source="as_of" />
+      </DataTable.Col>
     </ContentList>
   );
 }

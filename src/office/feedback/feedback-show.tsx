@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, CardContent, Link, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
@@ -31,7 +31,7 @@ function Feedback() {
             {t(`feedback_${title}`)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {name} · <a href={`mailto:${email}`}>{email}</a> · {formatMoment(createdAt)}
+            {name} · <Link href={`mailto:${email}`}>{email}</Link> · {formatMoment(createdAt)}
           </Typography>
           <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>
           <FeedbackFiles id={id} files={files} />

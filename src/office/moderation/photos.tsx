@@ -41,7 +41,7 @@ export function Photos({ images, plan, at, onChange, edits, paired }: Props) {
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {at + 1} / {images.length}
         </Typography>
-        <Button sx={{ minHeight: 44 }} disabled={at === images.length - 1} onClick={() => turn(1)}>
+        <Button sx={{ minHeight: 44, gap: 0.75 }} disabled={at === images.length - 1} onClick={() => turn(1)}>
           <Key name="J" /> ›<Hidden>{t('office.key_next_photo')}</Hidden>
         </Button>
       </Stack>

@@ -68,9 +68,11 @@ export function useChangeLabels() {
             ? find(kind === 'payment' ? `office.payment_${value}` : `own_status_${value}`)
             : path === 'state'
               ? find(`office.${kind}_${value}`)
-              : path === 'undone'
-                ? find(actKey(String(value)))
-                : undefined;
+              : path === 'kind' && kind === 'phone-rule'
+                ? find(`office.phone_${value}`)
+                : path === 'undone'
+                  ? find(actKey(String(value)))
+                  : undefined;
       return noun ?? shortened(String(value));
     },
   };

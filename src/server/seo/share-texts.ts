@@ -40,7 +40,7 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
       ? translate(locale, 'price_starts', { price: formatPrice(startingPrice, locale.language) })
       : '',
     period: '',
-    facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join(' – ') }) : '',
+    facts: areas.length > 0 ? translate(locale, 'area_m2', { area: areas.join('–') }) : '',
     places: [place, ...placeTexts({ district: place ? null : district, Metro }, locale)].flatMap((one) => one ?? []),
   };
 }

@@ -117,7 +117,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
         disabled={change.isPending}
         aria-label={isStopped ? undefined : t(`${act}_of`, { name })}
         onClick={() => change.mutate()}
-        className={buttonClass('plain', isStopped ? 'text-caspian' : 'text-danger')}
+        className={buttonClass('plain', `-mx-3 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
       >
         {t(act)}
       </button>

@@ -65,7 +65,7 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
               {location}
             </span>
           </span>
-          <span className="card-line font-semibold tabular-nums">
+          <span className="card-line font-semibold">
             {startingPrice === null
               ? t('price_on_request')
               : t('price_starts', { price: formatPrice(startingPrice, language) })}

@@ -16,11 +16,11 @@ export function pinPrice(t: Translate, price: number | null, language: Language)
   return price === null ? t('price_unknown_pin') : shortPrice(t, price, language);
 }
 
-/** `42 – 128`, or the one number when there is only one; null when nothing is known. */
+/** `42–128`, or the one number when there is only one; null when nothing is known. */
 export function rangeText(language: Language, least?: number | null, most?: number | null): string | null {
   if (typeof least !== 'number' || typeof most !== 'number') return null;
   const low = formatNumber(least, language);
-  return least === most ? low : `${low}\u00a0– ${formatNumber(most, language)}`;
+  return least === most ? low : `${low}–${formatNumber(most, language)}`;
 }
 
 /** `2027, II rüb`, or a text that it is ready; null when unknown. */

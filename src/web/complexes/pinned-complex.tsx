@@ -26,7 +26,7 @@ export function PinnedComplex({ complex, onClose }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>
           {location && <span className="block text-sm text-muted">{location}</span>}
-          <span className="block font-semibold tabular-nums">{startingPriceText(t, language, startingPrice)}</span>
+          <span className="block font-semibold">{startingPriceText(t, language, startingPrice)}</span>
         </span>
       </Link>
       <button

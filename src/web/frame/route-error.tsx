@@ -44,6 +44,7 @@ export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailurePr
   const { t, hasText } = useTranslation();
   const { linkTo } = usePaths();
   const title = code === 'page_not_found' ? t('notFoundTitle') : hasText(code) ? t(code) : t('error_occurred');
+  const canReload = status >= 500 || status === 429;
   return (
     <div className={`page-width flex flex-col items-center justify-center py-12 text-center ${className}`}>
       <PageHead title={title} />
@@ -54,10 +55,11 @@ export function Failure({ status, code, className = 'min-h-[60dvh]' }: FailurePr
       <p className="mt-2 max-w-md text-muted text-balance">{hintOf(t, status, code)}</p>
       {status === 404 && <SearchWords />}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={linkTo('/')} className={buttonClass(status === 404 ? 'quiet' : 'primary')}>
+        {canReload && <Reload />}
+        <Link to={linkTo('/')} className={buttonClass(status === 404 || canReload ? 'quiet' : 'primary')}>
           {t('back_to_home')}
         </Link>
-        {status < 500 && status !== 429 ? <GoBack /> : <Reload />}
+        {!canReload && <GoBack />}
       </div>
     </div>
   );
@@ -105,7 +107,7 @@ function GoBack() {
 function Reload() {
   const { t } = useTranslation();
   return (
-    <button type="button" onClick={() => window.location.reload()} className={buttonClass('quiet')}>
+    <button type="button" onClick={() => window.location.reload()} className={buttonClass('primary')}>
       {t('reload')}
     </button>
   );
@@ -115,10 +117,15 @@ function Reload() {
 function failureOf(error: unknown): { status: number; code: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'error_occurred' };
   const code = (error.data as { code?: unknown } | null)?.code;
-  return { status: error.status, code: typeof code === 'string' ? code : (CODES[error.status] ?? 'error_occurred') };
+  const isSaid = typeof code === 'string' && code !== 'error_occurred';
+  return { status: error.status, code: isSaid ? code : (CODES[error.status] ?? 'error_occurred') };
 }
 
-const CODES: Record<number, string> = { 404: 'page_not_found', 405: 'method_not_allowed' };
+const CODES: Record<number, string> = {
+  404: 'page_not_found',
+  405: 'method_not_allowed',
+  503: 'service_unavailable',
+};
 
 function hintOf(t: Translate, status: number, code: string): string {
   if (code === 'list_not_found') return t('list_link_void');

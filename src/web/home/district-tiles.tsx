@@ -21,7 +21,7 @@ export function DistrictTiles({ districts }: { districts: DistrictTile[] }) {
         </h2>
         <Link
           to={linkTo('/listings?view=map')}
-          className="inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
+          className="-me-2 inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
         >
           {t('see_on_map')}
         </Link>

@@ -22,7 +22,7 @@ export function Hero({ children }: { children: ReactNode }) {
             width={720}
             height={520}
             fetchPriority="high"
-            className="h-44 w-full object-cover object-[50%_36%] sm:h-56 lg:mt-6 lg:h-[26rem] lg:object-contain lg:object-bottom"
+            className="h-44 w-full object-cover object-[50%_36%] sm:h-72 sm:object-[50%_22%] lg:mt-6 lg:h-[26rem] lg:object-contain lg:object-bottom"
           />
         </picture>
         <div className="px-4 pt-5 pb-6 md:px-6 lg:self-center lg:px-0 lg:py-10">

@@ -19,7 +19,7 @@ export function PriceBars({ places, current }: Props) {
           <Link
             to={linkTo(pricesPath(slug))}
             aria-current={id === current ? 'page' : undefined}
-            className="grid min-h-11 grid-cols-[8rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
+            className="grid min-h-11 grid-cols-[8rem_1fr_auto] sm:grid-cols-[12rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
           >
             <span>{Name}</span>
             <span className="h-2 rounded-full bg-caspian-tint">

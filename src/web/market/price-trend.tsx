@@ -2,11 +2,16 @@ import type { MonthPrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { PriceHeader, PriceRow } from './price-columns.tsx';
 
 const WIDTH = 560;
 const HEIGHT = 180;
 const EDGE = 10;
+/** Of the price, from the bottom to the top: what changed less than that does not look like a fall. */
+const LEAST_SPAN = 0.2;
+/** Of a price beside the line, on a phone. */
+const LABEL_HEIGHT = 40;
 
 type Props = {
   category: 'sale' | 'rent';
@@ -26,22 +31,28 @@ export function PriceTrend({ category, by, months, names }: Props) {
   if (shown.length < 2) return null;
   const values = shown.map((one) => one[by]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
+  const middle = (least + most) / 2;
+  const span = Math.max(most - least, middle * LEAST_SPAN);
   const [first, last] = [monthNumber(shown[0]?.month), monthNumber(shown.at(-1)?.month)];
   const x = (month: string) => EDGE + ((monthNumber(month) - first) / (last - first || 1)) * (WIDTH - 2 * EDGE);
-  // equal prices lie in the middle
-  const heightOf = (value: number) => (most > least ? (value - least) / (most - least) : 0.5);
-  const y = (value: number) => HEIGHT - EDGE - heightOf(value) * (HEIGHT - 2 * EDGE);
+  const y = (value: number) => HEIGHT / 2 - ((value - middle) / span) * (HEIGHT - 2 * EDGE);
+  const labels = y(least) - y(most) < LABEL_HEIGHT ? [most] : [most, least];
   return (
     <section className="mt-6">
       <h3 className="text-lg font-semibold">{t(`prices_of_${category}`)}</h3>
       <p className="mt-1 text-sm text-muted">{t(by === 'median' ? 'median_price' : 'median_per_m2')}</p>
       <div className="mt-3 flex gap-2 rounded-card bg-surface ps-3">
-        <p
-          aria-hidden="true"
-          className="flex flex-col justify-between py-0.5 text-right text-xs whitespace-nowrap text-muted tabular-nums"
-        >
-          <span className="only:my-auto">{formatPrice(most, language)}</span>
-          {least < most && <span>{formatPrice(least, language)}</span>}
+        <p aria-hidden="true" className="relative text-right text-xs whitespace-nowrap text-muted tabular-nums">
+          <span className="invisible">{formatPrice(most, language)}</span>
+          {labels.map((value) => (
+            <span
+              key={value}
+              className="absolute end-0 -translate-y-1/2"
+              style={{ top: `${(100 * y(value)) / HEIGHT}%` }}
+            >
+              {formatPrice(value, language)}
+            </span>
+          ))}
         </p>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full min-w-0 flex-1" aria-hidden="true">
           <polyline
@@ -63,9 +74,10 @@ export function PriceTrend({ category, by, months, names }: Props) {
           </span>
         ))}
       </p>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+      <details className="group/months mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-field font-medium text-caspian [&::-webkit-details-marker]:hidden">
           {t('prices_all_months')}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open/months:rotate-180" />
         </summary>
         <table className="mt-1 w-full text-left text-sm tabular-nums">
           <PriceHeader perMetre>{t('price_month')}</PriceHeader>

@@ -21,7 +21,7 @@ export function ViewSwitch({ view, base }: { view: OwnView; base: string }) {
           aria-label={t(`own_view_${one}`)}
           title={t(`own_view_${one}`)}
           onClick={() => storeOwnView(one)}
-          className="grid size-11 place-items-center rounded-field text-muted transition-colors hover:text-caspian aria-[current]:bg-caspian aria-[current]:text-on-caspian"
+          className="grid size-11 place-items-center rounded-field text-muted transition-colors hover:text-caspian aria-[current]:bg-caspian-tint aria-[current]:text-caspian-pressed aria-[current]:inset-ring-2 aria-[current]:inset-ring-caspian"
         >
           <Icon name={one === 'cards' ? 'layout-grid' : 'list'} className="size-5" />
         </Link>

@@ -40,7 +40,7 @@ export function PromotionCards({ promotions, chosen, onChoose }: Props) {
                 <span id={name} className="text-lg font-semibold">
                   {promotion.name}
                 </span>
-                <span className="text-muted tabular-nums">
+                <span className="whitespace-nowrap text-muted">
                   {t('promotion_from', { price: formatPrice(least, language) })}
                 </span>
               </span>

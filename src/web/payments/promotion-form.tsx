@@ -95,7 +95,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
         </div>
       )}
       {/* stays in sight while the choices scroll; it covers the padding of the dialog */}
-      <div className="sticky -bottom-5 -mx-4 -mb-5 grid gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5">
+      <div className="sticky -bottom-5 -mx-4 -mb-5 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:rounded-b-card md:-mx-5 md:px-5">
         {buying.error && <FormError>{failureText(t, buying.error, 'paymentError')}</FormError>}
         <button
           type="submit"

@@ -110,7 +110,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isBusy, onRemove
         aria-label={t('passkey_remove_of', { name })}
         disabled={isBusy}
         onClick={onRemove}
-        className={buttonClass('plain', 'text-danger')}
+        className={buttonClass('plain', 'text-danger!')}
       >
         {t('remove')}
       </button>

@@ -86,7 +86,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
           aria-label={t('end_session_of', { device })}
           disabled={isBusy}
           onClick={onEnd}
-          className={buttonClass('plain', 'text-danger')}
+          className={buttonClass('plain', 'text-danger!')}
         >
           {t('end_session')}
         </button>

@@ -6,7 +6,10 @@ const KINDS = {
   plain: 'px-3 text-muted not-disabled:hover:text-caspian disabled:bg-transparent aria-disabled:bg-transparent',
 };
 
-/** The look of a button (`button` in boot/styles.css), for buttons and for links that look like one; `more` wins. */
+/**
+ * The look of a button (`button` in boot/styles.css), for buttons and for links that look like one. `more` wins; a colour in it
+ * needs a `!`.
+ */
 export function buttonClass(kind: keyof typeof KINDS, more = ''): string {
   return `button ${KINDS[kind]} ${more}`;
 }

@@ -40,7 +40,7 @@ function Section({ title, more, placement, children }: Props) {
         </h2>
         <Link
           to={more.to}
-          className="inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
+          className="-me-2 inline-flex min-h-11 flex-none items-center rounded-field px-2 font-semibold text-caspian hover:text-caspian-pressed"
         >
           {more.text}
         </Link>

@@ -61,7 +61,7 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
           {t('area_m2', { area: formatNumber(area, language) })}
         </h2>
         <p className="tabular-nums md:text-right">
-          <span className="block font-bold md:text-lg">{startingPriceText(t, language, price)}</span>
+          <span className="block font-bold normal-nums md:text-lg">{startingPriceText(t, language, price)}</span>
           {typeof pricePerSqm === 'number' && (
             <span className="block text-sm text-muted">
               {t('price_per_m2', { price: formatPrice(Math.round(pricePerSqm), language) })}

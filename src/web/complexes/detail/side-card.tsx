@@ -31,7 +31,7 @@ export function SideCard({ complex, today, phone }: Props) {
       aria-label={t('contact')}
       className="mt-5 grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6 lg:row-span-2 lg:mt-4"
     >
-      <p className="text-xl font-bold tabular-nums">{startingPriceText(t, language, complex.startingPrice ?? null)}</p>
+      <p className="text-xl font-bold">{startingPriceText(t, language, complex.startingPrice ?? null)}</p>
       <dl className="grid gap-2">
         {facts.map(
           ([name, value]) =>

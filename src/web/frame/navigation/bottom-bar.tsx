@@ -53,15 +53,11 @@ function EntryLink({ to, text, icon, isGuarded, isMain }: Entry) {
         askSignIn(linkTo(to));
       }}
       aria-current={path === to && MARKED.includes(to) ? 'page' : undefined}
-      className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.75rem] tracking-tight text-muted transition-colors aria-[current]:font-semibold aria-[current]:text-caspian"
+      className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.75rem] tracking-tight text-muted transition-colors max-[22.4rem]:text-[0.6875rem] aria-[current]:font-semibold aria-[current]:text-caspian"
     >
-      {isMain ? (
-        <span className="grid size-8 place-items-center rounded-full bg-caspian text-on-caspian">
-          <Icon name={icon} className="size-5" />
-        </span>
-      ) : (
-        <Icon name={icon} className="size-6" />
-      )}
+      <span className={`grid size-8 place-items-center ${isMain ? 'rounded-full bg-caspian text-on-caspian' : ''}`}>
+        <Icon name={icon} className={isMain ? 'size-5' : 'size-6'} />
+      </span>
       {t(text)}
     </Link>
   );

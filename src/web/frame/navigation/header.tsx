@@ -35,7 +35,7 @@ export function Header({ beside }: Props) {
       </div>
       <div className={beside}>
         {/* below 360 px the edges give way: every target stays 44 px wide */}
-        <div className="page-width flex items-center gap-x-1 max-[22.4rem]:gap-x-0 max-[22.4rem]:px-2 md:min-h-16 md:gap-x-4 max-xl:md:flex-wrap">
+        <div className="page-width flex items-center gap-x-1 max-[22.4rem]:gap-x-0 max-[22.4rem]:px-2 md:min-h-16 md:gap-x-4 max-xl:md:flex-wrap max-xl:md:pt-2">
           <DialogButton
             dialog={SideMenu}
             fallbackHref={linkTo('/mobile-menu')}
@@ -53,7 +53,7 @@ export function Header({ beside }: Props) {
               dialog={ContactDialog}
               fallbackHref="#contacts"
               label={t('nav_contact')}
-              className="md:hidden"
+              className="-mr-3 max-[22.4rem]:mr-0 md:hidden"
             >
               <Icon name="headset" className="size-5" />
             </DialogButton>

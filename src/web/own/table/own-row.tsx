@@ -67,8 +67,8 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
         >
           <span className="card-line text-sm md:text-base">{factsLine(t, language, card)}</span>
         </Link>
-        <span className="line-clamp-1 text-sm text-muted tabular-nums">
-          {t('number_sign', { id: card.id })} · {addressText(t, card)}
+        <span className="line-clamp-1 text-sm break-all text-muted tabular-nums">
+          {t('number_sign', { id: card.id })} · {addressText(t, card, ', ')}
         </span>
         {reasons.length > 0 && (
           <span className="hidden text-sm text-danger md:line-clamp-2">
@@ -96,8 +96,8 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
         {card.Is_Asked && (
           <span className="font-semibold text-warning md:mt-1 md:block">{t('still_available_title')}</span>
         )}
-        {/* a phone has no columns for the numbers */}
-        <span aria-hidden className="flex gap-3 text-muted tabular-nums md:hidden">
+        {/* there is no room for columns of the numbers on less than a desktop */}
+        <span aria-hidden className="flex gap-3 text-muted tabular-nums md:mt-1 lg:hidden">
           <span className="inline-flex items-center gap-1">
             <Icon name="eye" className="size-4" />
             {views}
@@ -113,8 +113,8 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           </span>
         )}
       </td>
-      <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{views}</td>
-      <td className="sr-only md:not-sr-only md:table-cell md:text-right md:tabular-nums">{contacts}</td>
+      <td className="sr-only lg:not-sr-only lg:table-cell lg:text-right lg:tabular-nums">{views}</td>
+      <td className="sr-only lg:not-sr-only lg:table-cell lg:text-right lg:tabular-nums">{contacts}</td>
       {reasons.length > 0 && !isChoosing && (
         <td className="line-clamp-3 text-sm text-danger [grid-area:why] md:hidden">
           {reasons.map(({ text }) => text).join(' ')}

@@ -10,7 +10,7 @@ export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-caspian-tint px-4 py-1 text-caspian">
       {t('draft_restored')}
-      <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mr-4 text-caspian')}>
+      <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mr-4 text-caspian!')}>
         <Icon name="rotate-ccw" className="size-4" />
         {t('begin_anew')}
       </button>

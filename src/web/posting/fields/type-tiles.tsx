@@ -37,7 +37,7 @@ export function TypeTiles({ onChoose }: { onChoose: (type: PropertyType) => void
         {PROPERTY_TYPES.map((type, at) => (
           <label
             key={type}
-            className="group flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-field border border-edge bg-surface p-2 text-center leading-5 transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian sm:min-h-24"
+            className="group flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-field border border-edge bg-surface px-1 py-2 text-center leading-5 max-[22.4rem]:text-sm transition-colors hover:border-caspian has-checked:border-caspian has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian sm:min-h-24"
           >
             <input
               type="radio"

@@ -88,7 +88,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
         </p>
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
-        {t('photos_rule', IMAGES)} {photos.length > 1 && t('photos_order_hint')}{' '}
+        {t('photos_rule', { least: IMAGES.least, most: IMAGES.most })} {photos.length > 1 && t('photos_order_hint')}{' '}
         {photos.length > 1 && t('photos_plan_hint')}
       </p>
       <DndContext id={id} sensors={sensors} accessibility={accessibility} onDragEnd={settle}>

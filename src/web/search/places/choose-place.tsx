@@ -5,6 +5,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { Route } from './+types/choose-place.ts';
 import { loadSearchPlaces } from './load-places.ts';
 import { groupsOf, spotsOf } from './place-groups.ts';
@@ -46,8 +47,11 @@ export default function ChoosePlace({ loaderData: { others, chosen, places } }: 
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
         {groups.map(({ id, title, spots: options }) => (
-          <details key={id} open={id === groups[0]?.id} className="border-b border-line py-2">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+          <details key={id} open={id === groups[0]?.id} className="group border-b border-line py-2">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {title}
+              <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+            </summary>
             <fieldset>
               <legend className="sr-only">{title}</legend>
               <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,7 +76,7 @@ export default function ChoosePlace({ loaderData: { others, chosen, places } }: 
             </fieldset>
           </details>
         ))}
-        <div className="sticky bottom-0 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-(--bottom-bar) bg-canvas py-3">
           <button type="submit" className={buttonClass('primary', 'w-full sm:w-auto')}>
             {t('show_listings')}
           </button>

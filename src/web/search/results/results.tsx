@@ -69,7 +69,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
             {children}
             <FadingRow className="-mx-4 md:-mx-6 xl:-mr-5">
               <ChosenFilters search={search} places={places} />
-              <QuickFilters search={search} places={places} />
+              {total > 0 && <QuickFilters search={search} places={places} />}
             </FadingRow>
           </div>
           <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
