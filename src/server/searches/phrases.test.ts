@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing } from '../../../tests/support/factories.ts';
+import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
+import { ASKED_RU_EN_PHRASES } from '../../../tests/support/phrases/asked-ru-en.ts';
 import { BLIND_AZ_PHRASES } from '../../../tests/support/phrases/blind-az.ts';
 import { BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/blind-ru-en.ts';
 import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
@@ -76,6 +78,8 @@ const SET: Expected[] = FILE
         BLIND_AZ_PHRASES,
         BLIND_RU_EN_PHRASES,
         MARKET_PHRASES,
+        ASKED_AZ_PHRASES,
+        ASKED_RU_EN_PHRASES,
       ],
     ]
       .flat()

@@ -24,7 +24,7 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
     if (UNITS.has(meaning) && /^[a-z]{3,4}$/.test(fold)) for (const ending of LONG_ENDINGS) add(fold + ending);
     const isOne = keys.length === 1 && !needsKind;
     // «Ахмедлы» is corrected as a whole, though it is found without its ending
-    for (const key of place && isOne ? [searchKey(fold)] : keys) {
+    for (const key of isOne ? [searchKey(fold), ...(place ? [] : keys)] : keys) {
       const { isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
       words.set(key, {
         fold: isOne ? fold : '',

@@ -91,6 +91,8 @@ export function stemsWithSynonyms(word: Word): Stem[] {
 }
 
 /** Numbers of names that may be written as words. */
-const IN_DIGITS = new Map(
-  NUMBER_WORDS.flatMap(([value, word]) => (value > 1.5 ? [[searchKey(word), [`${value}`]] as const] : [])),
-);
+const IN_DIGITS = new Map([
+  // `birinci mikrorayon`, «первый микрорайон»: alone they are the first of floors
+  ...['birinci', 'parv'].map((key) => [key, ['1']] as const),
+  ...NUMBER_WORDS.flatMap(([value, word]) => (value > 1.5 ? [[searchKey(word), [`${value}`]] as const] : [])),
+]);

@@ -33,11 +33,19 @@ export function openMeanings(
   return (phrase) => {
     const asWritten = wordsOf(phrase);
     const named = wordsOfNames(asWritten, entries);
-    const words = asWritten.flatMap((word) => (named.has(word) || isOrdinary(word) ? [word] : revise(word)));
+    const revised = asWritten.flatMap((word) => (named.has(word) || isOrdinary(word) ? [word] : revise(word)));
+    const words = revised.map((word, i) => {
+      const isOpen = revised[i - 1]?.value != null && !isKnown(word) && !STOPS.has(word.fold);
+      const unit = isOpen && UNITS.find((one) => distanceOf(word.key, one, 1) === 1);
+      return unit ? { ...word, key: unit, fold: unit } : word;
+    });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
     return meaningsOf(words, stems, entries);
   };
 }
+
+/** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
+const UNITS = 'otag komn room min manat azn tis sot dag etaz mkr'.split(' ');
 
 /** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
 function respelled(word: Word): Word {
@@ -108,8 +116,8 @@ function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, 
       if (entry.needsKind && !isKind(at - 1, entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };
-      else if (best && length === best.length && found.cut === best.cut && isSameMeaning(entry, best.entries[0]))
-        if (!best.entries.includes(entry)) best.entries.push(entry);
+      else if (best && length === best.length && found.cut === best.cut && entry.place && best.entries[0]?.place)
+        best.entries.push(entry);
     }
   return best;
 }
@@ -140,10 +148,6 @@ const MIN_GUESSED = 7;
 
 function isLikely(word: Word | undefined, key: string): boolean {
   return key.length >= MIN_GUESSED && word?.key[0] === key[0] && distanceOf(word?.key ?? '', key, 1) === 1;
-}
-
-function isSameMeaning(a: Entry, b: Entry | undefined): boolean {
-  return a.meaning === 'place' && b?.meaning === 'place';
 }
 
 function senseOf({ start }: Word, { end }: Word, part: Pick<Meant, 'meaning'> & Partial<Meant>): Meant {

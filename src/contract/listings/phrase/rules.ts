@@ -44,18 +44,25 @@ export const RULES: readonly Rule[] = [
   limit('none atMost', 'atLeast'),
   limit('andOver isNot', 'upTo'),
   limit('below isNot', 'orMore'),
+  limit('or (over|andOver)(?! number)', 'orMore'),
+  limit('or atMost(?! number)', 'upTo'),
+  limit('per sqm', 'perSqm'),
+  rewriting('per', () => []),
   unitLast('thousand|minutes', UNIT),
 
   // before thousands are read: `10 min walk`, `2k flat`
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
-  rule('^{a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
-  rule('{a} year', () => 'text'),
-  rule('deposit {a} times? currency?|{b} times? currency? deposit(?! {c} (times|currency))', () => 'text'),
-  // prices are in manats
-  rule('{a} times? foreign|foreign {b} times?', () => 'text'),
+  rule('^other? {a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
+  // years, deposits, prices that are not in manats; a family is no guests
+  rule(
+    [
+      'number year|family slash? number guests|number guests family',
+      'deposit number times? currency?|number times? currency? deposit(?! number (times|currency))',
+      'number times? foreign|foreign number times?',
+    ].join('|'),
+    () => 'text',
+  ),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
-  // a family is no guests
-  rule('family slash? {a} guests|{b} guests family', () => 'text'),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   rule('none filter', (_, taken) => (taken[1]?.filters[0]?.[1] === 'repaired' ? [['repair', 'not_repaired']] : 'text')),
   rule('none place|(filter|place) isNot', () => 'text'),
@@ -63,6 +70,14 @@ export const RULES: readonly Rule[] = [
   rule(
     'atMost? {a} mins byMetro? to? place byMetro?|place {c} mins byMetro|place? byMetro {b} mins (atMost? place)?',
     ride,
+  ),
+  // `dənizə 5 dəqiqə`, «5 минут до моря»
+  rule(
+    '(other|place) to? {a} mins(?! walk? to? metro) walk?|{b} mins walk? to walk? (other|place) walk?',
+    (_, taken) => {
+      const [filter] = taken.flatMap(({ filters }) => filters);
+      return filter ? filter[1].startsWith('landmark-') && [filter] : 'text';
+    },
   ),
   ...WALK_PATTERNS.map((pattern) => rule(pattern, walk)),
 
@@ -75,6 +90,10 @@ export const RULES: readonly Rule[] = [
   rule('{a} k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
 
   ...THOUSANDS,
+  // `1 m2 2000 manata`
+  rewriting('number (perSqm|sqm+)(?= atMost? number)', ([one, unit]) =>
+    one?.value === 1 && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
+  ),
   unitLast('floor|storeys|rooms|sot|sqm|size|currency', UNIT),
   unitLast('perSqm', 'rooms'),
   // beside the bedrooms there is a room
@@ -90,16 +109,15 @@ export const RULES: readonly Rule[] = [
   // AZN for a m²
   ...ranges('currency? perSqm currency?', 'sqm'),
   rule(
-    '{a} currency? perSqm currency?|{b} currency sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
+    '{a} currency? perSqm currency?|{b} currency slash? sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
     ({ a, b, c }) => most('sqm', a ?? b ?? c),
   ),
-  rule('{b} sqm+ atMost? {a} currency below?', ({ a, b }) => (b === 1 ? most('sqm', a) : null)),
 
   rule('none? first floor? (or|dash)? none? last floor? isNot?', () => [NOT_FIRST, NOT_LAST]),
   rule('none (first floor?|{a} floor)|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
     a === 1 && b === 1 ? [NOT_FIRST] : null,
   ),
-  rule('none last floor?|last floor isNot', () => [NOT_LAST]),
+  rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
   // 5/9, and beside the word for floors 9/5: 24/7 is none
   rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
@@ -127,7 +145,7 @@ export const RULES: readonly Rule[] = [
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
   rule('{a} {b}', ({ a = 0, b }) => a >= 1000 && between('price', a, b)),
-  rule('(atLeast|over) {a}|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
+  rule('(atLeast|over) {a} andOver?|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency', ({ a }) => most('price', a)),
   rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
   rule('cheap', () => [['sort', 'price_asc']]),
@@ -139,7 +157,7 @@ function ranges(unit: string, name: string): Rule[] {
     rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
     rule(`{a} (${unit})? {b} ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
-    rule(`(atLeast|over) {a} ${unit}|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
+    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
     ),
   ];

@@ -13,11 +13,12 @@ export const GRAMMAR = {
   storeys: 'mertebeli, этажн, этажка, storey, story, floors house',
   kv: 'kv',
   guests: 'nefer, qonaq, adam, чел, человек, людей, гость, персон, people, guest',
-  family: 'aile, семья, семьи, семье, family',
+  family: 'aile, семья, семьи, family',
   year: 'il, ilde, год, г, year',
-  sqm: 'kvm, kv m, kvadrat, kvadratmetr, m2, m kv, метр, sqm, sq m, sq, square, metre, meter',
+  sqm: 'kvm, kvdan, kv m, kvadrat, kvadratmetr, m2, m kv, метр, sqm, sq m, sq, square, meter',
   sot: 'sot, сотк',
-  perSqm: 'per sqm, per sq, per m2, per square, за м2, за кв, за метр, за квадрат, kvadrati, m2 qiymeti',
+  per: 'per, за',
+  perSqm: 'kvadrati, kvadratmetri, m2 qiymeti',
   size: 'sahe, площадь, area, size',
   minutes: 'deqiqe, deq, mins, минут',
   walk: 'piyada, yol, пешком, ходьбы, on foot, walk',
@@ -32,16 +33,15 @@ export const GRAMMAR = {
   million: 'milyon, mln, миллион',
   // before a number, or after it
   atMost:
-    'en cox, maks, до, по, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less, at most, cheaper, within',
-  upTo: 'qeder, dek, kimi, can, kecmesin, asagi, az, kicik, и меньше, и ниже, or less, and below, or lower',
+    'en cox, maks, до, по, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less, lower, at most, cheaper, within',
+  upTo: 'qeder, dek, kimi, can, kecmesin, asagi, az, kicik',
   atLeast: 'en azi, en az, minimum, azi, от, начиная, ≥, from, at least, starting',
-  over: 'больше, более, свыше, выше, дороже, >, over, above, more than, bigger, larger',
+  over: 'больше, более, свыше, выше, дороже, >, over, above, more than, higher, bigger, larger',
   andOver: 'cox, boyuk, yuxari, artiq, baha',
-  orMore:
-    've daha cox, ve yuxari, ve artiq, baslayaraq, и больше, и более, и выше, или выше, or more, and more, and above, and up, or higher',
+  orMore: 'baslayaraq, or more, and more, and up',
   not: 'не, ни, кроме, исключая, not, not on, except',
   isNot:
-    'olmasin, deyil, lazim deyil, yox, olmayan, olmadan, etmesin, istemirem, xaric, basqa, не беспокоить, не нужны, не нужен, не надо, не предлагать, не звонить, not wanted',
+    'olmasin, deyil, yox, olmayan, olmadan, etmesin, istemirem, xaric, basqa, не беспокоить, не нужны, не нужен, не надо, не предлагать, не звонить, not wanted',
   without: 'без, without, no, w / o',
   agent: 'vasiteci, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman',
   deposit: 'ilkin, ilkin odenis, первоначальный взнос, взнос, down payment',
@@ -65,10 +65,10 @@ export const GRAMMAR = {
   converted: 'duzelme, duzeldil',
   /** left out in all cases */
   nothing:
-    'yaxsi, teze, yararli, uzbeuz, qarsisi, напротив, подходит, opposite, space, yasayis, yaxin, yaxinliq, etraf, teref, mesafe, qiymet, seher, araliq, lazim, axtariram, axtaririq, isteyirem, elaqe, zeng, narahat, budce, недвижимость, бюджет, город, хорош, отличн, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
+    'yaxsi, teze, yararli, uzbeuz, qarsisi, напротив, подходит, opposite, space, yasayis, yaxin, etraf, teref, mesafe, qiymet, seher, araliq, lazim, axtariram, isteyirem, elaqe, zeng, narahat, budce, недвижимость, бюджет, город, хорош, отличн, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
   /** text, though some of it looks like another word */
   other:
-    'qapali heyet, heyet qapali, abad heyet, yasil heyet, genis heyet, asagi mertebe, yuxari mertebe, ust mertebe, vanna otagi, qonaq otagi, usaq otagi, yemek otagi, девушк, subay, mehelle, qovsaq, zaman, yasamaq, avropa, veranda, temin, temiz, sakit, icaze, idare',
+    'qapali heyet, heyet qapali, abad heyet, yasil heyet, genis heyet, asagi mertebe, yuxari mertebe, ust mertebe, vanna otagi, qonaq otagi, usaq otagi, yemek otagi, masa, gunes',
   complex: 'kompleks, yasayis binasi, mtk, жк, complex',
 };
 
@@ -82,8 +82,8 @@ export const STOPS = new Set(
   `salam daha super ela good sistemi sistemli sayi количество число dussun tam только сам den dan property mene bize есть под only about than чем
   baki bakida bakinin arasinda intervalinda texminen примерно uygun баку baku yani yaninda yeri yerde
   ile ile var olan olsun verilir ucun bir eded tecili dusen birbasa arasi bina binada binanin binasi binasinda umumi de da ki bu o e
-  в во на na у u с s со к ko но около рядом возле от до для по за срочно хочу общая между районе всего здание доме
-  v per a an the in at on near to of for with by i we me is are my please building`
+  в во на na у u с s со к ko но около рядом возле от до для по срочно хочу общая между районе всего здание доме
+  v a an the in at on near to of for with by i we me is are my please building`
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(foldText),
@@ -92,7 +92,7 @@ export const STOPS = new Set(
 /** The words of each filter, as in an address. */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale: satilir, satis, satiram, satiliq, satilan, aliram, almaq, alis, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kiraye, icare, ayliq, uzunmuddetli, uzun muddete, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, мес, месяц, помесячно, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, ayda, ayi, month
+category=rent: kiraye, icare, ayliq, uzunmuddetli, uzun muddete, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, мес, месяц, помесячно, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, to let, / ay, ayda, ayi, month
 category=daily: gun, gecelik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
 property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build
 property=old_building: kohne tikili, kohne bina, kohnetikili, вторичка, вторичный, хрущевка, xrusovka, сталинка, старый фонд, старый дом, old building, resale
@@ -107,13 +107,13 @@ property=object: obyekt, anbar, magaza, dukan, kafe, restoran, salon, помещ
 repair=repaired: yeni temirli, temir, ремонт, евроремонт, отремонтирован, под ключ, renovated, repaired, repair, renovation
 repair=semi_repaired: orta temir, yari temir, yarim temir, средний ремонт, частичный ремонт, полуремонт, partly renovated
 repair=not_repaired: temirsiz, temire ehtiyaci, podmayak, под маяк, черновая, без отделки, unrenovated
-heating=gas_boiler: kombi, ferdi istilik, индивидуальное отопление, gas boiler
+heating=gas_boiler: kombi, газовый котёл, котёл, ferdi istilik, индивидуальное отопление, gas boiler
 heating=central: merkezi istilik, merkezi isitme, центральное отопление, central heating
 has=Has_Gas: qaz, gas
 has=Has_Water: su, sulu, suyu, вод, water
 has=Has_Electricity: isiq, elektrik, свет, электричество, electricity
 has=Has_Furniture: mebel, esya, меблированный, furniture, furnished
-has=Has_Storage: кладовк, storage
+has=Has_Storage: кладовк, storage, anbarli, anbari
 has=Has_Summer_Kitchen: yay metbex, летней кухней, summer kitchen
 has=Has_Garage: with garage, and garage, с гаражом, и гаражом, qarajli, qaraji
 has=Has_Pool: hovuz, бассейн, pool
@@ -126,7 +126,7 @@ has=Has_Mortgage: ipoteka, mortgage
 has=has_paket_sened: paket sened, bag senedi, пакет документов
 owner=1: vasitecisiz, maklersiz, agentsiz, ev sahibinden, ev yiyesi, sahibi, mulkiyyetci, sexsi, хозяин, хозяйская, собственник, owner
 walk=15: metrodan uzaq olmasin, walking distance
-photos=1: sekil, фото, photo, pictures
+photos=1: sekil, фото, фотография, photo, pictures
 sort=price_asc: en ucuz, serfeli, munasib, самая дешёвая, дешёво, недорого, uygun qiymet, cheap, affordable, cheapest
 sort=price_desc: en baha, самая дорогая, most expensive
 sort=newest: en yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
@@ -154,9 +154,9 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 8: sekkiz восемь восьм восьми eight
 9: doqquz девять девяти nine
 10: on десять десяти ten
-20: iyirmi двадцать двадцати twenty
-30: otuz тридцать тридцати thirty
-40: qirx сорок сорока forty
+20: iyirmi двадцать twenty
+30: otuz тридцать thirty
+40: qirx сорок forty
 50: elli fifty
 60: altmis sixty
 70: yetmis seventy

@@ -99,7 +99,7 @@ export function rankStem(word: string): string {
 
 function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
-  for (let length = 1; length <= Math.min(LONGEST_ENDING, key.length - SHORTEST_STEM); length++) {
+  for (let length = 1; length <= key.length - SHORTEST_STEM; length++) {
     const ending = key.slice(-length);
     if (ENDINGS.has(ending)) stems.push({ key: key.slice(0, -length), ending: ending + after });
   }
@@ -119,7 +119,7 @@ const ENDINGS = new Set(
   [
     // ordinals, cases, possessives, plural, "with"
     'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari dir dur',
-    'dak adak yadak nadak can acan nacan yacan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
+    'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
     // the same of Russian words
     'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
     's es th',
@@ -130,7 +130,6 @@ const ENDINGS = new Set(
     .map(searchKey),
 );
 export const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
-const LONGEST_ENDING = Math.max(...[...ENDINGS].map(({ length }) => length));
 
 /** Whether a word is a stem of at least five letters with a misspelled ending of at least three. */
 export function isNearEnding(word: string, stem: string): boolean {
@@ -149,6 +148,6 @@ export function isHyphen({ key }: Word): boolean {
 
 /** `170 000` and `1,2` as numbers. */
 function numberIn(text: string): number {
-  const isGrouped = /^\d{1,3}([ .,\u00a0]\d{3})+$/.test(text);
+  const isGrouped = /\D\d{3}/.test(text);
   return Number(isGrouped ? text.replaceAll(/\D/g, '') : text.replace(',', '.'));
 }
