@@ -77,8 +77,14 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
     sidebar: { width: 232, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
-      // above the acts at the foot of the queue
-      MuiSnackbar: { styleOverrides: { root: { '&.MuiSnackbar-anchorOriginBottomCenter': { bottom: 76 } } } },
+      // above the acts at the foot of the queue, which take two rows on a phone
+      MuiSnackbar: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            '&.MuiSnackbar-anchorOriginBottomCenter': { bottom: 76, [theme.breakpoints.down('sm')]: { bottom: 128 } },
+          }),
+        },
+      },
       MuiAppBar: {
         defaultProps: { elevation: 0, color: 'default' },
         styleOverrides: {

@@ -5,6 +5,7 @@ import { bearer } from '#session/session-store.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { ApiError, apiError } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { DEADLINE } from '../data/connection/connection.ts';
 
 type HomeOfList = Omit<SharedList['homes'][number], 'listing'> & { listing: CardData | null };
 /** A list as its page shows it. */
@@ -22,7 +23,6 @@ export function listOf({ homes, ...list }: SharedList, language: Language): List
 /** How often a visible page asks what others have said, in ms: less often the longer it got no response. */
 const LOOKS_EVERY = 5_000;
 const LOOKS_AT_LEAST_EVERY = 60_000;
-const DEADLINE = 15_000;
 /** What the server sent last, so that it says only whether something else is there now. */
 let last: { key: string; etag: string; list: List } | null = null;
 

@@ -31,7 +31,7 @@ test('a rejection that fails keeps its words, says why, and is decided on the se
   const comeBack = async () => {
     await expect(heading).not.toHaveText(title);
     await expect(panel).toHaveCount(0);
-    await expect(page.getByText(`№ ${id} qərarsız qalıb, yenidən göstəriləcək`)).toBeVisible();
+    await expect(page.getByText(`№${id} qərarsız qalıb, yenidən göstəriləcək`)).toBeVisible();
     await page.keyboard.press('s');
   };
   const path = `**/api/admin/moderation/${id}/reject`;
