@@ -129,7 +129,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   gives_: Object.values(PROMOTION_GIVES).flat(),
   price_effect_: PRICE_EFFECTS,
   prices_of_: ['sale', 'rent'],
-  prices_by_month_: ['sale', 'rent'],
   effect_: ['impressions', 'views', 'contacts'],
   promotion_: ['bump', 'vip', 'premium', 'times', 'days'],
   text_language_: ['az', 'en', 'ru'],
