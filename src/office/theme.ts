@@ -80,9 +80,9 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       // above the acts at the foot of the queue, which take two rows on a phone
       MuiSnackbar: {
         styleOverrides: {
-          root: ({ theme }) => ({
-            '&.MuiSnackbar-anchorOriginBottomCenter': { bottom: 76, [theme.breakpoints.down('sm')]: { bottom: 128 } },
-          }),
+          root: {
+            '&.MuiSnackbar-anchorOriginBottomCenter': { bottom: 76, '@media (max-width: 599.95px)': { bottom: 128 } },
+          },
         },
       },
       MuiAppBar: {

@@ -40,7 +40,7 @@ type Run = {
 };
 type Figures = Record<Placement, Map<number, { seen: number; share: number }>>;
 
-it('in a month of visits each paid listing is seen within 20 % of its share', { timeout: 3_600_000 }, async () => {
+it('in a month of visits each paid listing is seen within 20 % of its share', { timeout: 10_800_000 }, async () => {
   let now = START;
   const clock = { now: () => new Date(now) };
   const promotionCounts = openPromotionCounter({ db: test.deps.db, clock }, (error) => {
