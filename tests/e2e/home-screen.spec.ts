@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { RETIRED_WORKER } from '../../src/server/web-app/worker-script.ts';
-import { test as base, expect, expectAccessibleInBoth, openHydrated } from '../support/browser/browser.ts';
+import {
+  test as base,
+  expect,
+  expectAccessibleInBoth,
+  openHydrated,
+  untilHydrated,
+} from '../support/browser/browser.ts';
 import { type DeployedSite, deploySite } from '../support/browser/deployed-site.ts';
 import { textsOf } from '../support/browser/wizard.ts';
 
@@ -14,7 +20,10 @@ const test = base.extend<{ deployed: DeployedSite }>({
   baseURL: async ({ deployed }, use) => use(deployed.address),
 });
 // what is asked for without a network fails
-test.use({ hasWorker: true, expectedNoise: /ERR_|status of 503|status of 404|favorites were not stored/ });
+test.use({
+  hasWorker: true,
+  expectedNoise: /ERR_|status of 503|status of 404|favorites were not stored/,
+});
 
 const t = textsOf('az');
 const updateBar = (page: Page) => page.getByRole('status').filter({ hasText: t('new_version_ready') });
@@ -25,6 +34,8 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/** How many homes somebody keeps. */
+const KEPT = 6;
 /** The addresses of what a cache holds, and null when it is not there. */
 const cached = (page: Page, name: string) =>
   page.evaluate(async (cache) => {
@@ -40,14 +51,25 @@ test('kept homes and the last results are read without a network, and are forgot
   page,
   context,
 }) => {
-  await openWithWorker(page, '/listings?category=rent');
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Seçilmişlərə: / })
-    .first();
-  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Seçilmişlərə: ', '');
-  await heart.click();
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/stored/favorites'))?.text())).toContain(name);
+  await openWithWorker(page, '/listings?category=rent&photos=1');
+  // promoted ones before the list may be of it
+  const cards = page.locator('.card-grid:not([data-placement] *) > li');
+  const kept: { name: string; path: string }[] = [];
+  for (let i = 0; i < KEPT; i++) {
+    const heart = cards.nth(i).getByRole('button', { name: /^Seçilmişlərə: / });
+    const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Seçilmişlərə: ', '');
+    kept.unshift({ name, path: (await cards.nth(i).locator('a.card-link').getAttribute('href')) ?? '' });
+    await heart.click();
+  }
+  const storedNames = () =>
+    page.evaluate(async () => {
+      const favorites = await (await caches.match('/stored/favorites'))?.json();
+      return favorites?.homes.map(({ title }: { title: string }) => title);
+    });
+  await expect.poll(storedNames).toEqual(kept.map(({ name }) => name));
+  await expect
+    .poll(async () => (await cached(page, 'stored'))?.filter((path) => /uploads/.test(path)).length)
+    .toBe(KEPT);
   await expect.poll(() => cached(page, 'stored')).toContain('/stored/results');
 
   await context.setOffline(true);
@@ -59,9 +81,19 @@ test('kept homes and the last results are read without a network, and are forgot
   ]);
   await expectAccessibleInBoth(page);
   await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText(t('offline_home'))).toBeVisible();
-  await page.goto('/listings?category=rent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kept[0]?.name ?? '');
+  await page.goto('/favorites');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(KEPT);
+  for (const { name, path } of kept) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText(t('offline_home'))).toBeVisible();
+    const photo = page.getByRole('main').locator('img').first();
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+  }
+  await page.goto('/listings?category=rent&photos=1');
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(1);
   // a page comes by itself once there is a network
   await page.goto('/complexes');

@@ -4,6 +4,7 @@ import { postActive } from '../../support/browser/listings.ts';
 import { newEmail } from '../../support/browser/members.ts';
 import { bodyOf, dataDir, newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
 
@@ -117,4 +118,29 @@ test('coming back to the saved searches shows those that were saved meanwhile', 
   await save('category=rent&rooms=3');
   await page.goBack();
   await expect(row(page)).toHaveCount(2);
+});
+
+test('a search that brings many homes shows a filter that halves it, and its link as many homes as it says', async ({
+  page,
+}) => {
+  const { id: user } = await signIn(page);
+  await openHydrated(page, '/listings?category=rent');
+  await page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect
+    .poll(() => runInDatabase('select from saved_searches where user_id = $1', [user]).then((rows) => rows.length))
+    .toBe(1);
+  await runInDatabase(
+    `insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, at, due_at)
+     select s.id, n, n, 'new', 1, now(), now() from saved_searches s, generate_series(1000001, 1000180) n where s.user_id = $1`,
+    [user],
+  );
+  await openHydrated(page, '/saved-searches');
+  await expect(row(page)).toContainText('180 yeni ev gətirib');
+  await expectAccessibleInBoth(page);
+  const link = row(page).getByRole('link', { name: /filtri ilə təxminən yarısı qalır/ });
+  const [, count] = /elandan (\S+)$/.exec((await link.textContent()) ?? '') ?? [];
+  await link.click();
+  await expect(page).toHaveURL(/\/listings\?category=rent&|&category=rent/);
+  await expect(page.getByRole('main').getByText(`${count} elan`).first()).toBeVisible();
 });
