@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RETIRED_WORKER } from '../../src/server/web-app/worker-script.ts';
-import {
-  test as base,
-  expect,
-  expectAccessibleInBoth,
-  openHydrated,
-  untilHydrated,
-} from '../support/browser/browser.ts';
+import { test as base, expect, expectAccessibleInBoth, openHydrated } from '../support/browser/browser.ts';
 import { type DeployedSite, deploySite } from '../support/browser/deployed-site.ts';
 import { textsOf } from '../support/browser/wizard.ts';
 
